@@ -1,0 +1,46 @@
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+SOURCES := $(shell find courtyard -name '*.py' -o -name '*.toml')
+
+.PHONY: play test lint bench soak clean
+
+play: $(VENV)/.installed
+	$(VENV)/bin/courtyard play burgundy
+
+test: $(VENV)/.tested
+	$(PYTHON) -m pytest
+
+lint: $(VENV)/.tested
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/.benched
+	$(PYTHON) bench/run.py
+
+soak: $(VENV)/.tested
+	$(PYTHON) tests/soak.py
+
+clean:
+	rm -rf $(VENV) build *.egg-info
+	find . -name '*.so' -delete
+
+$(VENV)/bin/pip:
+	python3 -m venv $(VENV)
+	$(PYTHON) -m pip install -q --upgrade -c constraints.txt pip
+
+$(VENV)/.installed: pyproject.toml setup.py constraints.txt $(SOURCES) | $(VENV)/bin/pip
+	@echo "Installing Courtyard and compiling its engine; this takes about a minute."
+	@find courtyard -name '*.so' -delete
+	$(PYTHON) -m pip install -q -c constraints.txt -e .
+	@$(VENV)/bin/courtyard engine
+	@touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	$(PYTHON) -m pip install -q -c constraints.txt --group test
+	@touch $@
+
+$(VENV)/.benched: $(VENV)/.installed
+	$(PYTHON) -m pip install -q -c constraints.txt --group bench
+	@touch $@

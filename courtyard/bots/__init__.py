@@ -1,0 +1,57 @@
+"""Bots by name, and games among them."""
+
+from collections.abc import Sequence
+
+from courtyard.bots.base import Bot
+from courtyard.bots.greedy import best_action
+from courtyard.bots.random import RandomBot
+from courtyard.core.errors import OptionError
+from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.rng import Rng
+from courtyard.records import NATURE, Record, make_record
+
+
+class GreedyBot(Bot):
+    """Takes the action after which the position looks best."""
+
+    name = "greedy"
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        """The best action one step ahead."""
+        return best_action(state, seat, rng)
+
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot(name: str) -> Bot:
+    """The bot of this name."""
+    if name not in BOTS:
+        raise OptionError(f"There is no bot {name!r}. Bots: {', '.join(BOTS)}.")
+    return BOTS[name]()
+
+
+def play(game: Game, bots: Sequence[str | Bot], seed: int) -> Record:
+    """One game among bots; the same seed gives the same game in every process.
+
+    >>> import courtyard
+    >>> record = play(courtyard.game("burgundy"), bots=["random", "random"], seed=1)
+    >>> record.verify()
+    """
+    if len(bots) != game.seats:
+        raise OptionError(f"{game!r} has {game.seats} seats, but {len(bots)} bots are named.")
+    players = [bot(each) if isinstance(each, str) else each for each in bots]
+    nature = Rng(seed, NATURE)
+    minds = [Rng(seed, 1 + seat) for seat in range(game.seats)]
+    state = game.start()
+    actions: list[int] = []
+    while state.to_move != OVER:
+        seat = state.to_move
+        if seat == CHANCE:
+            action = int(state.random_action(nature))
+        else:
+            seen = state.resample(seat, minds[seat])
+            action = players[seat].choose(seen, seat, minds[seat])
+        actions.append(action)
+        state.apply(action)
+    return make_record(game, [player.name for player in players], actions, seed)

@@ -1,0 +1,91 @@
+"""Options of a game: declared once, they drive validation, the command line and the web form."""
+
+from collections.abc import Mapping, Sequence
+
+from courtyard.core.errors import OptionError
+
+Value = str | int | bool | tuple[str, ...]
+
+CHOICE = "choice"
+NUMBER = "number"
+SUBSET = "subset"
+PER_SEAT = "per_seat"
+
+
+class Option:
+    """One declared option: what it is called, which values it takes, and what it means."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        choices: tuple[str, ...],
+        default: Value,
+        label: str,
+        labels: tuple[str, ...] = (),
+        players: tuple[int, ...] = (),
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.choices = choices
+        self.default = default
+        self.label = label
+        self.labels = labels or choices
+        self.players = players
+
+    def allowed(self) -> str:
+        """The values of this option in words."""
+        listed = ", ".join(self.choices)
+        if self.kind == SUBSET:
+            return f"any of {listed}, separated by commas, or nothing"
+        if self.kind == PER_SEAT:
+            return f"one of {listed} for each seat, separated by commas, or nothing"
+        return listed
+
+    def read(self, value: object) -> Value:
+        """The value as the game keeps it, from a typed value or from text; refuses what is not allowed."""
+        if self.kind == NUMBER:
+            return self._read_number(value)
+        if self.kind == CHOICE:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            raise self.refusal(value)
+        return self._read_list(value)
+
+    def _read_number(self, value: object) -> int:
+        text = str(value)
+        if isinstance(value, bool) or text not in self.choices:
+            raise self.refusal(value)
+        return int(text)
+
+    def _read_list(self, value: object) -> tuple[str, ...]:
+        if isinstance(value, str):
+            items = [item.strip() for item in value.split(",") if item.strip()]
+        elif isinstance(value, Sequence):
+            items = [str(item) for item in value]
+        else:
+            raise self.refusal(value)
+        for item in items:
+            if item not in self.choices:
+                raise self.refusal(value)
+        if self.kind == PER_SEAT:
+            return tuple(items)
+        return tuple(choice for choice in self.choices if choice in items)
+
+    def refusal(self, value: object) -> OptionError:
+        """The error that names this option, the value and what is allowed."""
+        return OptionError(f"Option {self.name} cannot be {value!r}. Allowed: {self.allowed()}.")
+
+
+def read_options(declared: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every declared option with its given or default value; unknown names and values are refused."""
+    names = [option.name for option in declared]
+    for name in given:
+        if name not in names:
+            raise OptionError(f"There is no option {name}. Options: {', '.join(names)}.")
+    chosen = {option.name: option.read(given.get(option.name, option.default)) for option in declared}
+    for option in declared:
+        if option.players and chosen[option.name] != option.default and chosen["players"] not in option.players:
+            counts = ", ".join(str(count) for count in option.players)
+            raise OptionError(f"Option {option.name} is for {counts} players, not for {chosen['players']}.")
+    return chosen

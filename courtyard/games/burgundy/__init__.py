@@ -1,0 +1,1 @@
+"""The Castles of Burgundy, first edition of 2011."""

@@ -1,0 +1,61 @@
+"""The Castles of Burgundy as a Game: the rules, and beside them its views, words and positions."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.game import Game, Json, State
+from courtyard.core.tables import table
+from courtyard.games.burgundy.actions import ACTION_COUNT
+from courtyard.games.burgundy.features import evaluate
+from courtyard.games.burgundy.layout import LAYOUT
+from courtyard.games.burgundy.options import OPTIONS, check_options
+from courtyard.games.burgundy.position import build
+from courtyard.games.burgundy.refusals import explain
+from courtyard.games.burgundy.setup import begin_game
+from courtyard.games.burgundy.state import new_state
+from courtyard.games.burgundy.targets import targets_of
+from courtyard.games.burgundy.view import view_of
+from courtyard.games.burgundy.words import describe, prompt
+
+VERSION: Final = 1
+
+
+@final
+class Burgundy(Game):
+    """The Castles of Burgundy, first edition, for 2 to 4 players."""
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        super().__init__("burgundy", VERSION, ACTION_COUNT, LAYOUT, OPTIONS, given)
+        check_options(self.chosen)
+
+    def state(self, cells: vec[i64]) -> State:
+        return new_state(self, cells)
+
+    def start(self) -> State:
+        state = self.state(table([0] * self.layout.size(self.seats)))
+        begin_game(state)
+        return state
+
+    def position(self, **described: object) -> State:
+        return build(self, described)
+
+    def refusal(self, state: State, action: int) -> str:
+        return explain(state, action)
+
+    def view_of(self, state: State, seat: int | None) -> Json:
+        return view_of(state, seat)
+
+    def targets(self, action: int) -> tuple[str, ...]:
+        return targets_of(action)
+
+    def describe(self, state: State, action: int, lang: str = "en") -> str:
+        return describe(state, action, lang)
+
+    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
+        return prompt(state, seat, lang)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)

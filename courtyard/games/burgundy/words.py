@@ -1,0 +1,292 @@
+"""The game in words: tiles, actions and questions. All text is in one table per language."""
+
+from typing import Final
+
+from courtyard.core.errors import OptionError
+from courtyard.core.game import CHANCE, State
+from courtyard.core.layout import DEPTH
+from courtyard.games.burgundy import layout
+from courtyard.games.burgundy.actions import DISCARDS, family
+from courtyard.games.burgundy.components import (
+    CARDS,
+    DEPOT_SLOTS,
+    GOODS,
+    GOODS_TYPES,
+    NUMBERED_SLOTS,
+    PURCHASE_SILVER,
+    SPACES,
+    STORES,
+)
+from courtyard.games.burgundy.dice import PAIRS, price
+from courtyard.games.burgundy.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
+from courtyard.games.burgundy.layout import block
+from courtyard.games.burgundy.tiles import TILE_BY_NAME, TILE_COLOUR, TILE_NAMES
+
+ENGLISH: Final = {
+    "seat": "player {number}",
+    "depot": "depot {number}",
+    "black_depot": "the black depot",
+    "knowledge": "knowledge tile {number}",
+    "animals": "{count} {animal}",
+    "cow": "cows",
+    "pig": "pigs",
+    "sheep": "sheep",
+    "chicken": "chickens",
+    "castle": "castle",
+    "mine": "mine",
+    "ship": "ship",
+    "warehouse": "warehouse",
+    "carpenter": "carpenter's workshop",
+    "church": "church",
+    "market": "market",
+    "boarding_house": "boarding house",
+    "bank": "bank",
+    "city_hall": "city hall",
+    "watchtower": "watchtower",
+    "turquoise": "turquoise",
+    "purple": "purple",
+    "pink": "pink",
+    "red": "red",
+    "brown": "brown",
+    "orange": "orange",
+    "and": " and ",
+    "workers_1": " (1 worker)",
+    "workers": " ({count} workers)",
+    "discarding": ", discarding {tile}",
+    "take": "Die {die}: take {tile} from {depot}{workers}{discarding}",
+    "place": "Die {die}: place {tile} on {space}{workers}",
+    "sell": "Die {die}: sell {count} {goods} goods{workers}",
+    "take_workers": "Die {die}: take workers",
+    "buy": "Buy {tile} from {depot} for {silver} silver{discarding}",
+    "end_turn": "End the turn",
+    "free_take": "Take {tile} from {depot}",
+    "free_place": "Place {tile} on {space}",
+    "free_sell": "Sell {count} {goods} goods",
+    "free_workers": "Take workers",
+    "decline": "Do without it",
+    "name_depot": "Take goods from depot {number}",
+    "name_no_depot": "Take no goods",
+    "add_depot": "Take goods from depot {number} too",
+    "keep_goods": "Keep {goods} goods",
+    "settle": "Estate {estate} with the start castle on {space}",
+    "drawn_start": "{seat} starts",
+    "dealt_board": "{seat} is dealt the board {first}/{second}",
+    "drawn_tile": "{tile} is laid on {depot}",
+    "drawn_goods": "A {goods} goods tile is drawn",
+    "rolled": "{seat} rolls {first} and {second}",
+    "rolled_white": "The white die shows {number}: {goods} goods go to depot {number}",
+    "ask_over": "The game is over.",
+    "ask_chance": "Dice and draws come next.",
+    "ask_other": "Waiting for {seat}.",
+    "ask_choose_estate": "Choose your estate and the space of your start castle.",
+    "ask_turn_2": "Use one of your two dice, or buy a tile.",
+    "ask_turn_1": "Use your second die, or buy a tile.",
+    "ask_turn_0": "Buy a tile or end your turn.",
+    "ask_turn_2_only": "Use one of your two dice.",
+    "ask_turn_1_only": "Use your second die.",
+    "ask_extra_action": "Castle: carry out one extra action, any die value.",
+    "ask_warehouse": "Warehouse: sell all goods of one type, or do without it.",
+    "ask_carpenter": "Carpenter's workshop: take a building from any depot, or do without it.",
+    "ask_church": "Church: take a mine, knowledge tile or castle from any depot, or do without it.",
+    "ask_market": "Market: take a ship or animals from any depot, or do without it.",
+    "ask_city_hall": "City hall: place one more tile from your storage, or do without it.",
+    "ask_ship_depot": "Ship: name the depot whose goods you take.",
+    "ask_ship_second_depot": "Knowledge tile 5: take goods from a neighbouring depot too, or do without it.",
+    "ask_ship_goods": "Ship: choose the new goods to keep.",
+}
+
+LANGUAGES: Final = {"en": ENGLISH}
+
+
+class Speaker:
+    """Says things of one state in one language."""
+
+    def __init__(self, state: State, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
+        self.state = state
+        self.words = LANGUAGES[lang]
+
+    def say(self, key: str, **facts: object) -> str:
+        """The text of a key with its facts filled in."""
+        return self.words[key].format(**facts)
+
+    def seat(self, seat: int) -> str:
+        return self.say("seat", number=seat + 1)
+
+    def tile(self, kind: int) -> str:
+        return self.named_tile(TILE_NAMES[kind])
+
+    def named_tile(self, name: str) -> str:
+        stem, _, number = name.partition("-")
+        if stem == "knowledge":
+            return self.say("knowledge", number=number)
+        if number:
+            return self.say("animals", count=number, animal=self.say(stem))
+        return self.say(stem)
+
+    def depot(self, slot: int) -> str:
+        if slot >= NUMBERED_SLOTS:
+            return self.say("black_depot")
+        return self.say("depot", number=slot // DEPOT_SLOTS + 1)
+
+    def workers(self, count: int) -> str:
+        if count == 0:
+            return ""
+        return self.say("workers_1") if count == 1 else self.say("workers", count=count)
+
+    def goods(self, types: int) -> str:
+        return self.say("and").join(self.say(GOODS[colour]) for colour in range(GOODS_TYPES) if types >> colour & 1)
+
+
+def describe(state: State, action: int, lang: str) -> str:
+    """An action in one line, as it would be carried out in this state."""
+    name, number = family(action)
+    speaker = Speaker(state, lang)
+    line = speaker.say(name, **_facts(speaker, name, number))
+    return line[0].upper() + line[1:]
+
+
+def _facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
+    """What the text of an action's family is filled with."""
+    if name == "take":
+        return _take_facts(speaker, number)
+    if name == "place":
+        return _place_facts(speaker, number)
+    if name == "sell":
+        return _sale_facts(speaker, number)
+    if name == "take_workers":
+        return {"die": _die(speaker, number)}
+    if name == "buy":
+        slot = number // DISCARDS
+        return {**_slot_facts(speaker, slot, number % DISCARDS), "silver": PURCHASE_SILVER}
+    if name == "free_take":
+        return _slot_facts(speaker, number, 0)
+    if name == "free_place":
+        return {"tile": _stored(speaker, number // SPACES), "space": SPACE_NAMES[number % SPACES]}
+    if name == "free_sell":
+        return {"count": _held(speaker, number), "goods": speaker.goods(1 << number)}
+    if name in ("name_depot", "add_depot"):
+        return {"number": number + 1}
+    if name == "keep_goods":
+        return {"goods": speaker.goods(number)}
+    if name == "settle":
+        estate = number // 4 + 1
+        return {"estate": estate, "space": SPACE_NAMES[CASTLE_SPACES[estate][number % 4]]}
+    return _chance_facts(speaker, name, number)
+
+
+def _chance_facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
+    cells = speaker.state.cells
+    rank = cells[speaker.state.top() + 2] if cells[DEPTH] else 0
+    if name == "drawn_start":
+        return {"seat": speaker.seat(number)}
+    if name == "dealt_board":
+        seat = speaker.seat(int(cells[layout.ORDER + rank]))
+        return {"seat": seat, "first": CARDS[number][0], "second": CARDS[number][1]}
+    if name == "drawn_tile":
+        return {"tile": speaker.tile(number), "depot": speaker.depot(int(rank))}
+    if name == "drawn_goods":
+        return {"goods": speaker.goods(1 << number)}
+    if name == "rolled":
+        seat = speaker.seat(int(cells[layout.ROUND_ORDER + rank]))
+        return {"seat": seat, "first": PAIRS[number][0], "second": PAIRS[number][1]}
+    if name == "rolled_white":
+        return {"number": number + 1, "goods": speaker.goods(_next_goods(speaker.state))}
+    return {}
+
+
+def _next_goods(state: State) -> int:
+    """The type, as a mask, of the topmost goods tile on the round spaces."""
+    laid = [int(state.cells[layout.ROUND_GOODS + space]) for space in range(5)]
+    return next((1 << (goods - 1) for goods in laid if goods), 0)
+
+
+def _me(speaker: Speaker) -> int:
+    return int(block(max(0, speaker.state.to_move)))
+
+
+def _die(speaker: Speaker, die: int) -> int:
+    return int(speaker.state.cells[_me(speaker) + layout.DIE + die])
+
+
+def _stored(speaker: Speaker, store: int) -> str:
+    return speaker.tile(int(speaker.state.cells[_me(speaker) + layout.STORAGE + store]))
+
+
+def _held(speaker: Speaker, colour: int) -> int:
+    return int(speaker.state.cells[_me(speaker) + layout.GOODS_HELD + colour])
+
+
+def _slot_facts(speaker: Speaker, slot: int, discard: int) -> dict[str, object]:
+    return {
+        "tile": speaker.tile(int(speaker.state.cells[layout.SLOT + slot])),
+        "depot": speaker.depot(slot),
+        "discarding": speaker.say("discarding", tile=_stored(speaker, discard - 1)) if discard else "",
+    }
+
+
+def _take_facts(speaker: Speaker, number: int) -> dict[str, object]:
+    slot = number // DISCARDS % NUMBERED_SLOTS
+    die = number // (DISCARDS * NUMBERED_SLOTS)
+    cells, me = speaker.state.cells, _me(speaker)
+    paid = price(cells, me, die, slot // DEPOT_SLOTS + 1, free_shift(cells, me, SHIFT_TAKING))
+    return {
+        **_slot_facts(speaker, slot, number % DISCARDS),
+        "die": _die(speaker, die),
+        "workers": speaker.workers(int(paid)),
+    }
+
+
+def _place_facts(speaker: Speaker, number: int) -> dict[str, object]:
+    die, place = divmod(number, STORES * SPACES)
+    store, space = divmod(place, SPACES)
+    cells, me = speaker.state.cells, _me(speaker)
+    kind = cells[me + layout.STORAGE + store]
+    free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]]) if kind else 0
+    return {
+        "die": _die(speaker, die),
+        "tile": _stored(speaker, store),
+        "space": SPACE_NAMES[space],
+        "workers": speaker.workers(int(price(cells, me, die, SPACE_NUMBER[space], free))),
+    }
+
+
+def _sale_facts(speaker: Speaker, number: int) -> dict[str, object]:
+    die, colour = divmod(number, GOODS_TYPES)
+    return {
+        "die": _die(speaker, die),
+        "count": _held(speaker, colour),
+        "goods": speaker.goods(1 << colour),
+        "workers": speaker.workers(int(price(speaker.state.cells, _me(speaker), die, colour + 1, 0))),
+    }
+
+
+def prompt(state: State, seat: int | None, lang: str) -> str:
+    """The pending question as the seat reads it: its own, or for whom it waits."""
+    speaker = Speaker(state, lang)
+    mover = state.to_move
+    if state.cells[DEPTH] == 0:
+        return speaker.say("ask_over")
+    if mover == CHANCE:
+        return speaker.say("ask_chance")
+    if mover != seat:
+        return speaker.say("ask_other", seat=speaker.seat(mover))
+    if state.question == "turn":
+        return speaker.say(_turn_key(state, mover))
+    return speaker.say(f"ask_{state.question}")
+
+
+def _turn_key(state: State, seat: int) -> str:
+    me = block(seat)
+    dice = 2 - int(state.cells[me + layout.USED]) - int(state.cells[me + layout.USED + 1])
+    can_buy = any(family(action)[0] == "buy" for action in state.legal())
+    return f"ask_turn_{dice}" if can_buy else f"ask_turn_{dice}_only"
+
+
+def tile_name(name: str, lang: str, state: State) -> str:
+    """A tile of a view in words."""
+    if name not in TILE_BY_NAME:
+        raise OptionError(f"There is no tile {name!r}.")
+    return Speaker(state, lang).named_tile(name)

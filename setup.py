@@ -1,0 +1,58 @@
+"""Compiles the engine with mypyc where a C compiler is found; without one the same source runs interpreted."""
+
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+INTERPRETED = {
+    "__init__.py",
+    "draw.py",
+    "options.py",
+    "position.py",
+    "refusals.py",
+    "targets.py",
+    "view.py",
+    "words.py",
+}
+"""Modules of a game that are not worth compiling: text, pictures and what is called once."""
+
+
+def compiled_modules() -> list[str]:
+    modules = [*Path("courtyard/core").glob("*.py"), Path("courtyard/bots/greedy.py")]
+    for game in Path("courtyard/games").iterdir():
+        modules += [module for module in game.glob("*.py") if module.name not in INTERPRETED]
+    return sorted(str(module) for module in modules if module.name not in {"__init__.py", "record.py"})
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and Python's headers are there."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
+        include = sysconfig.get_paths()["include"]
+        command = [*compiler, "-c", str(source), f"-I{include}", "-o", str(Path(folder, "probe.o"))]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def extensions() -> list[Extension]:
+    if not can_compile():
+        print(
+            "courtyard: no C compiler with Python's headers was found; the engine will run interpreted.",
+            file=sys.stderr,
+        )
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415
+
+    extensions: list[Extension] = mypycify(["--strict", *compiled_modules()], opt_level="3")
+    return extensions
+
+
+setup(ext_modules=extensions())
