@@ -27,6 +27,7 @@ class State:
         self.game = game
         self.cells = cells
         self.seats: i64 = game.seats
+        self.blocks: i64 = game.blocks
         self.menu: vec[i64] = vec[i64]()
         self.weights: vec[i64] = vec[i64]()
 
@@ -144,7 +145,7 @@ class State:
         end: i64 = layout.common_kept
         block: i64 = layout.common_size
         at: i64
-        for _ in range(self.seats + 1):
+        for _ in range(self.blocks + 1):
             for at in range(start, end):
                 value = cells[at]
                 first = ((first ^ (value & MASK)) * 0x5BD1E995) & MASK
@@ -175,7 +176,7 @@ class State:
         result: Json = {"pending": pending}
         result.update(_dump_fields(layout.common, cells, 0))
         result["seats"] = [
-            _dump_fields(layout.seat, cells, layout.common_size + seat * layout.seat_size) for seat in range(self.seats)
+            _dump_fields(layout.seat, cells, layout.common_size + seat * layout.seat_size) for seat in range(self.blocks)
         ]
         return result
 
@@ -257,12 +258,17 @@ class Game:
         assert isinstance(players, int)
         self.players: Final = players
         self.seats: Final = self.count_seats()
+        self.blocks: Final = self.count_blocks()
 
     # What a game fills in.
 
     def count_seats(self) -> int:
         """How many seats decide; a game with an automa has fewer than players."""
         return self.players
+
+    def count_blocks(self) -> int:
+        """How many blocks of cells the players have: one per seat, and one per automa after them."""
+        return self.seats
 
     def state(self, cells: vec[i64]) -> State:
         """A state of this game over the given cells."""
@@ -306,7 +312,7 @@ class Game:
         """The state of a dump; a damaged or impossible one is refused with the reason."""
         if not isinstance(dump, dict):
             raise PositionError("A dump must be a dict as made by State.dump().")
-        cells = _load_cells(self.layout, self.seats, dump)
+        cells = _load_cells(self.layout, self.seats, self.blocks, dump)
         state = self.state(vec[i64](cells))
         faults = state.faults()
         if faults:
@@ -368,15 +374,15 @@ def _dump_fields(fields: tuple[Field, ...], cells: list[int], base: int) -> Json
     return result
 
 
-def _load_cells(layout: Layout, seats: int, dump: Json) -> list[int]:
-    cells = [0] * layout.size(seats)
+def _load_cells(layout: Layout, seats: int, players: int, dump: Json) -> list[int]:
+    cells = [0] * layout.size(players)
     _load_fields(layout.common, dump, cells, 0, ("pending", "seats"))
     blocks = dump.get("seats")
-    if not isinstance(blocks, list) or len(blocks) != seats:
-        raise PositionError(f"Field seats must be a list of {seats} dicts.")
+    if not isinstance(blocks, list) or len(blocks) != players:
+        raise PositionError(f"Field seats must be a list of {players} dicts.")
     for seat, block in enumerate(blocks):
         if not isinstance(block, dict):
-            raise PositionError(f"Field seats must be a list of {seats} dicts.")
+            raise PositionError(f"Field seats must be a list of {players} dicts.")
         _load_fields(layout.seat, block, cells, layout.common_size + seat * layout.seat_size, ())
     _load_pending(layout, seats, dump.get("pending"), cells)
     return cells

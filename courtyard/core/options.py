@@ -1,6 +1,7 @@
 """Options of a game: declared once, they drive validation, the command line and the web form."""
 
 from collections.abc import Mapping, Sequence
+from os import PathLike
 
 from courtyard.core.errors import OptionError
 
@@ -10,6 +11,7 @@ CHOICE = "choice"
 NUMBER = "number"
 SUBSET = "subset"
 PER_SEAT = "per_seat"
+FILE = "file"
 
 
 class Option:
@@ -35,6 +37,8 @@ class Option:
 
     def allowed(self) -> str:
         """The values of this option in words."""
+        if self.kind == FILE:
+            return "the path of a file, or nothing"
         listed = ", ".join(self.choices)
         if self.kind == SUBSET:
             return f"any of {listed}, separated by commas, or nothing"
@@ -49,6 +53,10 @@ class Option:
         if self.kind == CHOICE:
             if isinstance(value, str) and value in self.choices:
                 return value
+            raise self.refusal(value)
+        if self.kind == FILE:
+            if isinstance(value, str | PathLike):
+                return str(value)
             raise self.refusal(value)
         return self._read_list(value)
 

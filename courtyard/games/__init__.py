@@ -6,8 +6,9 @@ from typing import Final
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.games.burgundy.game import Burgundy
+from courtyard.games.gugong.game import Gugong
 
-REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {"burgundy": Burgundy}
+REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {"burgundy": Burgundy, "gugong": Gugong}
 
 
 def games() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Gùgōng, base game of 2018 with bonus travel tokens, expert variant and solo game."""

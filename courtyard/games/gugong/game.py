@@ -1,0 +1,68 @@
+"""Gùgōng as a Game: the rules, and beside them its views, words and positions."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.game import Game, Json, State
+from courtyard.core.tables import table
+from courtyard.games.gugong.actions import ACTION_COUNT
+from courtyard.games.gugong.components import components_for
+from courtyard.games.gugong.course import proceed
+from courtyard.games.gugong.features import evaluate
+from courtyard.games.gugong.layout import LAYOUT
+from courtyard.games.gugong.options import OPTIONS, check_options
+from courtyard.games.gugong.position import build
+from courtyard.games.gugong.refusals import explain
+from courtyard.games.gugong.setup import begin_game
+from courtyard.games.gugong.state import court_of, new_state
+from courtyard.games.gugong.targets import targets_of
+from courtyard.games.gugong.view import view_of
+from courtyard.games.gugong.words import describe, prompt
+
+VERSION: Final = 1
+
+
+@final
+class Gugong(Game):
+    """Gùgōng, base game, for 1 to 5 players."""
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        super().__init__("gugong", VERSION, ACTION_COUNT, LAYOUT, OPTIONS, given)
+        check_options(self.chosen)
+        self.data: Final = components_for(str(self.chosen["components"]), self.players)
+
+    def count_blocks(self) -> int:
+        return max(2, self.seats)
+
+    def state(self, cells: vec[i64]) -> State:
+        return new_state(self, self.data, cells)
+
+    def start(self) -> State:
+        state = new_state(self, self.data, table([0] * self.layout.size(self.blocks)))
+        begin_game(state)
+        proceed(state)
+        return state
+
+    def position(self, **described: object) -> State:
+        return build(self, self.data, described)
+
+    def refusal(self, state: State, action: int) -> str:
+        return explain(court_of(state), action)
+
+    def view_of(self, state: State, seat: int | None) -> Json:
+        return view_of(court_of(state), seat)
+
+    def targets(self, action: int) -> tuple[str, ...]:
+        return targets_of(self.data, action)
+
+    def describe(self, state: State, action: int, lang: str = "en") -> str:
+        return describe(court_of(state), action, lang)
+
+    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
+        return prompt(court_of(state), seat, lang)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(court_of(state), seat)

@@ -1,0 +1,447 @@
+"""What is true of every position (GG1.20 to GG1.22); a hand-made dump is held against it before it becomes a state."""
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import size_of
+from courtyard.core.game import CHANCE
+from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.games.gugong import layout
+from courtyard.games.gugong.components import (
+    AUTOMA_CARDS,
+    BOARD_SET,
+    CARD_REWARD,
+    CARDS,
+    DAYS,
+    DECREE_PLACES,
+    DECREES,
+    DICE,
+    DOUBLE_REWARD,
+    DRAW_SET,
+    FACES,
+    FAN_SIZE,
+    LAST_SPACE,
+    LEVEL_TILES,
+    LOCATIONS,
+    MAX_CITIES,
+    MAX_PLAYERS,
+    PALACE_SPACE,
+    PORTS,
+    REWARD_SLOTS,
+    REWARDS,
+    SEATS_ON_SHIP,
+    SERVANTS,
+    SHIPS,
+    SLOTS,
+    TOKEN_PLUS,
+    TOKENS,
+)
+from courtyard.games.gugong.court import Court
+from courtyard.games.gugong.layout import block
+from courtyard.games.gugong.meng import earlier_cards
+from courtyard.games.gugong.scoring import on_rewards
+from courtyard.games.gugong.setup import fan_of, has_bonus_tokens, is_expert
+from courtyard.games.gugong.ships import load_of
+from courtyard.games.gugong.wall import on_wall
+
+MANY: Final = 10**6
+
+
+def find_faults(s: Court) -> list[str]:
+    """What is wrong with the position; the first fault found, so that later checks may rely on earlier ones."""
+    for check in CHECKS:
+        faults = check(s)
+        if faults:
+            return faults
+    return []
+
+
+def _in_range(cells: vec[i64], what: str, start: int, size: int, low: int, high: int) -> list[str]:
+    for at in range(start, start + size):
+        if not low <= cells[at] <= high:
+            return [f"{what} cannot be {cells[at]}; it goes from {low} to {high}."]
+    return []
+
+
+def _common_ranges(s: Court) -> list[str]:
+    players = int(s.blocks)
+    table = (
+        ("The phase", layout.PHASE, 1, 0, layout.ENDED),
+        ("The day", layout.DAY, 1, 1, DAYS),
+        ("The first player", layout.FIRST_PLAYER, 1, 0, players - 1),
+        ("The holder of the medal", layout.MEDAL, 1, 0, players),
+        ("The note of the jade houses", layout.HOUSES, 1, 0, 2 ** len(s.data.house_cost) - 1),
+        ("Meng's focus", layout.FOCUS, 1, 0, len(LOCATIONS) if s.solo else 0),
+        ("Meng's place on the loop", layout.LOOP, 1, 0, len(s.data.loop) if s.solo else 0),
+        ("The face of a die", layout.DIE, DICE, 0, FACES),
+        ("A player on the intrigue track", layout.TRACK, MAX_PLAYERS, -1, players - 1),
+        ("A decree", layout.DECREE, DECREE_PLACES, 0, len(DECREES)),
+        ("The token of a city", layout.CITY, MAX_CITIES, 0, len(TOKENS)),
+        ("The number of tokens in the stacks", layout.STACKED, len(TOKENS), 0, MANY),
+        ("The number of tokens in the token discard", layout.SPENT, len(TOKENS), 0, MANY),
+        ("The size of a stack", layout.STACK_SIZE, 2, 0, MANY),
+        ("The place of a gift card", layout.PLACE, CARDS, 0, layout.IN_HAND + 2 * players - 1),
+        ("What is known of a gift card", layout.SEEN, CARDS, 0, layout.KNOWN | layout.LOOSE),
+        ("The number of automa cards", layout.AUTOMA, len(AUTOMA_CARDS), 0, 11),
+        ("An automa card of today", layout.TODAY, layout.AUTOMA_SIZE, 0, len(AUTOMA_CARDS) if s.solo else 0),
+        ("A card of Meng's discard pile", layout.PILE, layout.PILE_SIZE, 0, CARDS if s.solo else 0),
+    )
+    for what, start, size, low, high in table:
+        faults = _in_range(s.cells, what, start, size, low, high)
+        if faults:
+            return faults
+    if s.cells[layout.DATA_PRINT] != s.data.fingerprint:
+        return ["This position belongs to other component data."]
+    return []
+
+
+def _seat_ranges(s: Court) -> list[str]:
+    table = (
+        ("The number of hired servants", layout.HIRED, 1, 0, SERVANTS),
+        ("The number of free servants", layout.FREE, 1, 0, SERVANTS),
+        ("The number of servants on the wall", layout.ON_WALL, 1, 0, SERVANTS),
+        ("The number of servants on tokens", layout.ON_TOKENS, 1, 0, SERVANTS),
+        ("The place of the double servant", layout.DOUBLE, 1, 0, layout.MARKING_FOCUS),
+        ("The port of a ship", layout.SHIP_PORT, SHIPS, 0, int(s.data.lanes) * PORTS),
+        ("The load of a ship", layout.SHIP_LOAD, SHIPS, 0, SEATS_ON_SHIP),
+        ("The mask of decrees", layout.DECREED, 1, 0, 2 ** len(DECREES) - 1),
+        ("A stored token", layout.SLOT, SLOTS, 0, len(TOKENS)),
+        ("The number of active tokens", layout.PLUS, 1 + 2 * len(LOCATIONS), 0, 6),
+        ("The number of VP", layout.VP, 1, 0, MANY),
+        ("The number of jade", layout.JADE, 1, 0, MANY),
+        ("The space of the envoy", layout.ENVOY, 1, 0, PALACE_SPACE),
+        ("The audience place", layout.AUDIENCE, 1, 0, len(s.data.audience)),
+        ("The space of the intrigue marker", layout.INTRIGUE, 1, 0, LAST_SPACE),
+        ("The city of the traveller", layout.TRAVELLER, 1, 0, int(s.data.city_count)),
+        ("The number of rewards", layout.REWARD, len(REWARDS), 0, MANY),
+        ("The note of passing", layout.PASSED, 1, 0, 1),
+        ("The number of matches", layout.MATCHES, 1, 0, CARDS),
+        ("The note of used decrees", layout.USED, 1, 0, 2**LEVEL_TILES - 1),
+        ("The note of high discards", layout.HIGH, 1, 0, CARDS),
+    )
+    for seat in range(s.blocks):
+        for what, start, size, low, high in table:
+            faults = _in_range(s.cells, f"{what} of seat {seat}", block(seat) + start, size, low, high)
+            if faults:
+                return faults
+    return []
+
+
+def _is_meng(s: Court, seat: int) -> bool:
+    return s.solo and seat == layout.MENG
+
+
+def _servants_are_all_there(s: Court) -> list[str]:
+    """GG1.20: the 12 servants of a player are somewhere; Meng's rewards use neutral markers (GG21.17)."""
+    cells = s.cells
+    for seat in range(s.blocks):
+        me = block(seat)
+        count = sum(int(cells[me + at]) for at in (layout.HIRED, layout.FREE, layout.ON_WALL, layout.ON_TOKENS))
+        count += sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(SHIPS))
+        count += int(size_of(cells[me + layout.DECREED]))
+        if not _is_meng(s, seat):
+            count += int(on_rewards(cells, me))
+        if count != SERVANTS:
+            return [f"Seat {seat} has {count} servants instead of {SERVANTS}."]
+    return []
+
+
+def _double_servants_are_sound(s: Court) -> list[str]:
+    """GG1.21, GG5.1, GG5.2: locked until the reward is taken, and never on a ship that lies beside the board."""
+    for seat in range(s.blocks):
+        me = block(seat)
+        double = s.cells[me + layout.DOUBLE]
+        if _is_meng(s, seat) != (double == layout.MARKING_FOCUS):
+            return [f"The double servant of seat {seat} cannot be there: only Meng's marks the focus."]
+        unlocked = s.cells[me + layout.REWARD + DOUBLE_REWARD] > 0
+        if not _is_meng(s, seat) and unlocked != (double != layout.LOCKED):
+            return [f"The double servant of seat {seat} is unlocked exactly by its port reward."]
+    return []
+
+
+def _ships_are_sound(s: Court) -> list[str]:
+    """GG17.2, GG17.9, GG17.12: one ship to a port, from 1 to 3 servants on each."""
+    cells = s.cells
+    taken: list[int] = []
+    for seat in range(s.blocks):
+        me = block(seat)
+        for ship in range(SHIPS):
+            port, load = int(cells[me + layout.SHIP_PORT + ship]), int(load_of(cells, me, ship))
+            if (port > 0) != (load > 0) or load > SEATS_ON_SHIP:
+                return [f"Ship {ship} of seat {seat} cannot carry {load} servants there."]
+            if port:
+                taken.append(port)
+    if len(set(taken)) != len(taken):
+        return ["Two ships cannot lie in one port."]
+    return []
+
+
+def _rewards_are_sound(s: Court) -> list[str]:
+    """GG17.26: no more rewards than slots; only Meng gets 4 VP without limit (GG26.3)."""
+    for seat in range(s.blocks):
+        for reward in range(len(REWARDS)):
+            limit = REWARD_SLOTS[reward]
+            if _is_meng(s, seat):
+                limit = (MANY, REWARD_SLOTS[CARD_REWARD], 0)[reward]
+            if s.cells[block(seat) + layout.REWARD + reward] > limit:
+                return [f"Seat {seat} has taken the reward {REWARDS[reward]} too often."]
+    return []
+
+
+def _cards_are_sound(s: Court) -> list[str]:
+    """GG1.4, GG1.22: a card on every location, and the right number of cards in hand and discard pile."""
+    cells = s.cells
+    places = [int(cells[layout.PLACE + card]) for card in range(CARDS)]
+    for location in range(len(LOCATIONS)):
+        if places.count(layout.AT_LOCATION + location) != 1 and not _is_dealing(s, location):
+            return [f"Location {LOCATIONS[location]} must have exactly one gift card."]
+    if _question(s) == layout.START_PLAYER:
+        return []
+    for seat in range(s.blocks):
+        held = places.count(layout.IN_HAND + 2 * seat) + places.count(layout.IN_DISCARD + 2 * seat)
+        wanted = FAN_SIZE + int(cells[block(seat) + layout.REWARD + CARD_REWARD]) - _cards_to_draw(s, seat)
+        if held != wanted:
+            return [f"Seat {seat} has {held} gift cards instead of {wanted}."]
+    return _removed_are_sound(s, places)
+
+
+def _is_dealing(s: Court, location: int) -> bool:
+    """Whether the card of a location is still to be dealt."""
+    question = _question(s)
+    if question == layout.START_PLAYER:
+        return True
+    return question == layout.DEAL_GIFT and s.cells[s.top() + 2] <= location
+
+
+def _cards_to_draw(s: Court, seat: int) -> int:
+    """How many cards of rewards the player has not drawn yet."""
+    frames = [STACK + depth * FRAME for depth in range(s.cells[DEPTH])]
+    waiting = sum(s.cells[at] == layout.DRAW_GIFT and s.cells[at + 2] == seat for at in frames)
+    setting_up = s.cells[layout.PHASE] == layout.SETTING_UP and _is_meng(s, seat)
+    fifth = setting_up and s.game.chosen["difficulty"] == "hard" and not waiting
+    return int(waiting) + int(fifth and s.cells[block(seat) + layout.REWARD + CARD_REWARD] > 0 and not _has_fifth(s))
+
+
+def _has_fifth(s: Court) -> bool:
+    places = [int(s.cells[layout.PLACE + card]) for card in range(CARDS)]
+    return places.count(layout.IN_HAND + 2 * layout.MENG) > FAN_SIZE
+
+
+def _removed_are_sound(s: Court, places: list[int]) -> list[str]:
+    """GG2.7, GG20.3: only the fan sets of absent players leave the game, with experts not even those."""
+    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {DRAW_SET}
+    dealt = not _is_dealing(s, len(LOCATIONS) - 1)
+    for card, place in enumerate(places):
+        kind = int(s.data.card_set[card])
+        out = kind not in present and not is_expert(s) and (dealt or kind != BOARD_SET) and kind != BOARD_SET
+        if (place == layout.REMOVED) != out and (dealt or kind != BOARD_SET):
+            return [f"Gift card {s.data.cards[card]} cannot be {'in' if out else 'out of'} the game."]
+    return []
+
+
+def _pile_is_sound(s: Court) -> list[str]:
+    """Meng's discard pile has an order."""
+    if not s.solo:
+        return []
+    cells = s.cells
+    order = [int(cells[layout.PILE + at]) - 1 for at in range(layout.PILE_SIZE) if cells[layout.PILE + at]]
+    place = layout.IN_DISCARD + 2 * layout.MENG
+    cards = [card for card in range(CARDS) if cells[layout.PLACE + card] == place]
+    if sorted(order) != cards or any(cells[layout.PILE + at] for at in range(len(order), layout.PILE_SIZE)):
+        return ["The order of Meng's discard pile does not fit its cards."]
+    if any(earlier_cards(s, kind) < 0 for kind in range(len(AUTOMA_CARDS))):
+        return ["There are too many automa cards."]
+    return []
+
+
+def _tokens_are_all_there(s: Court) -> list[str]:
+    """Every travel token is somewhere, exactly once."""
+    cells = s.cells
+    found = [int(cells[layout.STACKED + kind] + cells[layout.SPENT + kind]) for kind in range(len(TOKENS))]
+    stacked = sum(int(cells[layout.STACKED + kind]) for kind in range(len(TOKENS)))
+    if stacked != cells[layout.STACK_SIZE] + cells[layout.STACK_SIZE + 1]:
+        return ["The sizes of the token stacks do not fit their tokens."]
+    for city in range(MAX_CITIES):
+        if cells[layout.CITY + city]:
+            found[cells[layout.CITY + city] - 1] += 1
+            if city >= s.data.city_count:
+                return ["A token lies on a city that the map does not have."]
+    for seat in range(s.blocks):
+        me = block(seat)
+        for slot in range(SLOTS):
+            if cells[me + layout.SLOT + slot]:
+                found[cells[me + layout.SLOT + slot] - 1] += 1
+        found[TOKEN_PLUS] += int(cells[me + layout.PLUS])
+        for location in range(len(LOCATIONS)):
+            found[TOKEN_PLUS + 1] += int(cells[me + layout.TOLL + location])
+            found[TOKEN_PLUS + 2] += int(cells[me + layout.FOLLOW + location])
+    for depth in range(cells[DEPTH]):
+        at = STACK + depth * FRAME
+        if cells[at] in (layout.STORE, layout.MENG_STORE):
+            found[cells[at + 2]] += 1
+    for kind in range(len(TOKENS)):
+        wanted = s.data.token_copies[kind] if kind < TOKEN_PLUS or has_bonus_tokens(s) else 0
+        if found[kind] != wanted:
+            return [f"There are {found[kind]} tokens {TOKENS[kind]} instead of {wanted}."]
+    return []
+
+
+def _active_tokens_are_manned(s: Court) -> list[str]:
+    """GG11.2: one figure on every active bonus token."""
+    cells = s.cells
+    for seat in range(s.blocks):
+        me = block(seat)
+        active = sum(int(cells[me + layout.PLUS + at]) for at in range(1 + 2 * len(LOCATIONS)))
+        figures = cells[me + layout.ON_TOKENS] + int(cells[me + layout.DOUBLE] == layout.DOUBLE_ON_TOKEN)
+        if active != figures and not (figures == 0 and _is_evening(s)):
+            return [f"Seat {seat} has {active} active tokens but {figures} figures on them."]
+    return []
+
+
+def _is_evening(s: Court) -> bool:
+    return any(s.cells[STACK + depth * FRAME] == layout.EVENING for depth in range(s.cells[DEPTH]))
+
+
+def _decrees_are_sound(s: Court) -> list[str]:
+    """GG2.16: two different tiles of each level, and servants only on tiles that are laid out."""
+    cells = s.cells
+    laid = [int(cells[layout.DECREE + place]) - 1 for place in range(DECREE_PLACES)]
+    for place, tile in enumerate(laid):
+        if tile < 0:
+            if not _is_laying_decrees(s, place):
+                return ["Six decrees must be laid out."]
+        elif tile // LEVEL_TILES != place // 2 or laid.count(tile) > 1:
+            return [f"Decree {DECREES[tile]} cannot lie on place {place}."]
+    for seat in range(s.blocks):
+        for tile in range(len(DECREES)):
+            if s.cells[block(seat) + layout.DECREED] >> tile & 1 and tile not in laid:
+                return [f"Seat {seat} has a servant on decree {DECREES[tile]}, which is not laid out."]
+    return []
+
+
+def _is_laying_decrees(s: Court, place: int) -> bool:
+    question = _question(s)
+    if s.cells[layout.PHASE] != layout.SETTING_UP:
+        return False
+    return question < layout.DEAL_DECREE or (question == layout.DEAL_DECREE and s.cells[s.top() + 2] <= place)
+
+
+def _track_is_sound(s: Court) -> list[str]:
+    """GG3.7: the track names every player once, the furthest first."""
+    cells = s.cells
+    order = [int(cells[layout.TRACK + rank]) for rank in range(s.blocks)]
+    if sorted(order) != list(range(s.blocks)) and _question(s) != layout.START_PLAYER:
+        return [f"The intrigue track {order} does not name every player once."]
+    spaces = [int(cells[block(seat) + layout.INTRIGUE]) for seat in order]
+    if sorted(spaces, reverse=True) != spaces:
+        return ["The order on the intrigue track does not fit the spaces of the markers."]
+    return []
+
+
+def _audience_is_sound(s: Court) -> list[str]:
+    """GG15.4: who is in the palace has an audience place, the best ones being taken first."""
+    cells = s.cells
+    taken = [int(cells[block(seat) + layout.AUDIENCE]) for seat in range(s.blocks)]
+    for seat in range(s.blocks):
+        if (cells[block(seat) + layout.ENVOY] == PALACE_SPACE) != (taken[seat] > 0):
+            return [f"The envoy of seat {seat} is in the palace exactly if it has an audience place."]
+    held = sorted(place for place in taken if place)
+    if held != list(range(1, len(held) + 1)):
+        return ["The audience places are taken in order, each by one envoy."]
+    return []
+
+
+def _wall_is_incomplete(s: Court) -> list[str]:
+    """GG12.13: a complete section is scored at once."""
+    total = sum(int(on_wall(s.cells, block(seat))) for seat in range(s.blocks))
+    waiting = any(s.cells[STACK + depth * FRAME] == layout.CHECK_WALL for depth in range(s.cells[DEPTH]))
+    if total >= s.data.wall_size and not waiting:
+        return [f"{total} servants on the wall complete the section; it would have been scored."]
+    return []
+
+
+def _question(s: Court) -> int:
+    """The pending question, -1 when there is none."""
+    return int(s.cells[s.top()]) if s.cells[DEPTH] else -1
+
+
+FACT_LIMITS: Final = {
+    layout.DEAL_GIFT: (0, len(LOCATIONS) - 1, 0),
+    layout.FILL_CITY: (0, MAX_CITIES - 1, 0),
+    layout.ROLL_DIE: (0, DICE - 1, 0),
+    layout.DEAL_DECREE: (0, DECREE_PLACES - 1, 0),
+    layout.DRAW_GIFT: (0, MAX_PLAYERS - 1, 1),
+    layout.MENG_GIFT: (0, len(AUTOMA_CARDS) - 1, 0),
+    layout.MENG_ACT: (0, len(layout.MENG_STEPS) - 1, 40),
+    layout.MODE: (0, CARDS - 1, len(LOCATIONS) - 1),
+    layout.ACTION: (0, len(LOCATIONS) - 1, layout.BY_FOLLOWING),
+    layout.SWAP_GIFT: (0, 1, 0),
+    layout.HIRE_SERVANTS: (1, CARDS, 0),
+    layout.MOVE: (1, 2, 0),
+    layout.TOKEN: (0, len(TOKENS) - 1, 0),
+    layout.FORCED_EXCHANGE: (0, len(TOKENS) - 1, 0),
+    layout.CANAL_PLACE: (0, 1, 0),
+    layout.CANAL_MOVE: (0, 1, 0),
+    layout.CANAL_LOAD: (1, 2, 0),
+    layout.CLAIM_SHIP: (0, SHIPS - 1, 0),
+    layout.TURNS: (0, MAX_PLAYERS - 1, 0),
+    layout.PERFORM: (0, len(LOCATIONS) - 1, layout.BY_FOLLOWING),
+    layout.DONE: (0, len(LOCATIONS) - 1, layout.BY_FOLLOWING),
+    layout.FOLLOWING: (0, len(LOCATIONS) - 1, 8**6),
+    layout.STORE: (0, len(TOKENS) - 1, 0),
+    layout.BENEFITS: (1, 2**MAX_PLAYERS - 1, 0),
+    layout.REFILL: (0, MAX_CITIES, 0),
+    layout.MORNING_DECREES: (0, MAX_PLAYERS, 0),
+    layout.MORNING_HIRES: (0, MAX_PLAYERS, 0),
+    layout.EVENING: (0, MAX_PLAYERS, 0),
+    layout.DUSK: (0, layout.AUTOMA_SIZE, 0),
+    layout.NIGHT_HIRES: (0, MAX_PLAYERS, 0),
+    layout.NIGHT_CLAIMS: (0, MAX_PLAYERS, 0),
+    layout.LAST_EXCHANGES: (0, MAX_PLAYERS, 0),
+    layout.SET_UP: (0, 6, 0),
+    layout.MENG_STORE: (0, len(TOKENS) - 1, 0),
+}
+"""The least and the most of the first fact of each question, and the most of the second; 0 where not named."""
+
+STEPS_OF_A_PLAYER: Final = (layout.PERFORM, layout.DONE, layout.STORE)
+
+
+def _pending_is_sound(s: Court) -> list[str]:
+    """A question is on top, asked of whom it concerns, with facts in range."""
+    cells = s.cells
+    if (cells[DEPTH] == 0) != (cells[layout.PHASE] == layout.ENDED):
+        return ["A question is pending exactly as long as the game is not over."]
+    for depth in range(cells[DEPTH]):
+        at = STACK + depth * FRAME
+        question, seat = int(cells[at]), int(cells[at + 1])
+        low, high, higher = FACT_LIMITS.get(question, (0, 0, 0))
+        if not low <= cells[at + 2] <= high or not 0 <= cells[at + 3] <= higher:
+            return [f"The facts of the question {layout.QUESTIONS[question]} are out of range."]
+        of_player = layout.EXCHANGE <= question < layout.FIRST_STEP or question in STEPS_OF_A_PLAYER
+        if (seat == CHANCE) == of_player:
+            return [f"The question {layout.QUESTIONS[question]} is asked of the wrong one."]
+    if cells[DEPTH] and _question(s) >= layout.FIRST_STEP:
+        return ["A step that asks nobody cannot be the pending question."]
+    return []
+
+
+CHECKS: Final[tuple[Callable[[Court], list[str]], ...]] = (
+    _common_ranges,
+    _seat_ranges,
+    _pending_is_sound,
+    _servants_are_all_there,
+    _double_servants_are_sound,
+    _ships_are_sound,
+    _rewards_are_sound,
+    _cards_are_sound,
+    _pile_is_sound,
+    _tokens_are_all_there,
+    _active_tokens_are_manned,
+    _decrees_are_sound,
+    _track_is_sound,
+    _audience_is_sound,
+    _wall_is_incomplete,
+)

@@ -1,0 +1,1 @@
+def view_of(s, seat): return {}

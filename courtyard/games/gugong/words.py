@@ -1,0 +1,2 @@
+def describe(s, action, lang): return ""
+def prompt(s, seat, lang): return ""
