@@ -176,7 +176,8 @@ class State:
         result: Json = {"pending": pending}
         result.update(_dump_fields(layout.common, cells, 0))
         result["seats"] = [
-            _dump_fields(layout.seat, cells, layout.common_size + seat * layout.seat_size) for seat in range(self.blocks)
+            _dump_fields(layout.seat, cells, layout.common_size + seat * layout.seat_size)
+            for seat in range(self.blocks)
         ]
         return result
 

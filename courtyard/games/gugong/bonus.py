@@ -102,10 +102,9 @@ def _followers(s: Court, seat: i64, location: i64) -> i64:
     """The queue of those who may follow, clockwise from the player, once for each token (GG11.24, GG11.30)."""
     queue: i64 = 0
     step: i64
-    token: i64
     for step in range(1, s.blocks):
         other = (seat + s.blocks - step) % s.blocks
-        for token in range(s.cells[block(other) + FOLLOW + location]):
+        for _ in range(s.cells[block(other) + FOLLOW + location]):
             queue = queue * QUEUE_BASE + other + 1
     return queue
 

@@ -212,7 +212,9 @@ def _check_decrees(checker: Checker) -> None:
     found = [[checker.entry(tile, key, "decrees.tile") for key in ("id", "level")] for tile in tiles]
     for level, names in DECREE_LEVELS.items():
         for name in names:
-            checker.require(found.count([name, level]) == 1, f"decree {name}", f"it must be there once, on level {level}")
+            checker.require(
+                found.count([name, level]) == 1, f"decree {name}", f"it must be there once, on level {level}"
+            )
     checker.require(len(found) == 15, "decrees.tile", f"there must be 15 decrees, not {len(found)}")
     for tile in tiles:
         item = f"decree {tile['id']}"
@@ -268,16 +270,12 @@ def _check_dice(checker: Checker) -> None:
         for value in faces:
             checker.whole(value, item, 1, 9)
         dice.append(faces)
-    shown = any(
-        6 in dice[six] and all(3 in dice[other] for other in range(3) if other != six) for six in range(3)
-    )
+    shown = any(6 in dice[six] and all(3 in dice[other] for other in range(3) if other != six) for six in range(3))
     checker.require(shown, "dice.faces", "two dice must be able to show 3 while the third shows 6")
 
 
 def _check_automa(checker: Checker) -> None:
-    counts = [
-        checker.whole(checker.item(f"automa.deck.{name}"), f"automa.deck.{name}", 1, 11) for name in AUTOMA_NAMES
-    ]
+    counts = [checker.whole(checker.item(f"automa.deck.{name}"), f"automa.deck.{name}", 1, 11) for name in AUTOMA_NAMES]
     checker.require(sum(counts) == 11, "automa.deck", f"there must be 11 automa cards, not {sum(counts)}")
     checker.require(counts[-1] == 2, "automa.deck.special", "there must be 2 special cards")
     matches = checker.listed(checker.item("automa.night_matches_by_day"), "automa.night_matches_by_day")

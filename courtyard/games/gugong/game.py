@@ -20,7 +20,7 @@ from courtyard.games.gugong.setup import begin_game
 from courtyard.games.gugong.state import court_of, new_state
 from courtyard.games.gugong.targets import targets_of
 from courtyard.games.gugong.view import view_of
-from courtyard.games.gugong.words import describe, prompt
+from courtyard.games.gugong.words import announce, describe, prompt
 
 VERSION: Final = 1
 
@@ -60,6 +60,10 @@ class Gugong(Game):
 
     def describe(self, state: State, action: int, lang: str = "en") -> str:
         return describe(court_of(state), action, lang)
+
+    def announce(self, state: State, action: int, lang: str = "en") -> str:
+        """The action in one line that gives away nothing hidden, for a log that everybody reads."""
+        return announce(court_of(state), action, lang)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
         return prompt(court_of(state), seat, lang)

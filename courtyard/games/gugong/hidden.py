@@ -39,8 +39,7 @@ MAX_TRIES: Final = 200
 
 def redraw(s: Court, seat: i64, rng: Rng) -> None:
     """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told."""
-    tries: i64
-    for tries in range(MAX_TRIES):
+    for _ in range(MAX_TRIES):
         _redraw_unknown(s, seat, rng)
         _redraw_loose(s, seat, rng)
         if _fits(s, seat):
@@ -110,9 +109,9 @@ def _fits(s: Court, seat: i64) -> bool:
             continue
         me = block(other)
         discards = s.cells[me + DISCARD]
-        if s.cells[PHASE] == NIGHT and not (s.solo and other == MENG):
-            if matches_of(s, discards) != s.cells[me + MATCHES]:
-                return False
+        counted = s.cells[PHASE] == NIGHT and not (s.solo and other == MENG)
+        if counted and matches_of(s, discards) != s.cells[me + MATCHES]:
+            return False
         if _high_loose(s, discards) < s.cells[me + HIGH]:
             return False
     return True
@@ -149,9 +148,8 @@ def _redraw_tokens(s: Court, seat: i64, rng: Rng) -> None:
     cells = s.cells
     pool = vec[i64]()
     kind: i64
-    copy: i64
     for kind in range(len(TOKENS)):
-        for copy in range(cells[SPENT + kind]):
+        for _ in range(cells[SPENT + kind]):
             pool = append(pool, kind)
         cells[SPENT + kind] = 0
     other: i64

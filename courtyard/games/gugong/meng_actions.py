@@ -259,8 +259,7 @@ def _build_special(s: Court) -> None:
     """Two free servants, hired ones for what is missing (GG26.10)."""
     me = block(MENG)
     placed: i64 = 0
-    step: i64
-    for step in range(2):
+    for _ in range(2):
         if s.cells[me + FREE] or s.cells[me + HIRED]:
             _put_on_wall(s.cells, FREE if s.cells[me + FREE] else HIRED)
             placed += 1

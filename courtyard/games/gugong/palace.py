@@ -14,8 +14,7 @@ def advance_envoy(s: Court, seat: i64, steps: i64) -> None:
     """Move an envoy; in the palace every step gives 1 VP instead (GG15.8, GG15.9)."""
     cells = s.cells
     me = block(seat)
-    step: i64
-    for step in range(steps):
+    for _ in range(steps):
         if cells[me + AUDIENCE]:
             cells[me + VP] += 1
         else:

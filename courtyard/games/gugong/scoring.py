@@ -94,8 +94,10 @@ def score_of(s: Court, seat: i64) -> i64:
 
 
 def places(s: Court) -> list[int]:
-    """The place of each player, Meng's last: by VP, then by the intrigue track (GG19.10); if all are
-    disqualified, nobody wins and there is no first place (GG19.11)."""
+    """The place of each player, Meng's last: by VP, then by the intrigue track (GG19.10).
+
+    If all are disqualified, nobody wins and there is no first place (GG19.11).
+    """
     cells = s.cells
     standings: list[tuple[int, int, int]] = []
     for rank in range(s.blocks):

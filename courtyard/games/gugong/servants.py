@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from courtyard.games.gugong.actions import HIRE
 from courtyard.games.gugong.court import Court
-from courtyard.games.gugong.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRED, HIRE_SERVANTS, block
+from courtyard.games.gugong.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRE_SERVANTS, HIRED, block
 
 NORMAL: Final = 0
 THE_DOUBLE: Final = 1

@@ -181,7 +181,7 @@ def rewards_of(s: Court, me: i64, ship: i64) -> i64:
         return rewards
     reward: i64
     for reward in range(len(REWARDS)):
-        pays = port == PORTS or port == reward + 2  # noqa: PLR1714
+        pays = port == PORTS or port == reward + 2
         if pays and cells[me + REWARD + reward] < REWARD_SLOTS[reward]:
             rewards |= bit(reward)
     if cells[DRAW_PILE] == 0:
