@@ -241,6 +241,7 @@ def set_up(s: Court, stage: i64) -> bool:
     elif stage == TOKENS_STAGE:
         s.ask(REFILL, CHANCE, 0, 0)
     elif stage == DICE_STAGE:
+        split_stacks(s)
         s.ask(ROLL_DIE, CHANCE, 0, 0)
     elif stage == DECREES_STAGE:
         s.ask(DEAL_DECREE, CHANCE, 0, 0)

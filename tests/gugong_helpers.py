@@ -1,0 +1,187 @@
+"""What the tests of Gùgōng's rules are written with."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+import courtyard
+from courtyard import CHANCE, OVER, IllegalAction, Rng, State
+from courtyard.games.gugong import actions
+from courtyard.games.gugong.components import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
+from courtyard.games.gugong.refusals import OPTION_OF, QUESTION_OF
+
+BUTTONS = {"decline": actions.DECLINE, "no_actions": actions.NO_ACTIONS}
+
+
+def rule(*clauses: str) -> pytest.MarkDecorator:
+    """Names the clauses of the rules that a test proves."""
+    return pytest.mark.rule(*clauses)
+
+
+def game(players: int = 2, **options: Any) -> courtyard.Game:
+    """Gùgōng with options."""
+    return courtyard.game("gugong", players=players, **options)
+
+
+def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
+    """A position of Gùgōng; see courtyard/games/gugong/position.py for what can be described."""
+    return game(players, **(options or {})).position(**described)
+
+
+def at(location: str, me: dict[str, Any] | None = None, **described: Any) -> State:
+    """Seat 0 is asked for the action of a location."""
+    seats = {0: me or {}, **described.pop("seats", {})}
+    return position(at="action", location=location, seats=seats, **described)
+
+
+@cache
+def _by_targets() -> dict[tuple[str, ...], list[int]]:
+    found: dict[tuple[str, ...], list[int]] = {}
+    for action in range(actions.FIRST_CHANCE):
+        found.setdefault(game().targets(action), []).append(action)
+    return found
+
+
+def action_of(state: State, *targets: str) -> int:
+    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
+    if len(targets) == 1 and targets[0] in BUTTONS:
+        return BUTTONS[targets[0]]
+    candidates = _by_targets()[targets]
+    legal = state.legal()
+    fitting = [action for action in candidates if _fits(state, action)] or candidates
+    return next((action for action in candidates if action in legal), fitting[0])
+
+
+def _fits(state: State, action: int) -> bool:
+    """Whether an action is an option of the location whose action is asked for, or an answer to the question."""
+    name = actions.family(action)[0]
+    if state.question == "action":
+        location: Any = state.view(None)["facts"]
+        return OPTION_OF.get(name) == LOCATIONS[location[0]]
+    return state.question in QUESTION_OF.get(name, ())
+
+
+def do(state: State, *targets: str) -> State:
+    """Carry out the action of these elements; refused with IllegalAction if it is not legal."""
+    state.apply(action_of(state, *targets))
+    return state
+
+
+def can(state: State, *targets: str) -> bool:
+    """Whether the action of these elements is legal now."""
+    return action_of(state, *targets) in state.legal()
+
+
+def play(state: State, card: str, location: str) -> State:
+    """Exchange a gift card."""
+    return do(state, f"card-{card}", f"location-{location}")
+
+
+def refusal(state: State, *targets: str) -> str:
+    """The reason why the action is refused; checks that the refusal changes nothing."""
+    before = state.dump()
+    with pytest.raises(IllegalAction) as refused:
+        state.apply(action_of(state, *targets))
+    assert state.dump() == before
+    return str(refused.value)
+
+
+def offered(state: State) -> set[tuple[str, ...]]:
+    """The targets of all legal actions that a person clicks."""
+    return {state.game.targets(action) for action in state.legal()} - {()}
+
+
+def table(state: State) -> dict[str, Any]:
+    """What everybody sees."""
+    view: dict[str, Any] = state.view(None)
+    return view
+
+
+def seat(state: State, number: int = 0) -> dict[str, Any]:
+    """What everybody and the player itself can see of a player."""
+    seen = number if number < state.game.seats else None
+    view: dict[str, Any] = state.view(seen)
+    result: dict[str, Any] = view["seats"][number]
+    return result
+
+
+def cards(state: State, where: str, number: int = 0) -> set[str]:
+    """The ids of the gift cards in the hand or the discard pile of a player, Meng's too."""
+    place = {"hand": 9, "discard": 10}[where] + 2 * number
+    dumped: Any = state.dump()["place"]
+    names = state.game.data.cards  # type: ignore[attr-defined]
+    return {names[card] for card, there in enumerate(dumped) if there == place}
+
+
+def gift(state: State, location: str) -> str:
+    """The id of the card on a location."""
+    return str(table(state)["locations"][location]["id"])
+
+
+def chance(state: State, seed: int = 0) -> State:
+    """Let chance run until a seat is asked or the game is over."""
+    rng = Rng(seed)
+    while state.to_move == CHANCE:
+        state.apply(int(state.random_action(rng)))
+    return state
+
+
+def draw(state: State, what: str) -> State:
+    """Let chance give a certain token, decree, gift card, automa card, location or die face (as face-3)."""
+    state.apply(outcome(state, what))
+    return state
+
+
+def outcome(state: State, what: str) -> int:
+    """The chance action of that name at this node."""
+    names = state.game.data.cards  # type: ignore[attr-defined]
+    tables = {
+        "drawn_token": TOKENS,
+        "dealt_decree": DECREES,
+        "dealt_gift": names,
+        "drawn_gift": names,
+        "meng_plays": names,
+        "meng_discards": names,
+        "drawn_automa": AUTOMA_CARDS,
+        "picked_focus": LOCATIONS,
+        "rolled": tuple(f"face-{face}" for face in range(6)),
+        "drawn_start": tuple(f"seat-{number}" for number in range(5)),
+    }
+    for action in state.legal():
+        family, number = actions.family(action)
+        if family in tables and tables[family][number] == what:
+            return action
+    raise AssertionError(f"Chance cannot give {what} now.")
+
+
+def let_meng(state: State) -> str:
+    """Meng takes his next step; the line of the log."""
+    action = state.legal()[0]
+    assert action == actions.MENG_ACTS
+    line = state.game.describe(state, action)
+    state.apply(action)
+    return line
+
+
+def until(state: State, question: str, seed: int = 0) -> State:
+    """Play on at random until a question is asked."""
+    rng = Rng(seed)
+    while state.question != question:
+        assert state.to_move != OVER
+        state.apply(int(state.random_action(rng)))
+    return state
+
+
+def decline_all(state: State, until_question: str) -> State:
+    """Decline whatever is asked, hire nobody and let chance run until a question is asked."""
+    rng = Rng(0)
+    while state.question != until_question:
+        legal = state.legal()
+        if state.to_move == CHANCE:
+            state.apply(int(state.random_action(rng)))
+        elif actions.DECLINE in legal:
+            state.apply(actions.DECLINE)
+        else:
+            state.apply(legal[0])
+    return state

@@ -1,0 +1,362 @@
+"""GG6, GG7, GG8: mornings, turns, gift exchange and performing actions."""
+
+import pytest
+from gugong_helpers import (
+    can,
+    cards,
+    chance,
+    decline_all,
+    do,
+    draw,
+    gift,
+    offered,
+    outcome,
+    play,
+    position,
+    refusal,
+    rule,
+    seat,
+    table,
+)
+
+
+@rule("GG6.1", "GG6.2", "GG6.4", "GG6.8", "GG6.12", "GG6.13", "GG14.11")
+def test_the_five_steps_of_a_morning():
+    state = position(at="morning", medal=1, seats={0: {"decrees": ["L1_hire1"], "hired": 0}}, decrees=["L1_hire1"])
+    assert table(state)["first_player"] == 1
+    assert table(state)["medal"] is None
+    steps = []
+    while state.question != "exchange":
+        if not steps or steps[-1] != (state.question, state.to_move):
+            steps.append((state.question, state.to_move))
+        if state.question == "morning_decree":
+            assert seat(state)["hired"] == 0
+            do(state, "tile-L1_hire1")
+        elif state.question == "hire":
+            state.apply(state.legal()[-1])
+        else:
+            state.apply(state.legal()[0])
+    assert steps == [
+        ("fill_city", -1),
+        ("roll_die", -1),
+        ("morning_decree", 0),
+        ("hire", 0),
+        ("hire", 1),
+        ("hire", 0),
+    ]
+    assert (table(state)["day"], state.to_move) == (2, 1)
+    assert seat(state)["hired"] == 1 + 4
+
+
+@rule("GG6.3")
+def test_without_the_medal_the_first_player_stays():
+    state = position(at="morning", first_player=1)
+    chance(state)
+    assert table(state)["first_player"] == 1
+    assert state.to_move == 1
+
+
+@rule("GG6.4", "GG6.5", "GG9.12")
+def test_cities_with_a_traveller_or_a_token_are_not_refilled():
+    state = position(at="morning", seats={0: {"traveller": "c2"}}, cities={"c1": "vp2"})
+    chance(state)
+    cities = table(state)["cities"]
+    assert cities["c1"] == "vp2"
+    assert cities["c2"] is None
+    assert sum(token is not None for token in cities.values()) == 19
+    assert seat(state)["traveller"] == "c2"
+
+
+def nearly_empty_stacks():
+    """Nine cities have tokens, the token discard has 22, one token is left in the stacks."""
+    kinds = ["hire1", "hire2", "palace1", "intrigue1", "vp2", "ship_servant", "wall_servant", "double"]
+    few = ["discard7_jade", "swap", "retrieve", "servants3_jade"]
+    cities = {f"c{number}": kind for number, kind in enumerate(kinds, 1)}
+    spent = {**dict.fromkeys(kinds, 2), **dict.fromkeys(few, 2)}
+    spent["hire1"] = 1
+    return position(at="morning", cities=cities, spent=spent)
+
+
+@rule("GG6.6", "GG2.10", "GG10.11")
+def test_the_token_discard_is_shuffled_when_both_stacks_are_empty():
+    state = nearly_empty_stacks()
+    assert table(state)["token_stacks"] == [1, 0]
+    assert [action for action, _ in state.chances()] == [outcome(state, "hire1")]
+    draw(state, "hire1")
+    assert table(state)["token_stacks"] == [12, 11]
+    assert table(state)["token_discard"] == 0
+    assert len(state.chances()) > 1
+
+
+@rule("GG6.7")
+def test_without_stacks_and_discard_cities_stay_empty():
+    stored = {
+        player: {"tokens": tokens}
+        for player, tokens in enumerate(
+            (
+                ["hire1"] * 3 + ["hire2"] * 3,
+                ["palace1"] * 3 + ["intrigue1"] * 3,
+                ["vp2"] * 3 + ["ship_servant"] * 3,
+                ["wall_servant"] * 3 + ["double"] * 3,
+                ["swap"] * 2 + ["retrieve"] * 2,
+            )
+        )
+    }
+    state = position(5, at="morning", seats=stored)
+    for _ in range(4):
+        assert state.question == "fill_city"
+        chance_token = state.legal()[0]
+        state.apply(chance_token)
+    assert state.question == "roll_die"
+    assert sum(token is not None for token in table(state)["cities"].values()) == 4
+
+
+@rule("GG6.9", "GG6.10", "GG6.11")
+def test_level_one_decrees_are_used_once_each_in_any_order_or_not_at_all():
+    state = position(
+        at="morning", decrees=["L1_palace1", "L1_intrigue2"], seats={0: {"decrees": ["L1_palace1", "L1_intrigue2"]}}
+    )
+    chance(state)
+    assert all(table(state)["dice"])
+    assert seat(state)["hand_count"] == 4
+    assert offered(state) == {("tile-L1_palace1",), ("tile-L1_intrigue2",)}
+    do(state, "tile-L1_intrigue2")
+    assert offered(state) == {("tile-L1_palace1",)}
+    do(state, "decline")
+    assert (seat(state)["intrigue"], seat(state)["envoy"]) == (2, 0)
+    assert state.question == "hire"
+
+
+@rule("GG6.12")
+@pytest.mark.parametrize("day", [1, 2, 3])
+def test_up_to_four_are_hired_on_each_new_day(day):
+    state = chance(position(at="morning", day=day, seats={0: {"hired": 1}}))
+    assert max(int(each[0][5:]) for each in offered(state)) == 4
+    assert table(state)["day"] == day + 1
+
+
+@rule("GG7.1", "GG8.16", "GG7.2", "GG7.6", "GG7.8", "GG7.18")
+def test_players_take_turns_and_play_any_card_on_any_location():
+    state = position(3)
+    assert len(state.legal()) == 4 * 7
+    assert "gift exchange" in refusal(state, "decline")
+    order = []
+    for _ in range(6):
+        order.append(state.to_move)
+        card = min(cards(state, "hand", state.to_move))
+        play(state, card, "travel")
+        decline_all(state, "exchange")
+    assert order == [0, 1, 2, 0, 1, 2]
+
+
+@rule("GG7.3", "GG7.4", "GG7.5")
+def test_a_player_goes_on_alone_until_all_have_passed():
+    state = position(seats={0: {"hand": []}})
+    assert state.to_move == 1
+    for _ in range(4):
+        assert (state.question, state.to_move) == ("exchange", 1)
+        play(state, min(cards(state, "hand", 1)), "jade")
+        while state.question not in ("exchange", "hire") and table(state)["phase"] == "day":
+            do(state, "no_actions" if state.question == "mode" else "decline")
+        if state.question == "hire" and table(state)["phase"] == "day":
+            do(state, "hire-0")
+            decline_all(state, "exchange")
+        assert seat(state)["passed"]
+    assert table(state)["phase"] != "day"
+
+
+@rule("GG7.7", "GG7.9", "GG7.19", "GG28.6")
+def test_a_higher_card_is_exchanged_freely():
+    state = position(gifts={"palace": "b6"}, seats={0: {"hand": ["f1c"]}})
+    play(state, "f1c", "palace")
+    assert state.question == "swap_gift"
+    assert gift(state, "palace") == "f1c"
+    assert "b6" in cards(state, "discard")
+
+
+@rule("GG7.10", "GG7.11", "GG7.12", "GG7.9")
+@pytest.mark.parametrize(
+    ("card", "there", "free"),
+    [("d1", "d9a", True), ("d1", "d8a", False), ("d2", "d9a", False), ("d5", "b5", False), ("d6", "b5", True)],
+)
+def test_which_exchanges_are_free(card, there, free):
+    state = position(gifts={"palace": there}, seats={0: {"hand": [card, "f1a"]}})
+    play(state, card, "palace")
+    assert (state.question != "mode") == free
+
+
+@rule("GG7.12", "GG16.21")
+def test_with_the_decree_an_equal_value_is_free():
+    decree = {"decrees": ["L2_equal_exchange"]}
+    described = {"decrees": ["L2_equal_exchange"], "gifts": {"palace": "b5"}}
+    state = position(**described, seats={0: {"hand": ["d5"], **decree}})
+    play(state, "d5", "palace")
+    assert state.question == "hire"
+    state = position(**described, seats={0: {"hand": ["d4", "d5"], **decree}})
+    play(state, "d4", "palace")
+    assert state.question == "mode"
+
+
+def not_free(me=None):
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["d5", "d6"], **(me or {})}})
+    return play(state, "d5", "palace")
+
+
+@rule("GG7.13", "GG7.14", "GG7.22")
+def test_two_servants_are_sent_for_an_exchange_that_is_not_free():
+    state = not_free({"hired": 3})
+    assert offered(state) == {("hired",), ("card-d6",)}
+    do(state, "hired")
+    assert (seat(state)["hired"], gift(state, "palace")) == (1, "d5")
+    assert state.question == "hire"
+
+
+@rule("GG7.15", "GG7.16", "GG7.22", "GG7.21")
+def test_a_sacrificed_card_goes_to_the_discard_pile_and_costs_a_turn():
+    state = not_free()
+    assert "sacrifice another one" in refusal(state, "card-d5")
+    do(state, "card-d6")
+    assert cards(state, "hand") == set()
+    assert {"d6", "d8a"} <= cards(state, "discard")
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["d5"], "hired": 1}})
+    play(state, "d5", "palace")
+    assert offered(state) == set()
+
+
+@rule("GG7.17", "GG7.18")
+def test_without_actions_the_turn_ends():
+    state = not_free({"hired": 3})
+    do(state, "no_actions")
+    assert (state.question, state.to_move) == ("exchange", 1)
+    assert gift(state, "palace") == "d5"
+    assert (seat(state)["hired"], seat(state)["envoy"]) == (3, 0)
+
+
+@rule("GG7.20")
+def test_servants_hired_by_the_played_card_come_too_late_to_be_sent():
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1b", "d6"], "hired": 1}})
+    play(state, "f1b", "palace")
+    assert not can(state, "hired")
+
+
+@rule("GG7.21", "GG18.2")
+def test_a_sacrificed_card_counts_for_the_dice():
+    state = position(at="evening", dice=[6, 4, 1], seats={0: {"hand": [], "discard": ["d6", "d8a", "d8b", "d9a"]}})
+    assert seat(state)["matches"] == 1
+
+
+@rule("GG8.1", "GG8.2", "GG8.6", "GG8.14")
+def test_card_action_first_then_the_location_and_each_may_be_skipped():
+    state = position(gifts={"intrigue": "b1"}, seats={0: {"hand": ["f1a"]}})
+    play(state, "f1a", "intrigue")
+    assert table(state)["facts"] == [4, 0]
+    do(state, "decline")
+    assert table(state)["facts"] == [3, 1]
+    do(state, "option-a")
+    assert (seat(state)["envoy"], seat(state)["intrigue"]) == (0, 1)
+    assert state.to_move == 1
+
+
+@rule("GG8.5", "GG11.29")
+def test_the_same_action_twice_with_its_own_choice_and_payment():
+    state = position(gifts={"palace": "b1"}, seats={0: {"hand": ["f1a"], "hired": 2}})
+    play(state, "f1a", "palace")
+    do(state, "option-b", "hired")
+    do(state, "option-a")
+    assert (seat(state)["envoy"], seat(state)["intrigue"], seat(state)["hired"]) == (3, 1, 0)
+
+
+@rule("GG8.14")
+def test_an_action_that_is_impossible_does_not_stop_the_other():
+    state = position(gifts={"palace": "b1"}, seats={0: {"hand": ["f2b"], "hired": 1}})
+    play(state, "f2b", "palace")
+    assert table(state)["facts"] == [4, 1]
+    do(state, "option-a")
+    assert seat(state)["envoy"] == 1
+
+
+@rule("GG8.10", "GG8.11", "GG8.12", "GG8.3", "GG28.5")
+def test_a_swap_puts_the_card_where_the_own_one_came_from():
+    state = position(gifts={"palace": "b6", "wall": "d9a"}, seats={0: {"hand": ["f1c", "d2"], "discard": ["d1"]}})
+    play(state, "f1c", "palace")
+    swapped = state.copy()
+    do(swapped, "card-d2", "location-wall")
+    assert "d9a" in cards(swapped, "hand")
+    assert gift(swapped, "wall") == "d2"
+    assert swapped.question == "action"
+    do(state, "card-d1", "location-wall")
+    assert "d9a" in cards(state, "discard")
+    assert table(state)["facts"] == [4, 1]
+
+
+@rule("GG8.13", "GG8.3")
+def test_a_swap_may_take_back_the_card_just_played():
+    state = position(gifts={"palace": "b6"}, seats={0: {"hand": ["f1c", "d2"]}})
+    play(state, "f1c", "palace")
+    do(state, "card-d2", "location-palace")
+    assert "f1c" in cards(state, "hand")
+    do(state, "option-a")
+    assert seat(state)["envoy"] == 1
+
+
+@rule("GG8.10")
+def test_a_swap_may_be_declined():
+    state = position(gifts={"palace": "b6"}, seats={0: {"hand": ["f1c", "d2"]}})
+    play(state, "f1c", "palace")
+    do(state, "decline")
+    assert gift(state, "palace") == "f1c"
+
+
+@rule("GG8.15", "GG16.20")
+def test_level_two_decrees_apply_to_a_card_action_too():
+    state = position(
+        gifts={"palace": "b1"}, decrees=["L2_wall"], seats={0: {"hand": ["b2"], "hired": 3, "decrees": ["L2_wall"]}}
+    )
+    play(state, "b2", "palace")
+    do(state, "option-a", "servant")
+    assert state.question == "wall_extra"
+    do(state, "wall", "servant")
+    assert seat(state)["wall"] == 2
+
+
+@rule("GG7.3", "GG10.21", "GG10.20")
+def test_a_card_gained_in_the_last_turn_is_played():
+    state = position(
+        gifts={"travel": "b1"}, cities={"c1": "retrieve"}, seats={0: {"hand": ["d8a"]}, 1: {"passed": True}}
+    )
+    play(state, "d8a", "travel")
+    do(state, "option-a")
+    do(state, "city-c1")
+    do(state, "card-b1")
+    assert (state.question, state.to_move) == ("exchange", 0)
+    assert cards(state, "hand") == {"b1"}
+
+
+@rule("GG6.9")
+def test_decrees_are_used_in_player_order():
+    state = position(
+        at="morning",
+        first_player=1,
+        decrees=["L1_hire1"],
+        seats={0: {"decrees": ["L1_hire1"]}, 1: {"decrees": ["L1_hire1"]}},
+    )
+    chance(state)
+    assert state.to_move == 1
+    do(state, "decline")
+    assert state.to_move == 0
+
+
+@rule("GG3.8")
+def test_players_act_in_player_order_from_the_first_player():
+    state = chance(position(3, at="morning", first_player=2))
+    order = []
+    while state.question == "hire":
+        order.append(state.to_move)
+        do(state, "hire-0")
+    assert order == [2, 0, 1]
+
+
+@rule("GG7.2")
+def test_the_turn_question_has_only_exchanges_of_gifts_and_tokens():
+    state = position(seats={0: {"tokens": ["vp2", "vp2"]}})
+    assert {each[0].split("-")[0] for each in offered(state)} == {"card", "exchange"}
