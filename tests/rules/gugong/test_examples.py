@@ -67,7 +67,8 @@ def test_two_moves_with_benefits_and_an_exchange_of_six_tokens():
     anna = seat(state)
     assert (anna["hired"], anna["free"], anna["jade"]) == (0, 12, 1)
     assert sum(token is not None for token in anna["tokens"]) == 6
-    assert table(state)["cities"]["c2"] is None and table(state)["cities"]["c3"] is None
+    assert table(state)["cities"]["c2"] is None
+    assert table(state)["cities"]["c3"] is None
     assert anna["traveller"] == "c3"
 
 

@@ -1,0 +1,251 @@
+"""GG17: the Great Canal."""
+
+import pytest
+from gugong_helpers import at, can, cards, chance, do, offered, play, position, refusal, rule, seat, table
+
+from courtyard.games.gugong.components import CARDS
+from courtyard.games.gugong.layout import IN_DRAW_PILE, PLACE, REMOVED
+
+
+def ship(port, servants, lane=1):
+    return {"lane": lane, "port": port, "servants": servants}
+
+
+def canal(me=None, **described):
+    return at("canal", me, **described)
+
+
+@rule("GG17.1", "GG17.11")
+def test_lanes():
+    state = do(canal(), "option-a")
+    assert offered(state) == {("servant", "lane-1")}
+    assert "only one lane" in refusal(state, "servant", "lane-2")
+    state = do(canal(players=4), "option-a")
+    assert offered(state) == {("servant", "lane-1"), ("servant", "lane-2")}
+
+
+@rule("GG17.2", "GG17.10", "GG17.14", "GG17.12")
+def test_a_new_ship_goes_to_the_lowest_free_port():
+    state = do(canal(seats={1: {"ships": [ship(1, 1), ship(2, 1), ship(4, 1)]}}), "option-a")
+    do(state, "servant", "lane-1")
+    assert seat(state)["ships"][0] == ship(3, 1)
+    assert seat(state)["hired"] == 5
+
+
+@rule("GG17.3", "GG17.4", "GG17.6")
+def test_option_a_places_then_moves():
+    state = do(canal(), "option-a")
+    do(state, "servant", "lane-1")
+    assert offered(state) == {("ship-0", "next-port")}
+    do(state, "ship-0", "next-port")
+    assert seat(state)["ships"][0] == ship(2, 1)
+    assert state.to_move == 1
+
+
+@rule("GG17.4", "GG17.6")
+def test_another_ship_may_be_moved_and_each_part_left_out():
+    state = do(canal({"ships": [ship(2, 1)]}), "option-a")
+    do(state, "servant", "lane-1")
+    do(state, "ship-0", "next-port")
+    assert seat(state)["ships"] == [ship(3, 1), ship(1, 1), None]
+    state = do(canal({"ships": [ship(2, 1)]}), "option-a")
+    do(state, "servant", "ship-0")
+    do(state, "decline")
+    assert seat(state)["ships"][0] == ship(2, 2)
+    state = do(canal({"ships": [ship(2, 1)]}), "option-a")
+    do(state, "decline")
+    do(state, "ship-0", "next-port")
+    assert (seat(state)["ships"][0], seat(state)["hired"]) == (ship(3, 1), 6)
+
+
+@rule("GG17.5")
+def test_option_a_cannot_be_empty():
+    state = do(canal({"ships": [ship(2, 1)]}), "option-a")
+    do(state, "decline")
+    assert not can(state, "decline")
+    state = do(canal({"ships": []}), "option-a")
+    assert not can(state, "decline")
+    state = canal({"hired": 0, "tokens": ["vp2", "vp2"]})
+    assert not can(state, "option-a")
+
+
+@rule("GG17.7")
+def test_option_b_places_exactly_two_and_moves_no_ship():
+    state = canal({"hired": 3})
+    do(state, "option-b", "hired")
+    do(state, "servant", "lane-1")
+    assert not can(state, "decline")
+    do(state, "servant", "ship-0")
+    assert (seat(state)["ships"][0], seat(state)["hired"], seat(state)["free"]) == (ship(1, 2), 0, 10)
+    assert state.to_move == 1
+    assert not can(canal({"hired": 2}), "option-b", "hired")
+
+
+@rule("GG17.7", "GG17.13", "GG17.15", "GG17.8")
+def test_option_b_needs_room_for_both_figures():
+    full = {"hired": 4, "ships": [ship(1, 3), ship(3, 2)], "rewards": {"card": 2}}
+    others = {1: {"ships": [ship(2, 1), ship(4, 1), ship(5, 1)]}}
+    assert not can(canal(full, seats=others), "option-b", "hired")
+    assert "find room" in refusal(canal(full, seats=others), "option-b", "hired")
+    two = canal({"hired": 3})
+    do(two, "option-b", "hired")
+    do(two, "servant", "lane-1")
+    do(two, "servant", "lane-1")
+    assert seat(two)["ships"][:2] == [ship(1, 1), ship(2, 1)]
+
+
+@rule("GG17.7", "GG5.9")
+def test_a_first_placement_that_leaves_no_room_for_the_second_is_not_offered():
+    ships = [ship(1, 2), ship(4, 1), ship(5, 2)]
+    state = canal({"hired": 2, "double": "hired", "ships": ships})
+    do(state, "option-b", "hired")
+    do(state, "servant", "ship-1") if can(state, "servant", "ship-1") else do(state, "servant", "ship-0")
+    assert state.question in ("canal_load", "exchange")
+    state = canal({"hired": 2, "double": "hired", "ships": ships})
+    do(state, "option-b", "hired")
+    assert not can(state, "servant", "ship-1")
+    assert "second figure" in refusal(state, "servant", "ship-1")
+
+
+@rule("GG17.8", "GG17.9")
+def test_a_ship_has_three_seats_for_its_owner():
+    state = do(canal({"ships": [ship(1, 3)]}, seats={1: {"ships": [ship(3, 1)]}}), "option-a")
+    assert offered(state) == {("servant", "lane-1")}
+    assert "empty seats" in refusal(state, "servant", "ship-0")
+
+
+@rule("GG17.15")
+def test_no_new_ship_without_a_ship_or_a_port():
+    state = do(canal({"ships": [ship(1, 1), ship(2, 1), ship(3, 1)]}), "option-a")
+    assert not can(state, "servant", "lane-1")
+    assert "All your ships" in refusal(state, "servant", "lane-1")
+    others = {1: {"ships": [ship(2, 1), ship(3, 1), ship(4, 1)]}, 2: {"ships": [ship(5, 1)]}}
+    state = do(canal({"ships": [ship(1, 1)]}, players=3, seats=others), "option-a")
+    assert "All ports" in refusal(state, "servant", "lane-1")
+
+
+@rule("GG17.16", "GG17.17", "GG17.18", "GG17.2")
+def test_a_ship_passes_over_occupied_ports_and_stops_at_five():
+    state = do(canal({"hired": 0, "ships": [ship(1, 1)]}, seats={1: {"ships": [ship(2, 1), ship(3, 1)]}}), "option-a")
+    do(state, "ship-0", "next-port")
+    assert seat(state)["ships"][0] == ship(4, 1)
+    state = canal({"hired": 0, "ships": [ship(5, 1)]})
+    assert state.to_move == 1
+    state = canal({"hired": 0, "ships": [ship(4, 1)]}, seats={1: {"ships": [ship(5, 1)]}})
+    assert state.to_move == 1
+
+
+@rule("GG17.18")
+def test_a_ship_stays_on_its_lane():
+    state = do(canal({"hired": 0, "ships": [ship(4, 1, lane=2)]}, players=4), "option-a")
+    do(state, "ship-0", "next-port")
+    assert seat(state)["ships"][0] == ship(5, 1, lane=2)
+
+
+@rule("GG17.19", "GG17.20", "GG17.23", "GG17.22", "GG17.24", "GG17.25", "GG17.28")
+def test_a_full_ship_is_claimed_for_four_points():
+    state = do(canal({"hired": 2, "ships": [ship(2, 3)]}), "option-a")
+    assert can(state, "decline")
+    do(state, "ship-0", "reward-vp4")
+    mine = seat(state)
+    assert (mine["vp"], mine["hired"], mine["free"], mine["rewards"]["vp4"]) == (4, 2, 9, 1)
+    assert mine["ships"] == [None] * 3
+
+
+@rule("GG17.20")
+def test_a_claim_is_possible_after_placing_and_after_moving():
+    state = do(canal({"ships": [ship(2, 2)]}), "option-a")
+    do(state, "servant", "ship-0")
+    assert can(state, "ship-0", "reward-vp4")
+    do(state, "ship-0", "next-port")
+    assert offered(state) == {("ship-0", "reward-card")}
+
+
+@rule("GG17.26", "GG17.19")
+@pytest.mark.parametrize(("port", "rewards"), [(2, {"vp4": 3}), (3, {"card": 2})])
+def test_a_reward_needs_a_free_slot(port, rewards):
+    state = canal({"hired": 2, "ships": [ship(port, 3)], "rewards": rewards})
+    do(state, "option-a")
+    assert {each[0] for each in offered(state)} == {"servant"}
+    state = canal({"hired": 0, "double": "free", "ships": [ship(4, 3)]})
+    do(state, "option-a")
+    assert offered(state) == {("ship-0", "next-port")}
+
+
+@rule("GG17.27")
+def test_port_one_has_no_reward():
+    state = do(canal({"ships": [ship(1, 3)]}), "option-a")
+    assert "Port 1" in refusal(state, "ship-0", "reward-vp4")
+
+
+@rule("GG17.29", "GG17.33")
+def test_a_card_reward_goes_to_the_hand_and_can_be_played():
+    state = do(canal({"hired": 0, "ships": [ship(3, 3)]}, seats={1: {"passed": True}}), "option-a")
+    do(state, "ship-0", "reward-card")
+    before = cards(state, "hand")
+    state.apply(state.legal()[0])
+    drawn = cards(state, "hand") - before
+    assert len(drawn) == 1
+    do(state, "decline")
+    play(state, drawn.pop(), "jade")
+
+
+@rule("GG17.31")
+def test_port_five_gives_any_reward_with_a_free_slot():
+    state = do(canal({"hired": 0, "ships": [ship(5, 3)], "rewards": {"vp4": 3}}), "option-a")
+    assert offered(state) == {("ship-0", "reward-card"), ("ship-0", "reward-double")}
+
+
+@rule("GG17.32")
+def test_an_empty_draw_pile_gives_no_card():
+    state = canal({"hired": 1, "ships": [ship(3, 3)]})
+    assert can(do(state.copy(), "option-a"), "ship-0", "reward-card")
+    for card in range(CARDS):
+        if state.cells[PLACE + card] == IN_DRAW_PILE:
+            state.cells[PLACE + card] = REMOVED
+    state.derive()
+    do(state, "option-a")
+    assert not can(state, "ship-0", "reward-card")
+    assert "draw pile is empty" in refusal(state, "ship-0", "reward-card")
+
+
+@rule("GG17.35")
+def test_a_claimed_ship_can_be_placed_again_in_the_same_action():
+    state = do(canal({"ships": [ship(2, 3), ship(3, 3), ship(4, 3)], "hired": 1}), "option-a")
+    assert not can(state, "servant", "lane-1")
+    do(state, "ship-0", "reward-vp4")
+    do(state, "servant", "lane-1")
+    assert seat(state)["ships"][0] == ship(1, 1)
+
+
+@rule("GG17.35", "GG17.36")
+def test_option_b_may_count_on_a_claim():
+    others = {1: {"ships": [ship(2, 1), ship(3, 1), ship(5, 1)]}}
+    state = canal({"hired": 2, "ships": [ship(4, 3), ship(1, 3)]}, seats=others)
+    do(state, "option-b", "hired")
+    assert offered(state) == {("ship-0", "reward-double")}
+    do(state, "ship-0", "reward-double")
+    do(state, "double-servant", "lane-1")
+    do(state, "servant", "ship-0")
+    assert seat(state)["ships"][0]["servants"] == 3
+
+
+@rule("GG17.37", "GG17.38")
+def test_a_full_ship_that_is_not_claimed_stays():
+    state = do(canal({"ships": [ship(2, 3)]}), "option-a")
+    do(state, "decline")
+    do(state, "ship-0", "next-port")
+    do(state, "decline")
+    assert seat(state)["ships"][0] == ship(3, 3)
+    assert state.to_move == 1
+
+
+@rule("GG17.34", "GG18.14")
+def test_a_card_gained_at_night_is_in_the_next_hand():
+    state = position(at="evening", dice=[1, 4, 7], seats={0: {"hand": [], "ships": [ship(2, 3)]}})
+    while state.question == "hire":
+        do(state, "hire-0")
+    do(state, "ship-0", "reward-card")
+    chance(state)
+    assert seat(state)["hand_count"] == 5
+    assert table(state)["day"] == 2
