@@ -1,0 +1,188 @@
+"""GG28: who sees what."""
+
+import json
+
+import pytest
+from gugong_helpers import at, cards, chance, do, game, outcome, play, position, rule, seat, table
+
+import courtyard
+from courtyard import CHANCE, OVER, Rng
+from courtyard.games.gugong.actions import DRAWN_GIFT, FIRST_CHANCE, MENG_DISCARDS, RETRIEVE, SACRIFICE
+
+OPTIONS = [{"players": 2}, {"players": 4, "bonus_tokens": "yes"}, {"players": 5, "expert": "yes"}, {"players": 1}]
+
+
+def positions(options, seed, every=9):
+    """Positions of a random game."""
+    state = game(**options).start()
+    rng = Rng(seed)
+    number = 0
+    while state.to_move != OVER:
+        if number % every == 0:
+            yield state
+        state.apply(int(state.random_action(rng)))
+        number += 1
+
+
+@rule("GG28.1", "GG28.2", "GG28.12")
+@pytest.mark.parametrize("options", OPTIONS)
+def test_redrawing_what_is_hidden_changes_nothing_that_a_seat_sees(options):
+    for state in positions(options, 5):
+        for player in range(state.game.seats):
+            other = state.resample(player, Rng(9))
+            assert json.dumps(other.view(player)) == json.dumps(state.view(player))
+            assert other.faults() == []
+            if state.to_move == player:
+                assert other.legal() == state.legal()
+
+
+@rule("GG28.1", "GG28.2")
+def test_the_table_is_open_to_all():
+    state = chance(game(3).start())
+    spectator = table(state)
+    for player in range(3):
+        mine = state.view(player)
+        for key in spectator:
+            if key not in ("seat", "seats"):
+                assert mine[key] == spectator[key]
+        for other in range(3):
+            open_keys = set(spectator["seats"][other]) - {"hand", "discard", "tokens"}
+            assert all(mine["seats"][other][key] == spectator["seats"][other][key] for key in open_keys)
+    assert [each["hand_count"] for each in spectator["seats"]] == [4, 4, 4]
+    assert (spectator["draw_pile"], spectator["token_stacks"], spectator["token_discard"]) == (11, [6, 6], 0)
+
+
+@rule("GG28.3", "GG28.4", "GG28.16", "GG28.20")
+@pytest.mark.parametrize("options", OPTIONS)
+def test_hands_and_discard_piles_are_shown_to_their_owner_only(options):
+    for state in positions(options, 3):
+        for viewer in [None, *range(state.game.seats)]:
+            for owner, shown in enumerate(state.view(viewer)["seats"]):
+                assert (shown["hand"] is not None) == (owner == viewer)
+                assert (shown["discard"] is not None) == (owner == viewer)
+
+
+@rule("GG28.7", "GG28.4")
+def test_a_sacrificed_card_is_not_announced_and_may_be_any_of_the_hand():
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", "f1b", "f1c", "f1d"]}})
+    play(state, "f1a", "palace")
+    card = state.game.data.cards.index("f1d")
+    assert "9" in state.game.describe(state, SACRIFICE + card)
+    assert state.game.announce(state, SACRIFICE + card) == "Sacrifice a gift card and act"
+    do(state, "card-f1d")
+    seen = {frozenset(cards(state.resample(1, Rng(seed)), "discard") - {"d8a"}) for seed in range(40)}
+    assert seen == {frozenset({"f1b"}), frozenset({"f1c"}), frozenset({"f1d"})}
+    assert {frozenset(cards(state.resample(0, Rng(seed)), "discard")) for seed in range(5)} == {
+        frozenset({"d8a", "f1d"})
+    }
+
+
+@rule("GG28.8", "GG28.4")
+def test_of_a_high_discard_only_its_height_is_known():
+    hand = ["f1a", "f1b", "f1c", "f1d"]
+    state = at("travel", {"hand": hand}, cities={"c1": "discard7_jade"})
+    do(state, "option-a")
+    do(state, "city-c1")
+    do(state, "card-f1d")
+    seen = {frozenset(cards(state.resample(1, Rng(seed)), "discard")) for seed in range(40)}
+    assert seen == {frozenset({"f1c"}), frozenset({"f1d"})}
+
+
+@rule("GG28.9")
+def test_a_retrieved_card_is_not_announced():
+    state = at("travel", {"hand": [], "discard": ["f1a", "f1b", "f1c", "f1d"]}, cities={"c1": "retrieve"})
+    do(state, "option-a")
+    do(state, "city-c1")
+    card = state.game.data.cards.index("f1d")
+    assert state.game.announce(state, RETRIEVE + card) == "Retrieve a gift card"
+    do(state, "card-f1d")
+    seen = {frozenset(cards(state.resample(1, Rng(seed)), "hand")) for seed in range(60)}
+    assert seen == {frozenset({card}) for card in ("f1a", "f1b", "f1c", "f1d")}
+
+
+@rule("GG28.10", "GG28.17")
+def test_a_drawn_card_is_known_to_its_drawer_only():
+    state = at("canal", {"hired": 0, "ships": [{"port": 3, "servants": 3}]})
+    do(state, "option-a")
+    do(state, "ship-0", "reward-card")
+    assert len(state.chances()) == table(state)["draw_pile"]
+    assert "draws a gift card" in state.game.describe(state, outcome(state, "d9a"))
+    state.apply(outcome(state, "d9a"))
+    drawn = {frozenset(cards(state.resample(1, Rng(seed)), "hand")) for seed in range(30)}
+    assert len(drawn) > 4
+    assert all("d9a" in cards(state.resample(0, Rng(seed)), "hand") for seed in range(5))
+
+
+@rule("GG28.5", "GG28.6")
+def test_cards_that_everybody_saw_stay_where_they_are():
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["d9a", "f1a"]}})
+    play(state, "d9a", "palace")
+    for seed in range(10):
+        assert "d8a" in cards(state.resample(1, Rng(seed)), "discard")
+
+
+@rule("GG28.11", "GG28.14", "GG28.12")
+def test_face_down_tokens_are_hidden_and_double_tokens_are_not():
+    state = position(spent={"vp2": 1, "hire1": 1}, seats={0: {"tokens": ["palace1", "double"]}})
+    assert state.view(0)["seats"][0]["tokens"][:2] == ["palace1", "double"]
+    assert state.view(1)["seats"][0]["tokens"][:2] == ["face-down", "double"]
+    assert state.view(1)["token_discard"] == 2
+    kinds = {state.resample(1, Rng(seed)).view(0)["seats"][0]["tokens"][0] for seed in range(40)}
+    assert kinds == {"palace1", "vp2", "hire1"}
+    assert "spent" not in state.view(0)
+    assert "stacked" not in state.view(0)
+
+
+@rule("GG28.13")
+def test_active_tokens_are_open():
+    state = position(options={"bonus_tokens": "yes"}, seats={0: {"toll": ["jade"], "plus": 1}})
+    shown = state.view(1)["seats"][0]
+    assert (shown["toll"], shown["plus1"]) == (["jade"], 1)
+
+
+@rule("GG28.15")
+def test_at_night_matches_are_public_and_cards_are_not():
+    discard = {"hand": [], "discard": ["d1", "d8a", "d9a", "d9b"]}
+    state = position(at="evening", dice=[1, 8, 2], seats={0: discard, 1: {"hand": []}})
+    assert state.view(1)["seats"][0]["matches"] == 2
+    assert state.view(1)["seats"][0]["discard"] is None
+    for seed in range(10):
+        assert state.resample(1, Rng(seed)).faults() == []
+
+
+@rule("GG28.18", "GG28.19", "GG28.20", "GG28.10")
+def test_what_the_human_sees_of_meng():
+    state = chance(game(1, difficulty="hard").start())
+    shown = table(state)["solo"]
+    assert sum(shown["automa_deck"].values()) == 11
+    assert (shown["today"], sum(shown["earlier"].values())) == ([], 0)
+    meng = state.view(0)["seats"][1]
+    assert (meng["hand"], meng["discard"], meng["hand_count"]) == (None, None, 5)
+    hands = {frozenset(cards(state.resample(0, Rng(seed)), "hand", 1)) for seed in range(30)}
+    assert len(hands) > 4
+    assert all({"f5a", "f5b", "f5c", "f5d"} <= hand for hand in hands)
+
+
+@rule("GG28.7", "GG28.9", "GG28.10")
+@pytest.mark.parametrize("options", OPTIONS)
+def test_no_line_for_all_names_a_hidden_card(options):
+    for state in positions(options, 8, every=3):
+        lines = set()
+        for action in state.legal():
+            line = state.game.announce(state, action)
+            assert line
+            families = (SACRIFICE, RETRIEVE, DRAWN_GIFT, MENG_DISCARDS)
+            if any(first <= action < first + 38 for first in families):
+                lines.add(line)
+        assert len(lines) <= 1
+
+
+@rule("GG28.3")
+def test_seat_views_are_plain_json():
+    state = chance(game(2).start())
+    assert json.loads(json.dumps(state.view(0)))["seat"] == 0
+    assert seat(state)["hand_count"] == len(seat(state)["hand"])
+    with pytest.raises(courtyard.PositionError):
+        state.view(2)
+    assert state.to_move != CHANCE
+    assert min(state.legal()) < FIRST_CHANCE
