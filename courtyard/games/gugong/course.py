@@ -55,7 +55,6 @@ from courtyard.games.gugong.meng import (
     count_meng_matches,
     end_dusk,
 )
-from courtyard.games.gugong.meng_actions import store_meng_token
 from courtyard.games.gugong.morning import ask_decrees, ask_hires, begin_morning, in_order, refill
 from courtyard.games.gugong.night import (
     ask_night_claims,
@@ -207,10 +206,8 @@ def _step_after_day(s: Court, step: i64, first: i64) -> None:
         _night_claims(s, first)
     elif step == NEXT_DAY:
         _next_day(s)
-    elif step == LAST_EXCHANGES:
-        _last_exchange(s, first)
     else:
-        store_meng_token(s, first)
+        _last_exchange(s, first)
 
 
 def _evening_of(s: Court, rank: i64) -> None:

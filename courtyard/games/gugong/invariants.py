@@ -218,26 +218,22 @@ def _is_dealing(s: Court, location: int) -> bool:
 
 def _cards_to_draw(s: Court, seat: int) -> int:
     """How many cards of rewards the player has not drawn yet."""
-    frames = [STACK + depth * FRAME for depth in range(s.cells[DEPTH])]
-    waiting = sum(s.cells[at] == layout.DRAW_GIFT and s.cells[at + 2] == seat for at in frames)
-    setting_up = s.cells[layout.PHASE] == layout.SETTING_UP and _is_meng(s, seat)
-    fifth = setting_up and s.game.chosen["difficulty"] == "hard" and not waiting
-    return int(waiting) + int(fifth and s.cells[block(seat) + layout.REWARD + CARD_REWARD] > 0 and not _has_fifth(s))
+    return sum(s.cells[at] == layout.DRAW_GIFT and s.cells[at + 2] == seat for at in _frames(s))
 
 
-def _has_fifth(s: Court) -> bool:
-    places = [int(s.cells[layout.PLACE + card]) for card in range(CARDS)]
-    return places.count(layout.IN_HAND + 2 * layout.MENG) > FAN_SIZE
+def _frames(s: Court) -> list[int]:
+    """Where the frames of the stack begin, the lowest first."""
+    return [STACK + depth * FRAME for depth in range(s.cells[DEPTH])]
 
 
 def _removed_are_sound(s: Court, places: list[int]) -> list[str]:
     """GG2.7, GG20.3: only the fan sets of absent players leave the game, with experts not even those."""
-    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {DRAW_SET}
-    dealt = not _is_dealing(s, len(LOCATIONS) - 1)
+    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {BOARD_SET, DRAW_SET}
+    dealing = _is_dealing(s, len(LOCATIONS) - 1) and not is_expert(s)
     for card, place in enumerate(places):
         kind = int(s.data.card_set[card])
-        out = kind not in present and not is_expert(s) and (dealt or kind != BOARD_SET) and kind != BOARD_SET
-        if (place == layout.REMOVED) != out and (dealt or kind != BOARD_SET):
+        out = kind not in present and not is_expert(s)
+        if (place == layout.REMOVED) != out and not (dealing and kind == BOARD_SET):
             return [f"Gift card {s.data.cards[card]} cannot be {'in' if out else 'out of'} the game."]
     return []
 
@@ -278,10 +274,11 @@ def _tokens_are_all_there(s: Court) -> list[str]:
         for location in range(len(LOCATIONS)):
             found[TOKEN_PLUS + 1] += int(cells[me + layout.TOLL + location])
             found[TOKEN_PLUS + 2] += int(cells[me + layout.FOLLOW + location])
-    for depth in range(cells[DEPTH]):
-        at = STACK + depth * FRAME
-        if cells[at] in (layout.STORE, layout.MENG_STORE):
+    for at in _frames(s):
+        if cells[at] == layout.STORE:
             found[cells[at + 2]] += 1
+        elif cells[at] == layout.MENG_ACT and cells[at + 2] == layout.MENG_STORE:
+            found[cells[at + 3]] += 1
     for kind in range(len(TOKENS)):
         wanted = s.data.token_copies[kind] if kind < TOKEN_PLUS or has_bonus_tokens(s) else 0
         if found[kind] != wanted:
@@ -302,7 +299,7 @@ def _active_tokens_are_manned(s: Court) -> list[str]:
 
 
 def _is_evening(s: Court) -> bool:
-    return any(s.cells[STACK + depth * FRAME] == layout.EVENING for depth in range(s.cells[DEPTH]))
+    return any(s.cells[at] == layout.EVENING for at in _frames(s))
 
 
 def _decrees_are_sound(s: Court) -> list[str]:
@@ -325,6 +322,8 @@ def _decrees_are_sound(s: Court) -> list[str]:
 def _is_laying_decrees(s: Court, place: int) -> bool:
     question = _question(s)
     if s.cells[layout.PHASE] != layout.SETTING_UP:
+        return False
+    if question == layout.FOCUS_PICK:
         return False
     return question < layout.DEAL_DECREE or (question == layout.DEAL_DECREE and s.cells[s.top() + 2] <= place)
 
@@ -357,7 +356,7 @@ def _audience_is_sound(s: Court) -> list[str]:
 def _wall_is_incomplete(s: Court) -> list[str]:
     """GG12.13: a complete section is scored at once."""
     total = sum(int(on_wall(s.cells, block(seat))) for seat in range(s.blocks))
-    waiting = any(s.cells[STACK + depth * FRAME] == layout.CHECK_WALL for depth in range(s.cells[DEPTH]))
+    waiting = any(s.cells[at] == layout.CHECK_WALL for at in _frames(s))
     if total >= s.data.wall_size and not waiting:
         return [f"{total} servants on the wall complete the section; it would have been scored."]
     return []
@@ -402,7 +401,6 @@ FACT_LIMITS: Final = {
     layout.NIGHT_CLAIMS: (0, MAX_PLAYERS, 0),
     layout.LAST_EXCHANGES: (0, MAX_PLAYERS, 0),
     layout.SET_UP: (0, 6, 0),
-    layout.MENG_STORE: (0, len(TOKENS) - 1, 0),
 }
 """The least and the most of the first fact of each question, and the most of the second; 0 where not named."""
 
@@ -414,8 +412,7 @@ def _pending_is_sound(s: Court) -> list[str]:
     cells = s.cells
     if (cells[DEPTH] == 0) != (cells[layout.PHASE] == layout.ENDED):
         return ["A question is pending exactly as long as the game is not over."]
-    for depth in range(cells[DEPTH]):
-        at = STACK + depth * FRAME
+    for at in _frames(s):
         question, seat = int(cells[at]), int(cells[at + 1])
         low, high, higher = FACT_LIMITS.get(question, (0, 0, 0))
         if not low <= cells[at + 2] <= high or not 0 <= cells[at + 3] <= higher:
@@ -425,6 +422,85 @@ def _pending_is_sound(s: Court) -> list[str]:
             return [f"The question {layout.QUESTIONS[question]} is asked of the wrong one."]
     if cells[DEPTH] and _question(s) >= layout.FIRST_STEP:
         return ["A step that asks nobody cannot be the pending question."]
+    return _frames_fit_players(s) or _frames_fit_each_other(s)
+
+
+OF_PLAYERS: Final = (layout.DRAW_GIFT, layout.TURNS)
+"""Questions whose first fact is a player, and below those whose first fact is a rank or one beyond the last."""
+OF_RANKS: Final = (
+    layout.MORNING_DECREES,
+    layout.MORNING_HIRES,
+    layout.EVENING,
+    layout.NIGHT_HIRES,
+    layout.NIGHT_CLAIMS,
+    layout.LAST_EXCHANGES,
+)
+OF_MENG: Final = (
+    layout.FOCUS_PICK,
+    layout.MENG_AUTOMA,
+    layout.MENG_GIFT,
+    layout.MENG_DISCARD,
+    layout.MENG_ACT,
+    layout.DUSK,
+)
+
+
+def _frames_fit_players(s: Court) -> list[str]:
+    """Facts that name players name those of this game, and Meng is there in the solo game only."""
+    cells = s.cells
+    players = int(s.blocks)
+    for at in _frames(s):
+        question, first, second = int(cells[at]), int(cells[at + 2]), int(cells[at + 3])
+        queue = [] if question != layout.FOLLOWING else [int(digit) for digit in f"{second:o}"]
+        if (
+            (question in OF_PLAYERS and first >= players)
+            or (question in OF_RANKS and first > players)
+            or (question == layout.BENEFITS and first >= 2**players)
+            or any(not 1 <= digit <= players for digit in queue)
+        ):
+            return [f"The facts of the question {layout.QUESTIONS[question]} name a player who is not there."]
+        if question in OF_MENG and not s.solo:
+            return [f"The question {layout.QUESTIONS[question]} belongs to the solo game."]
+    return []
+
+
+BELOW: Final = {
+    layout.TOKEN: layout.STORE,
+    layout.FORCED_EXCHANGE: layout.STORE,
+    layout.MORNING_DECREE: layout.MORNING_DECREES,
+}
+"""What must wait directly below a question."""
+
+
+def _frames_fit_each_other(s: Court) -> list[str]:
+    """A question about a token lies on its storing; a card that is played is in hand; all is set up by then."""
+    cells = s.cells
+    frames = _frames(s)
+    for depth, at in enumerate(frames):
+        question = int(cells[at])
+        below = frames[depth - 1] if depth else 0
+        if question in BELOW and (not below or cells[below] != BELOW[question]):
+            return [f"The question {layout.QUESTIONS[question]} needs {layout.QUESTIONS[BELOW[question]]} below it."]
+        if question in (layout.TOKEN, layout.FORCED_EXCHANGE) and cells[below + 2] != cells[at + 2]:
+            return ["A question about a token must be about the token that is to be stored."]
+        if question == layout.MODE and cells[layout.PLACE + cells[at + 2]] != layout.IN_HAND + 2 * cells[at + 1]:
+            return ["The card that is played must be in hand."]
+    if cells[layout.PHASE] != layout.SETTING_UP:
+        if not all(cells[layout.DIE + die] for die in range(DICE)) and _question(s) != layout.ROLL_DIE:
+            return ["All dice must have been rolled."]
+        if s.solo and not cells[layout.FOCUS]:
+            return ["Meng's focus must have been chosen."]
+    return []
+
+
+def _has_answers(s: Court) -> list[str]:
+    """Every pending question can be answered."""
+    if s.cells[DEPTH] == 0:
+        return []
+    trial = s.blank(s.cells[:])
+    trial.derive()
+    if trial.fill_menu() == 0:
+        return [f"The question {s.question} has no answer in this position."]
     return []
 
 
@@ -444,4 +520,5 @@ CHECKS: Final[tuple[Callable[[Court], list[str]], ...]] = (
     _track_is_sound,
     _audience_is_sound,
     _wall_is_incomplete,
+    _has_answers,
 )

@@ -70,7 +70,6 @@ NIGHT_CLAIMS: Final = 43
 NEXT_DAY: Final = 44
 LAST_EXCHANGES: Final = 45
 SET_UP: Final = 46
-MENG_STORE: Final = 47
 
 QUESTIONS: Final = (
     "start_player",
@@ -120,7 +119,6 @@ QUESTIONS: Final = (
     "next_day",
     "last_exchanges",
     "set_up",
-    "meng_store",
 )
 
 # Through what an action is performed: the second fact of ACTION, PERFORM and DONE.
@@ -324,7 +322,8 @@ MENG_TOKEN: Final = 5
 MENG_DECREE: Final = 6
 MENG_BENEFIT: Final = 7
 MENG_HIRE: Final = 8
-MENG_STEPS: Final = ("card", "location", "dusk", "move", "load", "token", "decree", "benefit", "hire")
+MENG_STORE: Final = 9
+MENG_STEPS: Final = ("card", "location", "dusk", "move", "load", "token", "decree", "benefit", "hire", "store")
 
 MENG: Final = 1
 """The number of Meng's block in the solo game."""

@@ -45,6 +45,7 @@ from courtyard.games.gugong.layout import (
     MENG_LOAD,
     MENG_LOCATION,
     MENG_MOVE,
+    MENG_STORE,
     MENG_TOKEN,
     PILE,
     PILE_SIZE,
@@ -62,6 +63,7 @@ from courtyard.games.gugong.meng_actions import (
     perform_dusk,
     perform_simple,
     perform_special,
+    store_meng_token,
     use_meng_token,
 )
 from courtyard.games.gugong.morning import MORNING_STEPS
@@ -186,6 +188,8 @@ def act(s: Court, step: i64, what: i64) -> None:
         _use_decree(s, what)
     elif step == MENG_HIRE:
         hire_all(s, what)
+    elif step == MENG_STORE:
+        store_meng_token(s, what)
     else:
         _take_benefit(s)
 

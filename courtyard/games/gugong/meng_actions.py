@@ -164,7 +164,7 @@ def move(s: Court) -> None:
         if s.data.loop[place] == city:
             cells[LOOP] = 1 + place
     kind = take_token(s, MENG, city)
-    s.ask(MENG_STORE, CHANCE, kind, 0)
+    s.ask(MENG_ACT, CHANCE, MENG_STORE, kind)
     if kind == TOKEN_DISCARD_7 and cells[PHASE] == DAY_PHASE and cells[block(MENG) + HAND]:
         s.ask(MENG_DISCARD, CHANCE, 0, 0)
     elif kind != TOKEN_DOUBLE:

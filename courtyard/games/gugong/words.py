@@ -23,7 +23,9 @@ from courtyard.games.gugong.decrees import decree_cost, tile_at
 from courtyard.games.gugong.exchange import is_free
 from courtyard.games.gugong.jade import jade_cost
 from courtyard.games.gugong.layout import block
+from courtyard.games.gugong.meng import act
 from courtyard.games.gugong.ships import port_of
+from courtyard.games.gugong.state import court_of
 from courtyard.games.gugong.travel import travel_price
 
 ENGLISH: Final = {
@@ -153,6 +155,7 @@ ENGLISH: Final = {
     "meng_decree": 'Meng, decree "{what}"',
     "meng_benefit": "Meng, intrigue benefit",
     "meng_hire": "Meng hires up to {what}",
+    "meng_store": 'Meng stores the token "{what}"',
     "meng_nothing": "nothing happens",
     "meng_change": "{what} {before} to {after}",
     "meng_city": "travels to {city}",
@@ -414,7 +417,7 @@ def _meng_fact(speaker: Speaker, name: str, what: int) -> str:
         return speaker.location(what // 2)
     if name == "dusk":
         return speaker.say(AUTOMA_CARDS[what])
-    if name == "token":
+    if name in ("token", "store"):
         return speaker.token(what)
     if name == "decree":
         return speaker.tile(what)
@@ -424,8 +427,8 @@ def _meng_fact(speaker: Speaker, name: str, what: int) -> str:
 def _changes(speaker: Speaker) -> list[str]:
     """What Meng's step changes for him, by trying it out."""
     before = speaker.state
-    after = before.copy()
-    after.do(after.legal()[0])
+    after = court_of(before.copy())
+    act(after, speaker.fact(), int(before.cells[before.top() + 3]))
     old, new = _meng_figures(before), _meng_figures(after)
     lines = [
         speaker.say("meng_change", what=speaker.say(f"change_{name}"), before=old[name], after=new[name])
@@ -444,8 +447,7 @@ def _changes(speaker: Speaker) -> list[str]:
     return lines
 
 
-def _meng_figures(state: object) -> dict[str, int]:
-    assert isinstance(state, Court)
+def _meng_figures(state: Court) -> dict[str, int]:
     cells = state.cells
     me = int(block(layout.MENG))
     names = {

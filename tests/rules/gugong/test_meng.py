@@ -327,6 +327,7 @@ def test_meng_travels_counter_clockwise_round_the_outside():
     state = meng_turn("travel", "d8a", cities={"c15": "double", "c10": "vp2", "c19": "hire1"})
     let_meng(state)
     assert seat(state, MENG)["traveller"] == "c15"
+    assert "stores the token" in let_meng(state)
     assert seat(state, MENG)["tokens"].count("double") == 1
     state = meng_turn("travel", "d8a", {"traveller": "c15"}, loop=2, cities={"c20": "double", "c5": "double"})
     let_meng(state)
@@ -505,6 +506,7 @@ def test_mengs_plain_tokens(kind, what, value):
     state = meng_token(kind)
     let_meng(state)
     assert seat(state, MENG)[what] == value
+    let_meng(state)
     assert sum(token is not None for token in seat(state, MENG)["tokens"]) == 1
 
 
@@ -573,6 +575,7 @@ def test_without_a_gift_deck_or_at_dusk_it_is_worth_a_point():
 @rule("GG25.11")
 def test_six_tokens_become_jade_at_once():
     state = meng_token("double", {"tokens": ["vp2", "vp2", "hire1", "hire1", "hire2"]})
+    assert "jade 0 to 1" in let_meng(state)
     assert seat(state, MENG)["jade"] == 1
     assert sum(token is not None for token in seat(state, MENG)["tokens"]) == 1
 
@@ -629,8 +632,8 @@ def test_a_card_action_with_a_special_card_is_option_b_too():
 @rule("GG26.9")
 def test_special_travel_is_two_moves():
     state = meng_turn("special", "d8a", {"hired": 0}, focus="travel", cities={"c20": "double", "c15": "double"})
-    let_meng(state)
-    let_meng(state)
+    for _ in range(4):
+        let_meng(state)
     assert seat(state, MENG)["traveller"] == "c15"
     assert seat(state, MENG)["tokens"].count("double") == 2
 
