@@ -10,6 +10,7 @@ import courtyard
 from courtyard import OptionError, PositionError, Rng
 from courtyard.games.gugong.components import components_for, read_components
 from courtyard.games.gugong.constraints import check
+from courtyard.games.gugong.origins import origins
 
 
 def broken(change):
@@ -148,5 +149,9 @@ def test_tags_of_origin_are_kept():
     data = read_components()
     assert data["jade"]["houses"]["status"] == "house"
     assert data["wall"]["status"] == "rulebook"
+    found = dict(origins())
+    assert found["jade.houses"] == "house"
+    assert found["travel.token_type vp2.copies"] == "house"
+    assert found["decrees.cost_by_level.level1"].startswith("rulebook")
     assert components_for("", 2) is components_for("", 2)
     assert position().faults() == []
