@@ -170,6 +170,7 @@ ENGLISH: Final = {
     "change_intrigue": "intrigue",
     "change_ship": "on ships",
     "change_tokens": "tokens",
+    "change_deck": "gift deck",
     "ask_over": "The game is over.",
     "ask_chance": "Dice and draws come next.",
     "ask_other": "Waiting for {seat}.",
@@ -461,6 +462,7 @@ def _meng_figures(state: Court) -> dict[str, int]:
     }
     figures = {name: int(cells[me + cell]) for name, cell in names.items()}
     figures["ship"] = sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(SHIPS))
+    figures["deck"] = int(cells[me + layout.HAND]).bit_count()
     figures["tokens"] = sum(cells[me + layout.SLOT + slot] > 0 for slot in range(6))
     return figures
 

@@ -1,0 +1,40 @@
+"""Whole solo games, one for each difficulty: every line of Meng's log was checked against the clauses by hand."""
+
+from pathlib import Path
+
+import pytest
+from gugong_helpers import game, rule
+
+from courtyard import CHANCE, OVER, Rng, State
+from courtyard.games.gugong import actions
+
+GAMES = [("easy", 11, "wall"), ("normal", 4, "canal"), ("hard", 11, "travel")]
+
+
+def plain_move(state: State) -> int:
+    """A human who plays the first card on Travel, forgoes actions and declines everything."""
+    legal = state.legal()
+    if state.question == "mode":
+        return actions.NO_ACTIONS
+    return actions.DECLINE if actions.DECLINE in legal else legal[0]
+
+
+def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
+    """The game line by line, and the result."""
+    state = game(1, difficulty=difficulty, focus=focus).start()
+    rng = Rng(seed)
+    lines = []
+    while state.to_move != OVER:
+        action = int(state.random_action(rng)) if state.to_move == CHANCE else plain_move(state)
+        if state.to_move == CHANCE or state.question in ("exchange", "mode"):
+            day = state.view(None)["day"]
+            lines.append(f"Day {day}: {state.game.describe(state, action)}")
+        state.apply(action)
+    return [*lines, f"Scores {state.scores()}, places {state.ranking()}"]
+
+
+@rule("GG22.6", "GG22.9", "GG22.11", "GG23.2", "GG23.3", "GG24.1", "GG24.14", "GG25.10", "GG26.8", "GG27.1")
+@pytest.mark.parametrize(("difficulty", "seed", "focus"), GAMES)
+def test_meng_plays_as_worked_out_by_hand(difficulty, seed, focus):
+    expected = Path(__file__).with_name(f"meng_{difficulty}.txt").read_text("utf-8").splitlines()
+    assert log_of(difficulty, seed, focus) == expected
