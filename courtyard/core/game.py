@@ -6,7 +6,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.errors import IllegalAction, OptionError, PositionError
+from courtyard.core.errors import IllegalAction, PositionError
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout, read_cells
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.rng import MASK, Rng
@@ -60,8 +60,8 @@ class State:
         """The place of each seat when the game is over: 1 is the winner, equal places are shared."""
         raise NotImplementedError
 
-    def resample(self, seat: int, rng: Rng) -> "State":
-        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
         raise NotImplementedError
 
     # The stack of pending questions.
@@ -181,9 +181,16 @@ class State:
 
     def view(self, seat: int | None) -> Json:
         """What this seat may see, as a JSON-able dict; None is a spectator."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise PositionError(f"There is no seat {seat}; seats go from 0 to {self.seats - 1}.")
+        if seat is not None:
+            self.game.require_seat(seat)
         return self.game.view_of(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> "State":
+        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+        self.game.require_seat(seat)
+        copy = self.copy()
+        copy.redraw(seat, rng)
+        return copy
 
     def __reduce__(self) -> tuple[object, ...]:
         return _load, (self.game, self.dump())
@@ -322,10 +329,10 @@ class Game:
             if option.name == "players" or self.chosen[option.name] != option.default
         }
 
-    def require(self, holds: bool, sentence: str) -> None:
-        """Refuse a combination of options."""
-        if not holds:
-            raise OptionError(sentence)
+    def require_seat(self, seat: int) -> None:
+        """Refuse a seat that does not exist."""
+        if not 0 <= seat < self.seats:
+            raise PositionError(f"There is no seat {seat}; seats go from 0 to {self.seats - 1}.")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.name == other.name and self.chosen == other.chosen
