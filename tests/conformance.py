@@ -1,7 +1,7 @@
 """What every game must keep, whatever its rules: walks through random games and looks at every node."""
 
 import json
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -49,7 +49,7 @@ def name_of(case: object) -> str:
 
 
 def walk(game: Game, seed: int, every: int = 29) -> State:
-    """One random game: cheap checks at every node, the dear ones at every so many, copies looked at again at the end."""
+    """One random game: cheap checks at every node, dear ones now and then, and old copies again at the end."""
     nature = Rng(seed)
     looks = Rng(seed, 1)
     state = game.start()
@@ -73,7 +73,7 @@ def check_node(state: State) -> None:
     """Ascending unique legal actions, nobody asked in vain, nothing lost, derived cells up to date."""
     legal = state.legal()
     assert legal, "nobody can answer"
-    assert all(first < second for first, second in zip(legal, legal[1:], strict=False))
+    assert all(first < second for first, second in pairwise(legal))
     assert legal[0] >= 0
     assert legal[-1] < state.game.action_count
     assert CHANCE <= state.to_move < state.game.seats

@@ -14,6 +14,9 @@ from courtyard.core.rng import MASK, Rng
 CHANCE: Final = -1
 OVER: Final = -2
 
+UNKNOWN: Final = -1
+"""The number of legal actions before they are asked for."""
+
 Json = dict[str, object]
 
 
@@ -29,6 +32,7 @@ class State:
         self.seats: i64 = game.seats
         self.menu: vec[i64] = vec[i64]()
         self.weights: vec[i64] = vec[i64]()
+        self.menu_count: i64 = UNKNOWN
 
     # What a game fills in.
 
@@ -40,7 +44,7 @@ class State:
         """Write the legal actions, ascending, to `menu` (at a chance node their weights too); how many."""
         raise NotImplementedError
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         """Carry out an action that is known to be legal."""
         raise NotImplementedError
 
@@ -200,14 +204,22 @@ class State:
 
     # For compiled callers: no list, no refusal.
 
+    def do(self, action: i64) -> None:
+        """Carry out an action that is known to be legal."""
+        self.menu_count = UNKNOWN
+        self.perform(action)
+
     def fill_menu(self) -> i64:
-        """fill(), with the menu in place; 0 when the game is over."""
+        """How many actions are legal, with the menu filled; 0 when the game is over."""
+        if self.menu_count != UNKNOWN:
+            return self.menu_count
         if self.cells[DEPTH] == 0:
             return 0
         if len(self.menu) == 0:
             self.menu = self.game.layout.empty_menu[:]
             self.weights = self.game.layout.empty_menu[:]
-        return self.fill()
+        self.menu_count = self.fill()
+        return self.menu_count
 
     def offers(self, action: i64) -> bool:
         """Whether the action is legal now."""

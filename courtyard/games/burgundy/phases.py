@@ -22,7 +22,7 @@ from courtyard.games.burgundy.components import (
     SLOTS,
     SPACES,
 )
-from courtyard.games.burgundy.depots import lay_out, pick_up
+from courtyard.games.burgundy.depots import lay_out, refresh_offer
 from courtyard.games.burgundy.knowledge import AMOUNT, MINE_WORKERS, knows
 from courtyard.games.burgundy.layout import (
     BLACK_SUPPLY,
@@ -33,13 +33,14 @@ from courtyard.games.burgundy.layout import (
     ROUND_GOODS,
     ROUND_GOODS_DRAW,
     SILVER,
+    SLOT,
     SUPPLY,
     TILE,
     UNSEEN_GOODS,
     WORKERS,
     block,
 )
-from courtyard.games.burgundy.tiles import CASTLE, EMPTY, KINDS, MINE, SHIP, TILE_COLOUR
+from courtyard.games.burgundy.tiles import CASTLE, EMPTY, FIRST_KIND, KINDS, KINDS_OF, MINE, SHIP
 
 _EXCEPTION: Final = DATA["main_board"]["three_player_exception"]
 _EXCEPTION_SLOT: Final[i64] = (_EXCEPTION["depot"] - 1) * 4 + 2
@@ -80,9 +81,11 @@ def set_up_phase(s: State) -> None:
     cells[ROUND] = 0
     slot: i64
     for slot in range(SLOTS):
-        kind = pick_up(cells, slot)
+        kind = cells[SLOT + slot]
         if kind != EMPTY:
             cells[REMOVED + kind] += 1
+            cells[SLOT + slot] = EMPTY
+    refresh_offer(cells)
     _fill_from(s, 0)
 
 
@@ -106,14 +109,19 @@ def _fill_from(s: State, slot: i64) -> None:
 def offer_tiles(s: State, slot: i64) -> i64:
     """The tiles that can be drawn for a slot, weighed by how many of the kind are left."""
     cells = s.cells
-    black = slot >= NUMBERED_SLOTS
-    supply: i64 = BLACK_SUPPLY if black else SUPPLY
-    colour: i64 = -1 if black else slot_colour(slot, s.seats, cells[PHASE])
+    supply: i64 = BLACK_SUPPLY
+    first: i64 = 1
+    end: i64 = KINDS
+    if slot < NUMBERED_SLOTS:
+        colour = slot_colour(slot, s.seats, cells[PHASE])
+        supply = SUPPLY
+        first = FIRST_KIND[colour]
+        end = first + KINDS_OF[colour]
     count: i64 = 0
     kind: i64
-    for kind in range(1, KINDS):
+    for kind in range(first, end):
         left = cells[supply + kind]
-        if left and (black or TILE_COLOUR[kind] == colour):
+        if left:
             s.menu[count] = DRAWN_TILE + kind
             s.weights[count] = left
             count += 1

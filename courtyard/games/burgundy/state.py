@@ -117,7 +117,7 @@ class BurgundyState(State):
         self.menu[count] = actions.DECLINE
         return count + 1
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         top = self.top()
         seat = self.cells[top + 1]
         if action < actions.FREE_TAKE:
