@@ -183,6 +183,7 @@ def replay(
     record, count = pick_record(file, number)
     console = Console(highlight=False)
     shown = Replay(record, Screen(console, record.game, record.seats))
+    shown.check(at or 0)
     shown.heading(number, count)
     at_terminal = sys.stdin.isatty() and console.is_terminal
     if step or (step is None and at is None and at_terminal):
@@ -340,7 +341,7 @@ def _default(option: Option) -> str:
 
 def main() -> None:
     """Run the command line."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

@@ -29,9 +29,12 @@ def read_line(text: str) -> Line:
         return Line("?", words=text[1:].strip())
     if first.lower() in COMMANDS:
         return Line(first.lower(), words=rest.strip())
-    if text.isascii() and text.isdigit():
-        return Line(number=int(text[:9]), words=text)
-    return Line(words=text)
+    return Line(number=number_of(text), words=text)
+
+
+def number_of(text: str) -> int | None:
+    """The whole number that a text is; None if it is none. Nothing here goes beyond nine digits."""
+    return int(text[:9]) if text.isascii() and text.isdigit() else None
 
 
 def console_ask(console: Console) -> Ask:

@@ -2,7 +2,7 @@
 
 from courtyard.core.errors import RecordError
 from courtyard.records import Record
-from courtyard.terminal.ask import Ask
+from courtyard.terminal.ask import Ask, number_of
 from courtyard.terminal.screen import Screen
 from courtyard.terminal.table import Event, events_of
 
@@ -30,10 +30,13 @@ class Replay:
         self.screen.log(self.events, None)
         self._result()
 
+    def check(self, number: int) -> None:
+        """Refuse a number of actions that the record does not have."""
+        if number > len(self.events):
+            raise RecordError(f"This record has {len(self.events)} actions: --at goes from 0 to {len(self.events)}.")
+
     def at(self, number: int) -> None:
         """The position after so many actions and the action that led to it."""
-        if not 0 <= number <= len(self.events):
-            raise RecordError(f"This record has {len(self.events)} actions: --at goes from 0 to {len(self.events)}.")
         self.screen.board(self.record.replay(number), None)
         if number:
             self.screen.console.print()
@@ -65,13 +68,11 @@ class Replay:
 
     def _wanted(self, answer: str, number: int) -> int | None:
         """The number of the step that is asked for; None if there is none."""
-        if answer.isdecimal():
-            wanted = int(answer)
-        elif answer in ("", "n", "b"):
-            wanted = number - 1 if answer == "b" else number + 1
-        else:
-            return None
-        return max(0, min(wanted, len(self.events))) if not answer.isdecimal() or wanted <= len(self.events) else None
+        last = len(self.events)
+        if answer in ("", "b"):
+            return max(0, number - 1) if answer else min(number + 1, last)
+        wanted = number_of(answer)
+        return wanted if wanted is not None and wanted <= last else None
 
     def _result(self) -> None:
         state = self.record.replay()

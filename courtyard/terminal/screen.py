@@ -63,7 +63,8 @@ class Screen:
         """The whole table as the viewer sees it."""
         view: dict[str, Any] = state.view(viewer)
         draw = DRAWN.get(self.game.name)
-        self.console.print(draw(view, self._namer(viewer), hot_targets(state, viewer), self.width) if draw else view)
+        hot = hot_targets(state, viewer)
+        self.console.print(draw(view, self._namer(viewer), hot, self.width) if draw else Pretty(view))
 
     def seat(self, state: State, viewer: int | None, seat: int) -> None:
         """What one seat has."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import State
-from courtyard.terminal.ask import Ask, Line, read_line
+from courtyard.terminal.ask import Ask, Line, number_of, read_line
 from courtyard.terminal.choices import choices, matching
 from courtyard.terminal.files import free_path, save_record
 from courtyard.terminal.screen import Screen
@@ -27,6 +27,8 @@ class Session:
         self.ask = ask
         self.confirm = confirm
         self.save_to = save_to
+        self.told = dict.fromkeys(table.humans, len(table.events))
+        """How many events each person has been told."""
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -42,23 +44,24 @@ class Session:
             self.screen.say("No more input: goodbye.")
 
     def _play(self) -> None:
+        """Go round the table; everybody is told what has happened since they were last asked."""
         viewer = self.table.humans[0]
         while True:
-            events = self.table.run_on()
+            self.table.run_on()
+            mover = self.table.state.to_move
+            if mover in self.table.humans and mover != viewer:
+                viewer = mover
+                self._pass_on(viewer)
+            self.screen.events(self.table.events[self.told[viewer] :], viewer)
             if self.table.is_over:
-                self.screen.events(events, viewer)
                 return
-            if viewer != self.table.state.to_move:
-                viewer = self._pass_on()
-            self.screen.events(events, viewer)
             self._turn(viewer)
+            self.told[viewer] = len(self.table.events)
 
-    def _pass_on(self) -> int:
+    def _pass_on(self, seat: int) -> None:
         """The next person sits down; what the last one saw is wiped."""
-        seat = self.table.state.to_move
         self.screen.console.clear()
         self.screen.say(f"{self.screen.name(seat)}, it is your turn.", "bold")
-        return seat
 
     def _turn(self, seat: int) -> None:
         """Ask the seat until it is no longer asked and has agreed to go on."""
@@ -159,17 +162,18 @@ class Session:
             raise Leave
 
     def _show_board(self, words: str, seat: int) -> None:
+        wanted = number_of(words)
         if not words:
             self.screen.board(self.table.state, seat)
-        elif words.isdecimal() and 1 <= int(words) <= self.table.game.seats:
-            self.screen.seat(self.table.state, seat, int(words) - 1)
+        elif wanted is not None and 1 <= wanted <= self.table.game.seats:
+            self.screen.seat(self.table.state, seat, wanted - 1)
         else:
             self.screen.say(f"Players go from 1 to {self.table.game.seats}: b 1, for example.", "yellow")
 
     def _show_log(self, words: str, seat: int) -> None:
         events = self.table.events
-        count = len(events) if words == "all" else int(words) if words.isdecimal() else LOG
-        first = max(0, len(events) - count)
+        wanted = len(events) if words == "all" else number_of(words)
+        first = max(0, len(events) - (LOG if wanted is None else wanted))
         self.screen.log(events[first:], seat, first + 1)
 
     def _finish(self) -> None:

@@ -1,10 +1,11 @@
 """CB33: the advanced set-up."""
 
-import courtyard
 import pytest
+from helpers import can, chance, do, finish, offered, position, refusal, rule, seat
+
+import courtyard
 from courtyard import CHANCE, Rng
 from courtyard.games.burgundy.actions import DEALT_BOARD, DRAWN_START
-from helpers import can, chance, do, finish, offered, position, refusal, rule, seat
 
 BOARDS = [(1, 2), (1, 3), (1, 4), (1, 5), (6, 7), (8, 9)]
 CASTLES = {
@@ -58,10 +59,7 @@ def test_boards_are_dealt_after_the_normal_set_up_and_before_phase_a(players):
         assert state.view(None)["supplies"]["black"] == 40, "no tile of phase A is drawn yet"
         state.apply(int(state.random_action(rng)))
     assert asked == (
-        ["start_player"]
-        + ["start_goods"] * 3 * players
-        + ["deal_board"] * players
-        + ["choose_estate"] * players
+        ["start_player"] + ["start_goods"] * 3 * players + ["deal_board"] * players + ["choose_estate"] * players
     )
     assert state.view(None)["supplies"]["castle"] == 14 - players
 
@@ -249,7 +247,9 @@ def test_players_on_different_estates_score_their_own_regions():
 @rule("CB33.13")
 def test_a_city_of_8_spaces_of_estate_2_is_completed_by_its_last_building():
     city = ["h23", "h34", "h41", "h42", "h43", "h44", "h45"]
-    tiles = dict(zip(city, ["bank", "church", "market", "carpenter", "warehouse", "city_hall", "watchtower"], strict=True))
+    tiles = dict(
+        zip(city, ["bank", "church", "market", "carpenter", "warehouse", "city_hall", "watchtower"], strict=True)
+    )
     owned = {"estate": 2, "castle": "h14", "tiles": {"h13": "cow-2", **tiles}, "storage": ["boarding_house"]}
     state = position(seats={0: {**owned, "dice": [5, 1]}})
     do(state, "die-0", "storage-0", "space-h12")

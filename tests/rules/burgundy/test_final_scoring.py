@@ -1,10 +1,11 @@
 """CB30: the end of the game and the final scoring."""
 
-import courtyard
 import pytest
+from helpers import before_last_die, do, last_die, rule, seat
+
+import courtyard
 from courtyard import CHANCE, OVER, Rng
 from courtyard.games.burgundy.actions import family
-from helpers import before_last_die, do, last_die, rule, seat
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 
@@ -74,7 +75,21 @@ def test_each_full_pair_of_workers_left_gives_a_point(workers, points):
 @rule("CB30.6")
 @pytest.mark.parametrize(
     ("number", "points"),
-    [(14, 0), (15, 6), (16, 4), (17, 4), (18, 4), (19, 4), (20, 4), (21, 4), (22, 4), (23, 4), (24, 8), (25, 3), (26, 2)],
+    [
+        (14, 0),
+        (15, 6),
+        (16, 4),
+        (17, 4),
+        (18, 4),
+        (19, 4),
+        (20, 4),
+        (21, 4),
+        (22, 4),
+        (23, 4),
+        (24, 8),
+        (25, 3),
+        (26, 2),
+    ],
 )
 def test_the_tiles_15_to_26_in_the_estate_give_their_points(number, points):
     tiles = {

@@ -27,10 +27,12 @@ def gained(state):
 @rule("CB28.1")
 def test_tile_1_lifts_neither_colour_nor_number_nor_adjacency_nor_the_empty_space():
     state = with_tiles([1], {"h35": "bank"}, storage=["bank"], dice=[3, 3])
-    assert {targets[2] for targets in offered(state) if "storage-0" in targets} == {"space-h33", "space-h36", "space-h54"}
-    assert refusal(state, "die-0", "storage-0", "space-h25") == (
-        "A die of 3 used as 4 costs 1 workers; you have 0."
-    )
+    assert {targets[2] for targets in offered(state) if "storage-0" in targets} == {
+        "space-h33",
+        "space-h36",
+        "space-h54",
+    }
+    assert refusal(state, "die-0", "storage-0", "space-h25") == ("A die of 3 used as 4 costs 1 workers; you have 0.")
     assert refusal(state, "die-0", "storage-0", "space-h35") == "Space h35 already holds a tile."
     assert refusal(state, "die-0", "storage-0", "space-h74") == "Space h74 is not next to any of your tiles."
     assert refusal(state, "die-0", "storage-0", "space-h14") == (
@@ -89,9 +91,7 @@ def sell_by_castle(numbers, count):
 @rule("CB28.3", "CB28.4", "CB28.5")
 @pytest.mark.parametrize("sell", [sell_by_die, sell_by_warehouse, sell_by_castle])
 @pytest.mark.parametrize("count", [1, 5])
-@pytest.mark.parametrize(
-    ("numbers", "silver", "workers"), [([26], 1, 0), ([3], 2, 0), ([4, 26], 1, 1), ([3, 4], 2, 1)]
-)
+@pytest.mark.parametrize(("numbers", "silver", "workers"), [([26], 1, 0), ([3], 2, 0), ([4, 26], 1, 1), ([3, 4], 2, 1)])
 def test_every_kind_of_sale_pays_the_silver_and_the_worker_once_however_much_is_sold(
     sell, count, numbers, silver, workers
 ):

@@ -1,10 +1,11 @@
 """The options CB-O1 and CB-O7 to CB-O10, the option `estates`, and which values and combinations are refused."""
 
-import courtyard
 import pytest
+from helpers import rule
+
+import courtyard
 from courtyard import OptionError
 from courtyard.games.burgundy.options import OPTIONS
-from helpers import rule
 
 ESTATES = (
     "1, 2, 3, 4, 5, 6, 7, 8, 9, 1:h12, 1:h13, 1:h23, 1:h44, 2:h14, 2:h47, 2:h71, 2:h74, 3:h23, 3:h44, 3:h61, 3:h65, "

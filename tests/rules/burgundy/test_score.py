@@ -1,9 +1,10 @@
 """CB32: the score."""
 
-import courtyard
 import pytest
-from courtyard import OVER, Rng
 from helpers import do, position, rule, seat
+
+import courtyard
+from courtyard import OVER, Rng
 
 SOURCES = [
     "regions", "phases", "bonuses", "animals", "sales", "watchtowers",

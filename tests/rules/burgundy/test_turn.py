@@ -205,7 +205,7 @@ def test_an_effect_is_finished_before_the_next_die_action_or_purchase(tile, spac
     assert all(not targets or targets[0] not in ("die-0", "die-1", "silver") for targets in offered(state))
     for later in (("die-1", "workers"), ("die-1", "depot-1-0"), ("silver", "black-0"), ("end_turn",)):
         assert "not the question now" in refusal(state, *later)
-    do(state, *max(offered(state))) if not can(state, "decline") else do(state, "decline")
+    do(state, *(("decline",) if can(state, "decline") else max(offered(state))))
     assert state.question == "turn"
     assert can(state, "die-1", "workers")
     assert can(state, "silver", "black-0")

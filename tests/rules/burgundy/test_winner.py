@@ -1,9 +1,10 @@
 """CB31: the winner, and how ties are broken."""
 
-import courtyard
 import pytest
-from courtyard import Rng
 from helpers import before_last_die, do, finish, last_die, position, rule
+
+import courtyard
+from courtyard import Rng
 
 FEWEST = {}
 MOST = {"tie_break_empty": "most"}
@@ -73,9 +74,7 @@ def test_stored_tiles_leave_the_spaces_of_the_estate_empty():
 
 @rule("CB31.3")
 @pytest.mark.parametrize("options", [FEWEST, MOST])
-@pytest.mark.parametrize(
-    ("order", "places"), [([0, 1, 2], [3, 2, 1]), ([1, 0, 2], [2, 3, 1])]
-)
+@pytest.mark.parametrize(("order", "places"), [([0, 1, 2], [3, 2, 1]), ([1, 0, 2], [2, 3, 1])])
 def test_a_tie_in_points_and_empty_spaces_goes_to_the_player_later_in_the_order(options, order, places):
     assert ranked([20, 20, 20], [2, 2, 2], options, order) == places
 
@@ -113,9 +112,7 @@ def test_even_equal_players_have_one_winner_the_last_in_the_order(players):
 
 
 @rule("CB31.5", "CB31.2")
-@pytest.mark.parametrize(
-    ("options", "places"), [(FEWEST, [4, 2, 1, 3]), (MOST, [4, 2, 3, 1])]
-)
+@pytest.mark.parametrize(("options", "places"), [(FEWEST, [4, 2, 1, 3]), (MOST, [4, 2, 3, 1])])
 def test_the_same_comparison_ranks_every_place(options, places):
     """Seats 1 to 3 have 30 points; seat 2 has the most tiles, seat 3 the fewest but is no richer than seat 1."""
     assert ranked([10, 30, 30, 30], [4, 2, 3, 1], options) == places
