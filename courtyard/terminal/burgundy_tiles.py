@@ -114,12 +114,16 @@ def sign_of(tile: str) -> str:
 
 def about(word: str) -> str | None:
     """What a tile does, found by its name, its sign or the number of a knowledge tile; None if there is no such."""
-    wanted = word.lower().strip().replace(" ", "").replace("tile", "")
+    wanted = _squeezed(word.lower())
     for tile in TILE_BY_NAME:
         stem, _, number = tile.partition("-")
-        if wanted in {name.replace(" ", "").replace("_", "").replace("-", "") for name in _names(tile, stem, number)}:
+        if wanted in {_squeezed(name) for name in _names(tile, stem, number)}:
             return f"{name_of(tile).capitalize()}: {_effect(stem, number)}"
     return None
+
+
+def _squeezed(name: str) -> str:
+    return "".join(letter for letter in name.replace("tile", "") if letter.isalnum())
 
 
 def _names(tile: str, stem: str, number: str) -> set[str]:

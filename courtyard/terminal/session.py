@@ -98,8 +98,9 @@ class Session:
 
     def _answer(self, seat: int, count: int, first: bool) -> Line | None:
         """A number of the list, words to look for, or nothing; None if the position has changed."""
+        numbers = f"1-{count}" if count > 1 else "1"
         while True:
-            line = read_line(self.ask(f"1-{count} or ?>" if first else f"1-{count}, Enter to go back, or ?>"))
+            line = read_line(self.ask(f"{numbers} or ?>" if first else f"{numbers}, Enter to go back, or ?>"))
             if line.command in ("u", "r"):
                 if self._take_back(seat, line.command):
                     return None

@@ -100,7 +100,8 @@ def test_engine_says_how_it_runs():
         (("verify", "missing.json"), "missing.json: No such file"),
     ],
 )
-def test_bad_input_is_refused_in_one_line(words, told, here):
+@pytest.mark.usefixtures("here")
+def test_bad_input_is_refused_in_one_line(words, told):
     assert told in refused(run(*words))
 
 

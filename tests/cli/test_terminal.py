@@ -18,6 +18,12 @@ from courtyard.terminal.session import Session
 from courtyard.terminal.table import HUMAN, Table
 
 
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    """Games that end early are saved in the current folder."""
+    monkeypatch.chdir(tmp_path)
+
+
 def new_table(seats=(HUMAN, "greedy"), seed=7, **options):
     return Table(courtyard.game("burgundy", players=len(seats), **options), seats, seed)
 
@@ -91,13 +97,15 @@ def test_restarting_the_turn_takes_back_all_own_steps():
 
 
 def test_nobody_takes_back_a_rivals_step():
-    table = human_table()
-    while table.state.to_move == 0:
+    table = human_table(seats=(HUMAN, HUMAN))
+    mover = table.state.to_move
+    while table.state.to_move == mover:
         table.choose(table.state.legal()[0])
-    assert table.undoable(1 - table.state.to_move if table.state.to_move >= 0 else 1) in (0, table.undoable(0))
-    table.run_on()
-    assert table.undoable(0) == 0
-    assert table.undo(0) == []
+    assert table.state.to_move == 1 - mover
+    assert table.undoable(mover) > 0
+    assert table.undo(1 - mover) == []
+    table.choose(table.state.legal()[0])
+    assert table.undo(mover) == []
 
 
 def test_a_game_with_undo_in_it_gives_a_record_that_verifies():
@@ -130,17 +138,14 @@ def test_events_tell_the_change_of_points():
 
 
 def test_a_secret_choice_is_not_told_to_the_others():
-    options = {"setup": "advanced", "advanced_choice": "secret"}
-    table = new_table(("greedy", HUMAN, HUMAN), seed=2, **options)
-    while table.state.question != "choose_estate":
-        table.choose(table.state.legal()[0]) if table.state.to_move > 0 else table._carry_out(table._next_action())
-    assert table.state.to_move == 0
-    event = table.run_on()[0]
-    assert event.hidden_from == {1, 2}
-    own = table.choose(table.state.legal()[0])
-    assert own.hidden_from == {2}
+    table = new_table((HUMAN, HUMAN, HUMAN), seed=2, setup="advanced", advanced_choice="secret")
+    table.run_on()
+    events = [table.choose(table.state.legal()[0]) for _ in range(2)]
+    for event in events:
+        assert event.question == "choose_estate"
+        assert event.hidden_from == {0, 1, 2} - {event.seat}
     console = Console(file=io.StringIO(), width=100)
-    Screen(console, table.game, table.seats).log([event, own], 2)
+    Screen(console, table.game, table.seats).log(events, table.state.to_move)
     assert "Estate" not in console.file.getvalue()
     assert console.file.getvalue().count("Chooses in secret.") == 2
 
@@ -229,7 +234,8 @@ def test_every_tile_has_a_short_sign_and_says_what_it_does():
     assert len(set(signs)) == len(signs)
     assert all(len(sign) <= 6 for sign in signs)
     for tile, sign in zip(TILE_BY_NAME, signs, strict=True):
-        assert about(sign) == about(tile) != None  # noqa: E711
+        assert about(sign) == about(tile)
+        assert about(tile)
     assert about("12") == about("knowledge 12")
     assert about("spoon") is None
 
@@ -267,7 +273,9 @@ def test_spaces_that_a_tile_can_be_placed_on_are_starred():
 def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
     table = human_table()
     start = table.state.copy()
-    shown = sit(table, Typist("u", "workers", "1", "u", "workers", "1", "workers", "1", "r"), confirm=True)
+    shown = sit(
+        table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"), confirm=True
+    )
     assert table.state == start
     assert "Nothing to undo" in shown
     assert shown.count("Undone: ") == 3
@@ -275,17 +283,17 @@ def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
 
 def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
     table = human_table()
-    typist = Typist("workers", "1", "workers", "1", "u")
+    typist = Typist("take workers", "1", "take workers", "1", "u")
     shown = sit(table, typist)
     assert table.state.to_move == 0
     assert table.undoable(0) == 1
-    assert "Waiting for player 2. Enter to go on, u to undo>" in typist.asked
+    assert typist.asked[-2] == "Dice and draws come next. Enter to go on, u to undo>"
     assert shown.count("Undone: ") == 1
 
 
 def test_without_confirmation_the_others_go_on_at_once():
     table = human_table()
-    sit(table, Typist("workers", "1", "workers", "1"), confirm=False)
+    sit(table, Typist("take workers", "1", "take workers", "1"), confirm=False)
     assert table.undoable(0) == 0
     assert table.state.to_move == 0
 
@@ -308,17 +316,16 @@ def test_enter_goes_back_to_the_first_list():
     shown = sit(table, typist)
     assert "Enter to go back" in typist.asked[1]
     assert typist.asked[0] == typist.asked[2]
-    assert shown.count(table.game.prompt(table.state, 0)) == 2
+    assert shown.count(table.game.prompt(table.state, 0)) == 3
 
 
-def test_quitting_saves_a_game_that_can_be_resumed(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    first = run_play("--seed", "7", typed="workers\n1\nq\n")
+def test_quitting_saves_a_game_that_can_be_resumed(tmp_path):
+    first = run_play("--seed", "7", typed="take workers\n1\nq\n")
     assert first.exit_code == 0
     assert "courtyard play burgundy --resume burgundy-7.json" in first.output
     record = courtyard.Record.loads((tmp_path / "burgundy-7.json").read_text())
     record.verify()
-    assert run_play("--resume", "burgundy-7.json", typed="workers\n1\n\nq\n").exit_code == 0
+    assert run_play("--resume", "burgundy-7.json", typed="take workers\n1\n\nq\n").exit_code == 0
     longer = courtyard.Record.loads((tmp_path / "burgundy-7.json").read_text())
     longer.verify()
     assert longer.actions[: len(record.actions)] == record.actions
@@ -335,13 +342,12 @@ def run_play(*words, typed):
     return CliRunner().invoke(app, ["play", "burgundy", *words], input=typed, env={"COLUMNS": "100", "NO_COLOR": "1"})
 
 
-def test_the_end_of_input_ends_the_game_politely(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_the_end_of_input_ends_the_game_politely(tmp_path):
     result = run_play("--seed", "7", typed="")
     assert result.exit_code == 0
     assert result.output.endswith("No more input: goodbye.\n")
     assert list(tmp_path.iterdir()) == []
-    assert run_play("--seed", "7", typed="workers\n1\n").exit_code == 0
+    assert run_play("--seed", "7", typed="take workers\n1\n").exit_code == 0
     assert [path.name for path in tmp_path.iterdir()] == ["burgundy-7.json"]
 
 
@@ -378,7 +384,7 @@ def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
     assert record.ranking
     assert "The game is over: " in result.output
     assert "Undone: " in result.output
-    assert f"Saved to {path}" in result.output.replace("\n", "") or "Saved to" in result.output
+    assert "Saved to" in result.output
 
 
 @pytest.mark.parametrize(
@@ -402,7 +408,7 @@ def test_at_one_terminal_everybody_is_told_what_the_others_did():
     table = new_table((HUMAN, HUMAN), seed=7)
     table.run_on()
     mover = table.state.to_move
-    shown = sit(table, Typist("workers", "1", "workers", "1", ""))
+    shown = sit(table, Typist("take workers", "1", "take workers", "1", ""))
     other = f"Player {2 - mover}, it is your turn."
     assert other in shown
     assert shown.split(other)[1].count("take workers") >= 2

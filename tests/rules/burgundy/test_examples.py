@@ -98,18 +98,17 @@ def test_a_castle_places_a_ship_as_its_extra_action():
 
 
 CITIES = [["h33"], ["h25", "h35", "h36"], ["h51", "h52", "h61"], ["h54", "h55", "h64", "h65", "h74"]]
-NEXT_TO_CITY = {"h35": {"h34": "knowledge-1"}, "h52": {"h53": "mine"}}
-SIX = ["bank", "church", "market", "carpenter", "watchtower"]
+FIVE = ["bank", "church", "market", "carpenter", "watchtower"]
 
 
 @rule("CB-E7")
-@pytest.mark.parametrize(("city", "points"), zip(CITIES, [1, 6, 6, 15], strict=True))
+@pytest.mark.parametrize(("city", "points"), list(zip(CITIES, [1, 6, 6, 15], strict=True)))
 def test_estate_1_has_cities_of_sizes_1_3_3_and_5(city, points):
     """The last of its spaces completes a city: size points, and 10 for phase A."""
     bridge = {"h34": "knowledge-1", "h53": "mine"}
     numbers = {"h33": 3, "h36": 3, "h61": 6, "h74": 3}
     last = city[-1]
-    tiles = {**bridge, **dict(zip(city[:-1], SIX, strict=False))}
+    tiles = {**bridge, **dict(zip(city[:-1], FIVE, strict=False))}
     owned = {"tiles": tiles, "storage": ["boarding_house"], "dice": [numbers[last], 1]}
     assert gain(position(seats={0: owned}), "die-0", "storage-0", f"space-{last}") == points + 10
 
@@ -284,14 +283,8 @@ def test_a_bank_on_the_city_of_size_1_gives_the_value_of_the_phase_and_2_silver(
 @rule("CB-E21")
 def test_the_city_of_size_8_of_estate_2_gives_46_points_in_phase_a():
     city = ["h12", "h23", "h34", "h41", "h42", "h43", "h44"]
-    tiles = {
-        space: building
-        for space, building in zip(
-            city,
-            ["boarding_house", "church", "market", "carpenter", "warehouse", "city_hall", "watchtower"],
-            strict=True,
-        )
-    }
+    buildings = ["boarding_house", "church", "market", "carpenter", "warehouse", "city_hall", "watchtower"]
+    tiles = dict(zip(city, buildings, strict=True))
     owned = {"estate": 2, "castle": "h14", "tiles": {"h13": "cow-2", **tiles}, "storage": ["bank"], "dice": [5, 1]}
     state = position(seats={0: owned})
     assert gain(state, "die-0", "storage-0", "space-h45") == 46
@@ -356,16 +349,11 @@ def test_a_game_of_four_has_25_rounds_100_turns_and_200_die_actions():
 def test_a_new_phase_lays_five_goods_of_which_the_first_leaves_at_once():
     state = last_die(before_last_die(phase="A"))
     while state.question != "roll_white":
-        chance_step(state)
+        state.apply(state.legal()[0])
     assert sum(goods is not None for goods in state.view(None)["round_goods"]) == 5
     chance(state)
     assert state.view(None)["round_goods"][0] is None
     assert sum(goods is not None for goods in state.view(None)["round_goods"]) == 4
-
-
-def chance_step(state):
-    state.apply(state.legal()[0])
-    return state
 
 
 @rule("CB-E20")
