@@ -920,3 +920,25 @@ def test_a_new_round_begins_with_unused_dice_and_no_purchase():
     chance(state)
     assert [block["used"] for block in state.dump()["seats"]] == [[0, 0], [0, 0]]
     assert state.dump()["bought"] == 0
+
+
+@rule("CB-D25")
+def test_a_choice_of_goods_with_nothing_to_choose_is_refused():
+    """All goods of depot 3 fit, so they are taken without a question; loaded, it would have no answer."""
+    state = turn()
+    asked = {"question": "ship_goods", "seat": 0, "facts": [2, -1]}
+    dump = state.dump()
+    dump["pending"].append(asked)
+    dump["seats"][0]["marker"] = 0
+    with pytest.raises(PositionError):
+        state.game.load(dump)
+
+
+@rule("CB-R62")
+def test_a_dealt_board_of_which_both_sides_are_excluded_is_refused():
+    """Loaded, its owner would have no estate to choose."""
+    state = stopped_at("choose_estate", setup="advanced", excluded_estates=[6, 7])
+    dump = state.dump()
+    dump["seats"][state.to_move]["board"] = 5
+    with pytest.raises(PositionError):
+        state.game.load(dump)

@@ -174,6 +174,7 @@ def test_nothing_is_bought_while_an_effect_is_pending(question):
     assert can(state, "silver", "black-0")
     do(state, "die-0", "storage-0", f"space-{space}")
     assert state.question == question
+    assert state.faults() == []
     assert purchases(state) == set()
     assert "That is not the question now." in refusal(state, "silver", "black-0")
     assert "That is not the question now." in refusal(state, "silver", "depot-4-0")

@@ -361,6 +361,7 @@ def test_with_knowledge_5_either_neighbour_of_the_named_depot_may_be_added(first
     state = docked({number: {"pink": 1} for number in range(1, 7)}, knowledge=5)
     do(state, f"depot-{first}-goods")
     assert state.question == "ship_second_depot"
+    assert state.faults() == []
     assert seat(state)["goods"] == {}
     assert offered(state) == depots_named(*NEIGHBOURS[first]) | {NO_CLICK}
     assert can(state, "decline")
@@ -407,6 +408,7 @@ def test_with_knowledge_5_declined_only_the_types_of_the_first_depot_can_be_chos
     state = docked({6: {"pink": 1, "red": 1}, 5: {"brown": 1, "pink": 1}}, goods=held, knowledge=5)
     do(state, "depot-6-goods")
     do(state, "decline")
+    assert state.faults() == []
     assert offered(state) == {("new-goods-pink",), ("new-goods-red",)}
     do(state, "new-goods-pink")
     assert seat(state)["goods"] == {**held, "pink": 1}

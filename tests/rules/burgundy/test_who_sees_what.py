@@ -280,6 +280,7 @@ def test_another_secret_choice_changes_no_byte_of_what_the_others_see(viewer):
     states = [settle(choosing(advanced_choice="secret"), *choice) for choice in choices]
     assert len({text(state, viewer) for state in states}) == 1
     assert len({text(state, 0) for state in states}) == 4
+    assert seat(states[0])["choice"] == {"estate": 1, "start_castle": "h12"}
     assert seat(states[1])["choice"] == {"estate": 1, "start_castle": "h44"}
     assert seat(states[3])["choice"] == {"estate": 2, "start_castle": "h74"}
     assert seat(states[0], 1)["choice"] is None
