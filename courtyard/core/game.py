@@ -331,6 +331,8 @@ class Game:
         if faults:
             raise PositionError(faults[0])
         state.derive()
+        if state.to_move != OVER and state.fill_menu() == 0:
+            raise PositionError(f"Nobody could answer the pending question {state.question}.")
         return state
 
     def changed(self) -> dict[str, Value]:

@@ -346,3 +346,19 @@ def test_in_the_basic_set_up_nobody_is_dealt_or_asked_anything():
         state.apply(int(state.random_action(rng)))
     assert asked == {"start_player", "start_goods", "fill_slot", "round_goods", "roll", "roll_white"}
     assert [(seat(state, n)["estate"], seat(state, n)["start_castle"]) for n in range(2)] == [(1, "h44"), (1, "h44")]
+
+
+@rule("CB33.2", "CB33.9")
+def test_deal_and_choice_are_told_in_words():
+    state = before_deal(3, start=1)
+    assert state.game.describe(state, DEALT_BOARD + 4) == "Player 2 is dealt the board 6/7"
+    state.apply(DEALT_BOARD + 4)
+    assert state.game.describe(state, DEALT_BOARD) == "Player 3 is dealt the board 1/2"
+    state.apply(DEALT_BOARD)
+    assert state.game.prompt(state, 0) == "Dice and draws come next."
+    state.apply(DEALT_BOARD + 5)
+    assert state.game.prompt(state, 1) == "Choose your estate and the space of your start castle."
+    assert state.game.prompt(state, 0) == "Waiting for player 2."
+    described = [state.game.describe(state, action) for action in state.legal()]
+    assert described[0] == "Estate 6 with the start castle on h13"
+    assert described[-1] == "Estate 7 with the start castle on h73"

@@ -226,3 +226,23 @@ def test_a_ship_is_a_ship_whichever_depot_it_comes_from():
     assert seat(first)["storage"] == seat(second)["storage"] == ["ship", None, None]
     assert depot(first, 1)["tiles"] == [None] * 4
     assert not can(first, "die-0", "depot-1-1")
+
+
+@rule("CB2.11")
+@pytest.mark.parametrize(
+    ("black", "first", "second"),
+    [
+        (["ship", "bank", "ship", "ship"], {0, 1}, {1, 2}),
+        (["ship"] * 6 + ["mine"] * 2, {0, 6}, {1, 6}),
+        (["ship", "bank", "cow-3", "cow-4", "pig-3", "bank", "ship", "church"], {0, 1, 2, 3, 4, 7}, {1, 2, 3, 4, 6, 7}),
+    ],
+)
+def test_equal_tiles_of_the_black_depot_are_one_choice_also_after_one_is_bought(black, first, second):
+    seats = {0: {"silver": 2, "dice": [1]}, 1: {"silver": 2, "dice": [1]}}
+    state = position(4, black_depot=black, seats=seats)
+    for_sale = {int(targets[1][-1]) for targets in offered(state) if targets[0] == "silver"}
+    assert for_sale == first
+    do(do(state, "silver", "black-0"), "die-0", "workers")
+    assert state.to_move == 1
+    for_sale = {int(targets[1][-1]) for targets in offered(state) if targets[0] == "silver"}
+    assert for_sale == second

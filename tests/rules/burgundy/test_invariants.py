@@ -587,6 +587,17 @@ def test_a_choice_of_goods_from_a_single_depot_has_no_second_one():
 def test_estates_chosen_out_of_turn_order_are_refused():
     state = stopped_at("choose_estate", setup="advanced")
     assert refused(state, pending__0__seat=1 - state.to_move) == "The estates are chosen in turn order."
+    second = stopped_at("choose_estate", 2, setup="advanced")
+    assert second.game.load(second.dump()) == second
+    assert refused(second, pending__0__seat=1 - second.to_move) == "The estates are chosen in turn order."
+
+
+@rule("CB1.4")
+def test_an_effect_of_the_second_player_may_be_pending_in_their_own_turn_only():
+    owned = {"tiles": {"h34": "knowledge-1"}, "storage": ["castle"], "dice": [6, 1]}
+    state = do(position(to_move=1, seats={1: owned}), "die-0", "storage-0", "space-h23")
+    assert state.game.load(state.dump()) == state
+    assert refused(state, pending__1__seat=0) == "The pending effect must belong to the seat whose turn it is."
 
 
 @rule("CB7.6")
@@ -930,7 +941,7 @@ def test_a_choice_of_goods_with_nothing_to_choose_is_refused():
     dump = state.dump()
     dump["pending"].append(asked)
     dump["seats"][0]["marker"] = 0
-    with pytest.raises(PositionError):
+    with pytest.raises(PositionError, match=r"^Nobody could answer the pending question ship_goods\.$"):
         state.game.load(dump)
 
 
@@ -940,5 +951,5 @@ def test_a_dealt_board_of_which_both_sides_are_excluded_is_refused():
     state = stopped_at("choose_estate", setup="advanced", excluded_estates=[6, 7])
     dump = state.dump()
     dump["seats"][state.to_move]["board"] = 5
-    with pytest.raises(PositionError):
+    with pytest.raises(PositionError, match=rf"^The board of seat {state.to_move} has no estate in use\.$"):
         state.game.load(dump)

@@ -230,7 +230,7 @@ def test_nobody_is_forced_to_place_a_tile(players):
 @rule("CB13.11", "CB-E9")
 @pytest.mark.parametrize("building", ["warehouse", "carpenter", "church", "market", "city_hall"])
 def test_a_building_without_anything_to_do_may_be_placed(building):
-    state = position(black_depot=["ship", "mine", "bank"], seats={0: {"storage": [building], "dice": [3, 1]}})
+    state = position(black_depot=["ship", "mine", "bank"], seats={0: {"storage": [building, "castle"], "dice": [3, 1]}})
     do(state, "die-0", "storage-0", "space-h54")
     assert seat(state)["tiles"]["h54"] == building
     assert state.question == "turn"

@@ -175,15 +175,11 @@ def test_neither_workers_nor_knowledge_8_change_the_white_die():
 @rule("CB8.8", "CB8.9", "CB8.10")
 @each_game
 def test_every_round_is_played_in_the_order_read_at_its_start(players, seed):
-    moved = 0
     for nodes in rounds(players, seed):
         order = nodes[0].view["order"]
         turns = [node.state.to_move for node in nodes if node.state.to_move != CHANCE]
         assert [mover for mover, _ in groupby(turns)] == order
         assert all(node.view["round_order"] == order for node in nodes)
-        moved += nodes[-1].view["order"] != order
-    # Ships did change the order within some of these rounds.
-    assert moved > 0
 
 
 @rule("CB8.10", "CB8.8")

@@ -210,6 +210,18 @@ def test_the_first_depot_of_a_ship_is_open_while_the_second_is_chosen():
         assert (state.view(viewer)["question"], state.view(viewer)["facts"]) == ("ship_second_depot", [2, 0])
 
 
+@rule("CB35.9")
+def test_both_depots_of_a_ship_are_open_while_its_goods_are_chosen():
+    owned = {"tiles": {"h34": "knowledge-5"}, "storage": ["ship"], "dice": [5, 1]}
+    depots = {3: {"goods": {"red": 1, "brown": 1}}, 4: {"goods": {"pink": 1, "orange": 1}}}
+    state = position(seats={0: owned}, depots=depots)
+    do(state, "die-0", "storage-0", "space-h45")
+    do(state, "depot-3-goods")
+    do(state, "depot-4-goods")
+    for viewer in (None, 0, 1):
+        assert (state.view(viewer)["question"], state.view(viewer)["facts"]) == ("ship_goods", [2, 3])
+
+
 @rule("CB35.12")
 def test_discarded_and_cleared_tiles_are_listed_for_everybody():
     owned = {"storage": ["mine", "ship", "bank"], "dice": [4]}
@@ -266,6 +278,7 @@ def test_at_the_end_the_sold_goods_of_all_are_shown(viewer):
     state = before_last_die(seats={0: {"sold": {"red": 2}}, 1: {"sold": {"pink": 1, "orange": 3}}})
     last_die(state)
     view = state.view(viewer)
+    assert (view["question"], view["to_move"], view["facts"]) == ("over", OVER, [0, 0])
     assert [block["sold"] for block in view["seats"]] == [{"red": 2}, {"pink": 1, "orange": 3}]
     assert view["unseen_goods"] == {"turquoise": 7, "purple": 7, "pink": 6, "red": 5, "brown": 7, "orange": 4}
 
