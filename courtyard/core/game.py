@@ -98,6 +98,18 @@ class State:
         """The cell where the top frame begins; only while the game is not over."""
         return STACK + (self.cells[DEPTH] - 1) * FRAME
 
+    def offer_counted(self, action: i64, start: i64, size: i64) -> i64:
+        """Offer a draw from a run of cells that count what is left; the first one is drawn by `action`."""
+        offered: i64 = 0
+        number: i64
+        for number in range(size):
+            left = self.cells[start + number]
+            if left:
+                self.menu[offered] = action + number
+                self.weights[offered] = left
+                offered += 1
+        return offered
+
     # The public contract.
 
     @property
