@@ -31,6 +31,9 @@ HERE = Path(__file__).parent
 SECONDS = 60
 """A change that makes the tests run on for so long has been noticed."""
 
+FIRST = 25
+"""So many of the quickest tests are run before the others; most changes are noticed by them."""
+
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Lt: [ast.LtE, ast.GtE],
     ast.LtE: [ast.Lt, ast.Gt],
@@ -153,7 +156,8 @@ def survives(function: FunctionType, code: CodeType, tests: list[str]) -> bool:
     if child == 0:
         signal.alarm(SECONDS)
         function.__code__ = code
-        os._exit(0 if run(tests, []) == 0 else 1)
+        noticed = any(run(some, []) != 0 for some in (tests[:FIRST], tests[FIRST:]) if some)
+        os._exit(int(noticed))
     _, status = os.waitpid(child, 0)
     return status == 0
 
