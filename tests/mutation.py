@@ -7,16 +7,15 @@ until one fails. What survives is printed: either a test is missing, or the chan
 
 import argparse
 import ast
-import contextlib
 import copy
 import importlib
 import inspect
-import io
 import json
 import os
-import signal
+import resource
 import sys
 import textwrap
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,13 +25,11 @@ from typing import Any
 os.environ["COURTYARD_INTERPRETED"] = "1"
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
-SECONDS = 60
-"""A change that makes the tests run on for so long has been noticed."""
-
-FIRST = 25
-"""So many of the quickest tests are run before the others; most changes are noticed by them."""
+SECONDS = 30
+"""A change that makes the tests compute for so long has been noticed."""
 
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Lt: [ast.LtE, ast.GtE],
@@ -115,49 +112,75 @@ def _shallow(tree: ast.Module, node: ast.AST) -> ast.Module:
     return copy.deepcopy(tree, memo)
 
 
-class _Calls:
-    """A pytest plugin that notes which rules each test calls."""
+class Mutation:
+    """A pytest plugin: once the tests are collected it breaks the rules instead of merely running them."""
 
-    def __init__(self, folder: str) -> None:
-        self.folder = folder
-        self.tests: dict[CodeType, dict[str, float]] = defaultdict(dict)
-        self.called: set[CodeType] = set()
+    def __init__(self, game: str, modules: list[str], out: str | None) -> None:
+        self.package = f"courtyard.games.{game}"
+        self.folder = str(Path(str(importlib.import_module(self.package).__file__)).parent)
+        self.modules = modules or sorted({path.stem for path in Path(self.folder).glob("*.py")} - WITHOUT_RULES)
+        self.out = out
+        self.tests: dict[CodeType, list[tuple[float, int]]] = defaultdict(list)
+        self.tried = 0
+        self.survived = 0
 
-    def _see(self, frame: FrameType, event: str, _argument: Any) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(self.folder):
-            self.called.add(frame.f_code)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """See which test calls which rule, then break the rules of one module after the other."""
+        for number, item in enumerate(session.items):
+            self.watch(number, item)
+        for name in self.modules:
+            for function in functions_of(f"{self.package}.{name}"):
+                self.break_function(session, name, function)
+            say(f"{name}: {self.tried} changes so far, {self.survived} survived")
+        return True
 
-    @pytest.hookimpl(hookwrapper=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        self.called = set()
-        sys.setprofile(self._see)
-        yield
+    def watch(self, number: int, item: pytest.Item) -> None:
+        """Run a test once and note the rules that it calls."""
+        called: set[CodeType] = set()
+
+        def see(frame: FrameType, event: str, _argument: Any) -> None:
+            if event == "call" and frame.f_code.co_filename.startswith(self.folder):
+                called.add(frame.f_code)
+
+        started = time.process_time()
+        sys.setprofile(see)
+        failed = fails(item)
         sys.setprofile(None)
-        for code in self.called:
-            self.tests[code][item.nodeid] = 0.0
+        if failed:
+            raise SystemExit(f"{item.nodeid} must pass before the rules are broken.")
+        for code in called:
+            self.tests[code].append((time.process_time() - started, number))
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "call":
-            for tests in self.tests.values():
-                if report.nodeid in tests:
-                    tests[report.nodeid] = report.duration
+    def break_function(self, session: pytest.Session, module: str, function: FunctionType) -> None:
+        """Try every change of a function."""
+        items = [session.items[number] for _, number in sorted(self.tests.get(function.__code__, []))]
+        for line, text, code in changes(function):
+            self.tried += 1
+            if survives(function, code, items):
+                self.survived += 1
+                say(f"{module}.py:{line}: {function.__name__}: {text}")
+                if self.out:
+                    with Path(self.out).open("a") as file:
+                        file.write(json.dumps([module, line, function.__name__, text]) + "\n")
 
 
-def run(arguments: list[str], plugins: list[object]) -> int:
-    """Pytest in this process, silently."""
-    quiet = ["-n", "0", "-q", "-x", "-p", "no:cacheprovider", "--no-header"]
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        return int(pytest.main([*quiet, *arguments], plugins=plugins))
+def say(line: str) -> None:
+    """Print past pytest's capture."""
+    print(line, file=sys.__stderr__, flush=True)
 
 
-def survives(function: FunctionType, code: CodeType, tests: list[str]) -> bool:
-    """Whether no test notices the change."""
+def fails(item: pytest.Item) -> bool:
+    """Whether a test goes red."""
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def survives(function: FunctionType, code: CodeType, items: list[pytest.Item]) -> bool:
+    """Whether no test notices the change; the tests run in a child process, the quickest first."""
     child = os.fork()
     if child == 0:
-        signal.alarm(SECONDS)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         function.__code__ = code
-        noticed = any(run(some, []) != 0 for some in (tests[:FIRST], tests[FIRST:]) if some)
-        os._exit(int(noticed))
+        os._exit(int(any(fails(item) for item in items)))
     _, status = os.waitpid(child, 0)
     return status == 0
 
@@ -176,33 +199,15 @@ def main() -> None:
     """Break the modules that are named, or all rules of the game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="burgundy")
-    parser.add_argument("--modules", nargs="*", help="names such as ships and take; all by default")
+    parser.add_argument("--modules", nargs="*", default=[], help="names such as ships and take; all by default")
     parser.add_argument("--out", help="a file for the survivors as JSON lines")
     arguments = parser.parse_args()
-    package = f"courtyard.games.{arguments.game}"
-    folder = Path(str(importlib.import_module(package).__file__)).parent
-    compiled = {path.stem for path in folder.glob("*.py")} - INTERPRETED
-    calls = _Calls(str(folder))
-    tests = [str(HERE / "rules" / arguments.game)]
-    if run(tests, [calls]) != 0:
-        raise SystemExit("The tests must pass before the rules are broken.")
-    tried = survived = 0
-    for name in sorted(arguments.modules or compiled):
-        for function in functions_of(f"{package}.{name}"):
-            reached = calls.tests.get(function.__code__, {})
-            ordered = sorted(reached, key=reached.__getitem__)
-            for line, text, code in changes(function):
-                tried += 1
-                if not ordered or survives(function, code, ordered):
-                    survived += 1
-                    print(f"{name}.py:{line}: {function.__name__}: {text}", flush=True)
-                    if arguments.out:
-                        with Path(arguments.out).open("a") as file:
-                            file.write(json.dumps([name, line, function.__name__, text]) + "\n")
-        print(f"{name}: {tried} changes so far, {survived} survived", file=sys.stderr, flush=True)
+    plugin = Mutation(arguments.game, arguments.modules, arguments.out)
+    quiet = ["-n", "0", "-q", "-p", "no:cacheprovider", "--no-header"]
+    pytest.main([*quiet, str(HERE / "rules" / arguments.game)], plugins=[plugin])
 
 
-INTERPRETED = {
+WITHOUT_RULES = {
     "__init__",
     "components",
     "draw",

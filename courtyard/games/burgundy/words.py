@@ -21,7 +21,7 @@ from courtyard.games.burgundy.dice import PAIRS, price
 from courtyard.games.burgundy.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
 from courtyard.games.burgundy.layout import block
-from courtyard.games.burgundy.tiles import TILE_BY_NAME, TILE_COLOUR, TILE_NAMES
+from courtyard.games.burgundy.tiles import TILE_COLOUR, TILE_NAMES
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -292,10 +292,3 @@ def _turn_key(state: State, seat: int) -> str:
     dice = 2 - int(state.cells[me + layout.USED]) - int(state.cells[me + layout.USED + 1])
     can_buy = any(family(action)[0] == "buy" for action in state.legal())
     return f"ask_turn_{dice}" if can_buy else f"ask_turn_{dice}_only"
-
-
-def tile_name(name: str, lang: str, state: State) -> str:
-    """A tile of a view in words."""
-    if name not in TILE_BY_NAME:
-        raise OptionError(f"There is no tile {name!r}.")
-    return Speaker(state, lang).named_tile(name)
