@@ -52,15 +52,27 @@ def offer_benefits(s: Court, me: i64) -> i64:
         s.menu[count] = BENEFIT_HIRE_2
         count += 1
     if can_take(cells, me, DIE_PRICE):
-        face: i64
-        for face in range(DICE * FACES):
-            s.menu[count] = BENEFIT_DIE + face
-            count += 1
+        count = _offer_faces(s, count)
     if can_take(cells, me, JADE_PRICE):
         s.menu[count] = BENEFIT_JADE
         count += 1
     s.menu[count] = DECLINE
     return count + 1
+
+
+def _offer_faces(s: Court, count: i64) -> i64:
+    """Offer every value that each die has on its faces; of equal faces only the first."""
+    face: i64
+    other: i64
+    for face in range(DICE * FACES):
+        new = True
+        for other in range(face // FACES * FACES, face):
+            if s.data.face[other] == s.data.face[face]:
+                new = False
+        if new:
+            s.menu[count] = BENEFIT_DIE + face
+            count += 1
+    return count
 
 
 def take_benefit(s: Court, seat: i64, action: i64) -> None:

@@ -493,17 +493,6 @@ def _frames_fit_each_other(s: Court) -> list[str]:
     return []
 
 
-def _has_answers(s: Court) -> list[str]:
-    """Every pending question can be answered."""
-    if s.cells[DEPTH] == 0:
-        return []
-    trial = s.blank(s.cells[:])
-    trial.derive()
-    if trial.fill_menu() == 0:
-        return [f"The question {s.question} has no answer in this position."]
-    return []
-
-
 CHECKS: Final[tuple[Callable[[Court], list[str]], ...]] = (
     _common_ranges,
     _seat_ranges,
@@ -520,5 +509,4 @@ CHECKS: Final[tuple[Callable[[Court], list[str]], ...]] = (
     _track_is_sound,
     _audience_is_sound,
     _wall_is_incomplete,
-    _has_answers,
 )

@@ -165,7 +165,7 @@ class GugongState(Court):
         self.menu[count] = actions.DECLINE
         return count + 1
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         top = self.top()
         question = self.cells[top]
         seat = self.cells[top + 1]
@@ -313,10 +313,8 @@ class GugongState(Court):
     def ranking(self) -> list[int]:
         return places(self)
 
-    def resample(self, seat: int, rng: Rng) -> State:
-        copy = GugongState(self.game, self.data, self.cells[:])
-        redraw(copy, seat, rng)
-        return copy
+    def redraw(self, seat: int, rng: Rng) -> None:
+        redraw(self, seat, rng)
 
 
 def new_state(game: Game, data: Components, cells: vec[i64]) -> Court:

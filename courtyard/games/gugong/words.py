@@ -10,10 +10,12 @@ from courtyard.games.gugong.actions import COUNT, LOAD_TARGETS, family
 from courtyard.games.gugong.components import (
     AUTOMA_CARDS,
     CARD_ACTIONS,
+    CARDS,
     DECREES,
     FACES,
     LOCATIONS,
     MAX_HOUSES,
+    PORTS,
     REWARDS,
     SHIPS,
     TOKENS,
@@ -43,6 +45,7 @@ ENGLISH: Final = {
     "player_board": "your player board",
     "card": "{value}",
     "card_with": "{value} ({action})",
+    "twin": "{card} [{name}]",
     "action_hire1": "hire 1",
     "action_hire2": "hire 2",
     "action_swap": "swap",
@@ -87,6 +90,7 @@ ENGLISH: Final = {
     "builders_2": "two servants",
     "builders_3": "a servant and the double servant",
     "ship": "the ship in port {port}",
+    "ship_lane": "the ship in port {port} of lane {lane}",
     "new_ship": "a new ship",
     "new_ship_lane": "a new ship on lane {lane}",
     "house": "house {number}",
@@ -142,10 +146,12 @@ ENGLISH: Final = {
     "drawn_token": "A token is laid on {city}: {token}",
     "rolled": "Die {number} shows {value}",
     "dealt_decree": 'The decree "{tile}" is laid out',
-    "drawn_gift": "{seat} draws a gift card",
+    "drawn_gift": "{seat} draws the gift card {card}",
+    "drawn_gift_hidden": "{seat} draws a gift card",
     "drawn_automa": "Meng's automa card: {automa}",
     "meng_plays": "Meng exchanges {card} with {other} at {location}",
-    "meng_discards": "Meng discards the top card of his gift deck for 1 jade",
+    "meng_discards": "Meng discards {card} from his gift deck for 1 jade",
+    "meng_discards_hidden": "Meng discards the top card of his gift deck for 1 jade",
     "meng_card": "Meng, card action {what}",
     "meng_location": "Meng, action of {what}",
     "meng_dusk": "Meng at dusk, {what}",
@@ -195,7 +201,7 @@ ENGLISH: Final = {
 }
 
 LANGUAGES: Final = {"en": ENGLISH}
-HIDDEN: Final = ("sacrifice", "discard_card", "retrieve")
+HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 
 
 class Speaker:
@@ -219,10 +225,12 @@ class Speaker:
         if card < 0:
             return "?"
         data = self.state.data
-        value = int(data.value[card])
-        if not data.action[card]:
-            return self.say("card", value=value)
-        return self.say("card_with", value=value, action=self.card_action(int(data.action[card])))
+        value, action = int(data.value[card]), int(data.action[card])
+        line = self.say("card", value=value)
+        if action:
+            line = self.say("card_with", value=value, action=self.card_action(action))
+        alike = [other for other in range(CARDS) if data.value[other] == value and data.action[other] == action]
+        return self.say("twin", card=line, name=data.cards[card]) if len(alike) > 1 else line
 
     def card_action(self, action: int) -> str:
         name = CARD_ACTIONS[action]
@@ -248,10 +256,17 @@ class Speaker:
 
     def ship(self, target: int) -> str:
         if target < SHIPS:
-            return self.say("ship", port=int(port_of(self.state.cells, self.me(), target)))
+            return self._ship_in_port(target)
         if self.state.data.lanes == 1:
             return self.say("new_ship")
         return self.say("new_ship_lane", lane=target - SHIPS + 1)
+
+    def _ship_in_port(self, ship: int) -> str:
+        cells, me = self.state.cells, self.me()
+        port = int(port_of(cells, me, ship))
+        if self.state.data.lanes == 1:
+            return self.say("ship", port=port)
+        return self.say("ship_lane", port=port, lane=(int(cells[me + layout.SHIP_PORT + ship]) - 1) // PORTS + 1)
 
     def me(self) -> int:
         return int(block(max(0, self.state.to_move)))
@@ -273,10 +288,12 @@ def describe(state: Court, action: int, lang: str) -> str:
 
 def announce(state: Court, action: int, lang: str) -> str:
     """The same line for everybody: cards that only their owner sees are not named (GG28.7 to GG28.10)."""
-    name, _ = family(action)
-    if name in HIDDEN:
-        return Speaker(state, lang).say(f"{name}_hidden")
-    return describe(state, action, lang)
+    name, number = family(action)
+    if name not in HIDDEN:
+        return describe(state, action, lang)
+    speaker = Speaker(state, lang)
+    line = speaker.say(f"{name}_hidden", **_facts(speaker, name, number))
+    return line[0].upper() + line[1:]
 
 
 def _key(speaker: Speaker, name: str, number: int) -> str:
@@ -353,7 +370,9 @@ def _chance_facts(speaker: Speaker, name: str, number: int) -> dict[str, object]
     if name == "dealt_decree":
         return {"tile": speaker.tile(number)}
     if name == "drawn_gift":
-        return {"seat": speaker.seat(speaker.fact())}
+        return {"seat": speaker.seat(speaker.fact()), "card": speaker.card(number)}
+    if name == "meng_discards":
+        return {"card": speaker.card(number)}
     if name == "drawn_automa":
         return {"automa": speaker.say(AUTOMA_CARDS[number])}
     if name == "meng_plays":

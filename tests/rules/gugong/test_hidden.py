@@ -106,7 +106,7 @@ def test_a_drawn_card_is_known_to_its_drawer_only():
     do(state, "option-a")
     do(state, "ship-0", "reward-card")
     assert len(state.chances()) == table(state)["draw_pile"]
-    assert "draws a gift card" in state.game.describe(state, outcome(state, "d9a"))
+    assert "draws a gift card" in state.game.announce(state, outcome(state, "d9a"))
     state.apply(outcome(state, "d9a"))
     drawn = {frozenset(cards(state.resample(1, Rng(seed)), "hand")) for seed in range(30)}
     assert len(drawn) > 4

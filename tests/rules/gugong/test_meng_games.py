@@ -28,7 +28,7 @@ def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
         action = int(state.random_action(rng)) if state.to_move == CHANCE else plain_move(state)
         if state.to_move == CHANCE or state.question in ("exchange", "mode"):
             day = state.view(None)["day"]
-            lines.append(f"Day {day}: {state.game.describe(state, action)}")
+            lines.append(f"Day {day}: {state.game.announce(state, action)}")
         state.apply(action)
     return [*lines, f"Scores {state.scores()}, places {state.ranking()}"]
 

@@ -200,7 +200,7 @@ def test_a_tie_is_broken_by_the_intrigue_track(track, ranking):
 def test_if_all_are_disqualified_nobody_wins():
     state = ending({"envoy": 3}, {"envoy": 5})
     assert state.scores() == [0, 0]
-    assert 1 not in state.ranking()
+    assert state.ranking() == [1, 1]
 
 
 @rule("GG3.5", "GG18.14")
