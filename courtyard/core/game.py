@@ -330,6 +330,10 @@ class Game:
         """The action in one readable line."""
         raise NotImplementedError
 
+    def announce(self, state: State, action: int, lang: str = "en") -> str:
+        """The action in one line for everybody: nothing that is hidden from somebody is named."""
+        return self.describe(state, action, lang)
+
     def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
         """The pending question as this seat reads it."""
         raise NotImplementedError

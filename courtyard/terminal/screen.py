@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.core.game import CHANCE, Game, State
-from courtyard.terminal import burgundy, burgundy_tiles
+from courtyard.terminal import burgundy, burgundy_tiles, gugong
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.table import HUMAN, Event
 
@@ -21,8 +21,14 @@ RUN: Final = 4
 ONE_COLUMN: Final = 10
 """Longer lists of choices go in two columns where there is room."""
 
-DRAWN: Final[dict[str, Callable[..., RenderableType]]] = {"burgundy": burgundy.draw_table}
-DRAWN_SEAT: Final[dict[str, Callable[..., RenderableType]]] = {"burgundy": burgundy.draw_seat}
+DRAWN: Final[dict[str, Callable[..., RenderableType]]] = {
+    "burgundy": burgundy.draw_table,
+    "gugong": gugong.draw_table,
+}
+DRAWN_SEAT: Final[dict[str, Callable[..., RenderableType]]] = {
+    "burgundy": burgundy.draw_seat,
+    "gugong": gugong.draw_seat,
+}
 ABOUT: Final[dict[str, Callable[[str], str | None]]] = {"burgundy": burgundy_tiles.about}
 """What is known of the looks of a game; one that is not listed is shown as plain data."""
 
@@ -128,7 +134,8 @@ class Screen:
         """The words of an event, unless the viewer may not know what was chosen."""
         if viewer in event.hidden_from:
             return Text("Something is drawn in secret." if event.seat == CHANCE else "Chooses in secret.", style="dim")
-        return Text(event.text, style="dim" if event.seat == CHANCE else "")
+        own = event.seat == CHANCE or viewer is None or viewer == event.seat
+        return Text(event.text if own else event.announced, style="dim" if event.seat == CHANCE else "")
 
     def _gains(self, event: Event, viewer: int | None) -> Text:
         """The change of points: of the seat that acted as a number, of others with their names."""

@@ -23,6 +23,8 @@ class Event:
     text: str
     gains: tuple[int, ...]
     hidden_from: frozenset[int] = frozenset()
+    announced: str = ""
+    """The words for other seats, where they must not name everything."""
 
 
 class Table:
@@ -115,6 +117,7 @@ class Table:
             self.game.describe(before, action),
             gains_of(before, after),
             frozenset(seat for seat in self.humans if is_hidden(before, action, after, seat)),
+            self.game.announce(before, action),
         )
         self.past.append(before)
         self.events.append(event)

@@ -62,7 +62,6 @@ class Gugong(Game):
         return describe(court_of(state), action, lang)
 
     def announce(self, state: State, action: int, lang: str = "en") -> str:
-        """The action in one line that gives away nothing hidden, for a log that everybody reads."""
         return announce(court_of(state), action, lang)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:

@@ -1,0 +1,125 @@
+"""The table of Gùgōng drawn from a view: locations, map, decrees, canal, and what each player has."""
+
+from collections.abc import Callable, Set
+from typing import Any, Final
+
+from rich.box import ROUNDED
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+View = dict[str, Any]
+Namer = Callable[[int], str]
+
+PHASES: Final = {
+    "set_up": "set-up",
+    "morning": "morning",
+    "day": "day",
+    "dusk": "dusk",
+    "night": "night",
+    "over": "end",
+}
+CITY_WIDTH: Final = 22
+
+
+def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
+    """The whole table as one seat sees it."""
+    parts = [_heading(view, name), _locations(view, hot), _board(view, name, hot, max(1, (width - 12) // CITY_WIDTH))]
+    return Group(*parts, *(draw_seat(view, name, seat, hot) for seat in range(len(view["seats"]))))
+
+
+def draw_seat(view: View, name: Namer, seat: int, hot: Set[str]) -> RenderableType:
+    """What one player has, in a paragraph."""
+    own: View = view["seats"][seat]
+    who = "Meng" if own["meng"] else name(seat)
+    parts = [Text.assemble((f"{label} ", "dim"), words) for label, words in _belongings(own, hot) if words]
+    title = Text.assemble((who, "bold"), f"  {own['vp']} VP")
+    return Padding(Group(title, Text(" · ").join(parts)), (1, 0, 0, 1))
+
+
+def _heading(view: View, name: Namer) -> RenderableType:
+    dice = " ".join(str(value or "-") for value in view["dice"])
+    day = f"Day {view['day']} of 4 · {PHASES[view['phase']]} · dice {dice}"
+    return Rule(Text(f"{day} · first player {name(view['first_player'])}", style="bold"))
+
+
+def _locations(view: View, hot: Set[str]) -> RenderableType:
+    table = Table(box=ROUNDED, expand=True, padding=(0, 0, 0, 1), border_style="dim")
+    for location in view["locations"]:
+        starred = "*" if f"location-{location}" in hot else ""
+        table.add_column(Text(f"{starred}{location}", style="bold"), ratio=1, no_wrap=True)
+    table.add_row(*(_card(card) if card else "-" for card in view["locations"].values()))
+    return table
+
+
+def _card(card: View) -> str:
+    return str(card["value"]) if card["action"] == "none" else f"{card['value']} {card['action']}"
+
+
+def _board(view: View, name: Namer, hot: Set[str], in_row: int) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, style="dim")
+    for number, line in enumerate(_map_lines(view, hot, in_row)):
+        grid.add_row("" if number else " Map", line)
+    grid.add_row(" Decrees", Text("  ".join(_decree(each, name) for each in view["decrees"] if each)))
+    houses = [str(house["cost"]) for house in view["houses"] if house["jade"]]
+    grid.add_row(" Jade", ", ".join(houses) if houses else f"courtyard {view['courtyard']}")
+    wall = sum(seat["wall"] for seat in view["seats"])
+    grid.add_row(" Wall", f"{wall} of {view['wall_size']}")
+    grid.add_row(" Intrigue", " > ".join(name(seat) for seat in view["track"]))
+    medal = "on the board" if view["medal"] is None else name(view["medal"])
+    grid.add_row(" Medal", medal)
+    if view["solo"]:
+        today = ", ".join(view["solo"]["today"]) or "none"
+        grid.add_row(" Meng", f"focus {view['solo']['focus']}, automa cards today: {today}")
+    return grid
+
+
+def _map_lines(view: View, hot: Set[str], in_row: int) -> list[str]:
+    cities = [_city(city, token, hot) for city, token in view["cities"].items()]
+    return ["".join(cities[start : start + in_row]) for start in range(0, len(cities), in_row)]
+
+
+def _city(city: str, token: str | None, hot: Set[str]) -> str:
+    starred = "*" if f"city-{city}" in hot else ""
+    return f"{starred}{city} {token or '-'}".ljust(CITY_WIDTH)
+
+
+def _decree(decree: View, name: Namer) -> str:
+    servants = ", ".join(name(seat) for seat in decree["servants"])
+    return f"{decree['tile']} ({decree['cost']}{f': {servants}' if servants else ''})"
+
+
+def _belongings(seat: View, hot: Set[str]) -> list[tuple[str, str]]:
+    """Everything that a player has, as far as the viewer may see it."""
+    ships = [f"{ship['servants']} in port {ship['lane']}.{ship['port']}" for ship in seat["ships"] if ship]
+    tokens = [token for token in seat["tokens"] if token]
+    rewards = [f"{count} {reward}" for reward, count in seat["rewards"].items() if count]
+    envoy = f"audience {seat['audience']}" if seat["audience"] else str(seat["envoy"])
+    return [
+        ("hand", _cards(seat["hand"], seat["hand_count"], hot)),
+        ("discard", _cards(seat["discard"], seat["discard_count"], hot)),
+        ("servants", f"{seat['hired']} hired, {seat['free']} free, double {seat['double']}"),
+        ("envoy", envoy),
+        ("intrigue", str(seat["intrigue"])),
+        ("jade", str(seat["jade"])),
+        ("traveller", seat["traveller"] or ""),
+        ("tokens", ", ".join(tokens)),
+        ("wall", str(seat["wall"]) if seat["wall"] else ""),
+        ("ships", ", ".join(ships)),
+        ("decrees", ", ".join(seat["decrees"])),
+        ("rewards", ", ".join(rewards)),
+        ("plus 1", str(seat["plus1"]) if seat["plus1"] else ""),
+        ("toll", ", ".join(seat["toll"])),
+        ("follow", ", ".join(seat["follow"])),
+    ]
+
+
+def _cards(cards: list[View] | None, count: int, hot: Set[str]) -> str:
+    """Own cards by value and action, starred if they can be chosen, those of others by their number."""
+    if cards is None:
+        return str(count)
+    named = [f"*{_card(card)}" if f"card-{card['id']}" in hot else _card(card) for card in cards]
+    return ", ".join(named) or "-"
