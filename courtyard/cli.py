@@ -72,6 +72,9 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
 ]
+Data = Annotated[
+    Path | None, typer.Option("--components", metavar="FILE", help="The component data of your own copy of the game.")
+]
 RecordFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with one record or one per line, or the text of a link.")
 ]
@@ -99,6 +102,24 @@ def games() -> None:
     console.print(f"Bots: {', '.join(BOTS)}. Set an option with --option name=value.", highlight=False)
 
 
+@app.command(name="components")
+def list_components(game: GameName, components: Data = None) -> None:
+    """Say which figures of a game are certain, inferred or house-designed.
+
+    Example: courtyard components gugong
+    """
+    found = _game(game, None, None, components).origins()
+    if not found:
+        print(f"All figures of {game} are certain.")
+        return
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("item")
+    grid.add_column("origin")
+    for item, origin in found:
+        grid.add_row(item, Text(origin, style="bold yellow" if "house" in origin else ""))
+    Console().print(grid)
+
+
 @app.command()
 def play(
     game: GameName,
@@ -110,6 +131,7 @@ def play(
         int | None, typer.Option(min=0, max=MAX_SEED, metavar="S", help="Fixes all dice and draws.")
     ] = None,
     option: Settings = None,
+    components: Data = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save the game.")] = None,
     confirm: Annotated[bool, typer.Option(help="Ask before your turn passes, so that you can undo.")] = True,
@@ -119,7 +141,7 @@ def play(
     Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced
     """
     if resume is None:
-        table = _new_table(_game(game, players, option), bot_name, seat, humans, seed)
+        table = _new_table(_game(game, players, option, components), bot_name, seat, humans, seed)
     else:
         table = _resumed_table(game, resume)
     console = Console(highlight=False)
@@ -140,6 +162,7 @@ def simulate_games(
     ] = "greedy,random",
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of the first game.")] = 1,
     option: Settings = None,
+    components: Data = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records here, one per line.")] = None,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="Processes.", show_default="all cores")
@@ -152,7 +175,7 @@ def simulate_games(
 
     Example: courtyard simulate burgundy --games 1000 --bots greedy,random --seed 7 --out games.jsonl
     """
-    rules = _game(game, players, option)
+    rules = _game(game, players, option, components)
     if seed + count - 1 > MAX_SEED:
         raise OptionError(f"Seed {seed} leaves no room for {count} games: seeds go up to 2**64 - 1.")
     plan = Plan(rules, _bots(rules, bots), count, seed, not fixed_seats, out is not None)
@@ -224,9 +247,9 @@ def engine() -> None:
         print("No C compiler was found, so the engine runs interpreted: correct, but about 40 times slower.")
 
 
-def _game(name: str, players: int | None, settings: list[str] | None) -> Game:
+def _game(name: str, players: int | None, settings: list[str] | None, components: Path | None = None) -> Game:
     """The game with the options of the command line."""
-    given: dict[str, object] = {}
+    given: dict[str, object] = {} if components is None else {"components": str(components)}
     for setting in [*([] if players is None else [f"players={players}"]), *(settings or [])]:
         key, equals, value = setting.partition("=")
         if not equals:

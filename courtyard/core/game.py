@@ -338,6 +338,10 @@ class Game:
         """The pending question as this seat reads it."""
         raise NotImplementedError
 
+    def origins(self) -> list[tuple[str, str]]:
+        """Items of the component data with where they come from; none where all are certain."""
+        return []
+
     def evaluate(self, state: State, seat: int) -> float:
         """A quick guess of how good the position is for the seat, in points."""
         raise NotImplementedError

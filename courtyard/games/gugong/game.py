@@ -14,6 +14,7 @@ from courtyard.games.gugong.course import proceed
 from courtyard.games.gugong.features import evaluate
 from courtyard.games.gugong.layout import LAYOUT
 from courtyard.games.gugong.options import OPTIONS, check_options
+from courtyard.games.gugong.origins import origins
 from courtyard.games.gugong.position import build
 from courtyard.games.gugong.refusals import explain
 from courtyard.games.gugong.setup import begin_game
@@ -66,6 +67,9 @@ class Gugong(Game):
 
     def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
         return prompt(court_of(state), seat, lang)
+
+    def origins(self) -> list[tuple[str, str]]:
+        return origins(str(self.chosen["components"]))
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(court_of(state), seat)
