@@ -57,6 +57,22 @@ MEDAL_VALUE: Final = 0.5
 
 
 def evaluate(s: Court, seat: i64) -> float:
+    """The position as it stands, or after the best next answer where the seat is in the middle of its turn."""
+    if s.cells[DEPTH] == 0:
+        return float(score_of(s, seat))
+    top = s.top()
+    if s.cells[top + 1] != seat or s.cells[top] == EXCHANGE:
+        return _worth(s, seat)
+    best = -1000.0
+    for action in s.legal():
+        after = s.copy()
+        after.do(action)
+        assert isinstance(after, Court)
+        best = max(best, _worth(after, seat))
+    return best
+
+
+def _worth(s: Court, seat: i64) -> float:
     """Points so far, and what servants, tracks, ships and decrees are likely to become."""
     cells = s.cells
     me = block(seat)
