@@ -31,6 +31,14 @@ def test_the_owner_chooses_whom_to_hire():
     assert (seat(state)["hired"], seat(state)["double"]) == (2, "hired")
 
 
+@rule("GG4.3", "GG5.4")
+def test_with_only_the_double_servant_free_one_hire_is_the_most():
+    state = position(seats={0: {"hired": 11, "double": "free", "hand": ["f1b"]}}, gifts={"palace": "b1"})
+    play(state, "f1b", "palace")
+    assert seat(state)["free"] == 0
+    assert offered(state) == {("hire-0",), ("hire-1", "double-servant")}
+
+
 @rule("GG4.4")
 def test_an_option_that_cannot_be_paid_is_unavailable():
     state = at("palace", {"hired": 1})
