@@ -244,7 +244,7 @@ def engine() -> None:
     if courtyard.is_compiled():
         print("The engine is compiled.")
     else:
-        print("No C compiler was found, so the engine runs interpreted: correct, but about 40 times slower.")
+        print("No C compiler was found, so the engine runs interpreted: correct, but about 60 times slower.")
 
 
 def _game(name: str, players: int | None, settings: list[str] | None, components: Path | None = None) -> Game:

@@ -58,6 +58,9 @@ class Record:
                 raise RecordError(f"Action {number} of the record is not legal: {refused}") from refused
             if is_checked(number + 1, len(self.actions)):
                 keys.append(state.key())
+        keys = keys or [state.key()]
+        if len(keys) != len(self.keys):
+            raise RecordError(f"The record has {len(self.keys)} state keys instead of {len(keys)}.")
         for number, (kept, found) in enumerate(zip(self.keys, keys, strict=True)):
             if kept != found:
                 raise RecordError(f"State key {number} of the record is {kept:016x}, the replay gives {found:016x}.")

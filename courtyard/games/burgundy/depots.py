@@ -23,7 +23,6 @@ def depot_of(slot: i64) -> i64:
 
 def refresh_offer(cells: vec[i64]) -> None:
     """Note which slots hold a tile to choose: of equal tiles in one depot only the first (CB-R65)."""
-    cells[OFFER] = 0
     first: i64 = 0
     while first < SLOTS:
         first = _refresh_depot(cells, first)

@@ -81,7 +81,7 @@ def name_depot(s: State, seat: i64, depot: i64) -> None:
     """Take the goods of a depot; with knowledge 5 first ask for a neighbour that holds goods (CB27.5)."""
     cells = s.cells
     s.answered()
-    neighbours = types_in(cells, (depot + 1) % DEPOTS) | types_in(cells, (depot + DEPOTS - 1) % DEPOTS)
+    neighbours = types_in(cells, (depot + 1) % DEPOTS) | types_in(cells, (depot - 1) % DEPOTS)
     if knows(cells, block(seat), TWO_DEPOTS) and neighbours:
         s.ask(SHIP_SECOND_DEPOT, seat, depot, 0)
     else:
@@ -100,7 +100,7 @@ def offer_second_depots(s: State, first: i64) -> i64:
     count: i64 = 1
     depot: i64
     for depot in range(DEPOTS):
-        next_to = depot == (first + 1) % DEPOTS or depot == (first + DEPOTS - 1) % DEPOTS
+        next_to = depot == (first + 1) % DEPOTS or depot == (first - 1) % DEPOTS
         if next_to and types_in(s.cells, depot):
             s.menu[count] = ADD_DEPOT + depot
             count += 1

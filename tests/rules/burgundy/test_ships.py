@@ -460,3 +460,16 @@ def test_without_knowledge_5_no_second_depot_is_asked_for():
     do(state, "depot-1-goods")
     assert state.question == "turn"
     assert seat(state)["goods"] == {"pink": 1}
+
+
+@rule("CB18.8")
+def test_each_new_type_alone_can_be_the_one_to_keep():
+    goods = {"turquoise": 1, "purple": 1, "pink": 1, "orange": 1}
+    state = position(
+        seats={0: {"storage": ["ship"], "dice": [5, 1], "goods": {"red": 1, "brown": 1}}}, depots={2: {"goods": goods}}
+    )
+    do(state, "die-0", "storage-0", "space-h45")
+    do(state, "depot-2-goods")
+    assert offered(state) == {(f"new-goods-{colour}",) for colour in goods}
+    do(state, "new-goods-turquoise")
+    assert seat(state)["goods"] == {"turquoise": 1, "red": 1, "brown": 1}
