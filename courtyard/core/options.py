@@ -1,6 +1,7 @@
 """Options of a game: declared once, they drive validation, the command line and the web form."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import PurePath
 
 from courtyard.core.errors import OptionError
 
@@ -10,6 +11,7 @@ CHOICE = "choice"
 NUMBER = "number"
 SUBSET = "subset"
 PER_SEAT = "per_seat"
+FILE = "file"
 
 
 class Option:
@@ -40,6 +42,8 @@ class Option:
             return f"any of {listed}, separated by commas, or nothing"
         if self.kind == PER_SEAT:
             return f"one of {listed} for each seat, separated by commas, or nothing"
+        if self.kind == FILE:
+            return "the path of a file, or nothing"
         return listed
 
     def read(self, value: object) -> Value:
@@ -49,6 +53,10 @@ class Option:
         if self.kind == CHOICE:
             if isinstance(value, str) and value in self.choices:
                 return value
+            raise self.refusal(value)
+        if self.kind == FILE:
+            if isinstance(value, str | PurePath):
+                return str(value)
             raise self.refusal(value)
         return self._read_list(value)
 

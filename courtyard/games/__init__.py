@@ -6,8 +6,12 @@ from typing import Final
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.games.burgundy.game import Burgundy
+from courtyard.games.rajas.game import Rajas
 
-REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {"burgundy": Burgundy}
+REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {
+    "burgundy": Burgundy,
+    "rajas": Rajas,
+}
 
 
 def games() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+def explain(s,a): return "no"

@@ -1,0 +1,1 @@
+def targets_of(p,a): return ()

@@ -1,0 +1,1 @@
+def view_of(s,a): return {}

@@ -1,0 +1,2 @@
+def describe(s,a,l): return ""
+def prompt(s,a,l): return ""
