@@ -108,7 +108,9 @@ def _k4(data: Data) -> None:
         road = tile["road"]
         _must(road in ROADS, f"tile {tile['id']}", f"has the unknown road {road!r}")
         turned = _turns(tile["edges"])
-        _must(_turns(ROADS[road]) == turned, f"tile {tile['id']}", f"has the road {road} with the sides {tile['edges']}")
+        _must(
+            _turns(ROADS[road]) == turned, f"tile {tile['id']}", f"has the road {road} with the sides {tile['edges']}"
+        )
     for road in ("cross", "tee", "bend"):
         _must(any(tile["road"] == road for tile in data["tile"]), "no tile", f"has the road {road}")
     found = any(tile["road"] == "tee" and sorted(tile["buildings"]) == ["mill", "temple"] for tile in data["tile"])
@@ -141,7 +143,9 @@ def _k7(data: Data) -> None:
     for money, fame in ((65, 30), (52, 37)):
         overlap = fame + (money + 1) // 2 - meeting
         _must(overlap == 2, f"money {money} with fame {fame}", f"gives an overlap of {overlap} instead of 2")
-    _must(set(tracks["fame_bonus"]) == {"5", "15", "24", "31"}, "the bonuses", "of the fame track are not 5, 15, 24, 31")
+    _must(
+        set(tracks["fame_bonus"]) == {"5", "15", "24", "31"}, "the bonuses", "of the fame track are not 5, 15, 24, 31"
+    )
     _must(
         set(tracks["money_bonus"]) == {"12", "20", "33", "44", "55"},
         "the bonuses",
@@ -248,7 +252,9 @@ def _k15(data: Data) -> None:
         _must(rising, f"the prices of side {name}", "do not rise")
         _must(quarry[0] >= 1 and quarry[-1] <= 4, f"the quarry of side {name}", "has a price outside 1 to 4")
         _must(harbour[0] == 0, f"the harbour of side {name}", "does not begin at 0")
-        _must(all(1 <= price <= 2 for price in harbour[1:]), f"the harbour of side {name}", "has a price outside 1 to 2")
+        _must(
+            all(1 <= price <= 2 for price in harbour[1:]), f"the harbour of side {name}", "has a price outside 1 to 2"
+        )
 
 
 def _k16(data: Data) -> None:
@@ -264,7 +270,9 @@ def _k17(data: Data) -> None:
     for _ in COLOURS:
         seen.append(colour)
         colour = balconies[colour]
-    _must(sorted(seen) == sorted(COLOURS) and colour == COLOURS[0], "the balconies", "are not one ring of four exchanges")
+    _must(
+        sorted(seen) == sorted(COLOURS) and colour == COLOURS[0], "the balconies", "are not one ring of four exchanges"
+    )
 
 
 def _k18(data: Data) -> None:
@@ -304,7 +312,9 @@ def _k20(data: Data) -> None:
 
 def _k21(data: Data) -> None:
     board = data["province_board"]
-    _must((board["rows"], board["columns"]) == (ROWS, COLUMNS), "the province board", f"is not {ROWS} by {COLUMNS} cells")
+    _must(
+        (board["rows"], board["columns"]) == (ROWS, COLUMNS), "the province board", f"is not {ROWS} by {COLUMNS} cells"
+    )
     cells = {(row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)}
     closed = {tuple(cell) for cell in board["blocked"]} | {tuple(board["residence"])}
     _must(closed <= cells, "the blocked cells", "do not all lie on the province board")

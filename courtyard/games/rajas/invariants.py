@@ -225,7 +225,7 @@ def _turn_is_sound(s: Realm) -> list[str]:
     mover = int(called_seat(s, cells[layout.CALLED] - 1))
     frames = _frames(s)
     for depth, (question, seat, first, _) in enumerate(frames):
-        if seat != CHANCE and seat != mover:
+        if seat not in (CHANCE, mover):
             return [f"It is the turn of seat {mover}, not of seat {seat}."]
         if seat == CHANCE and depth + 1 < len(frames):
             return ["Chance decides before anything else."]
@@ -310,9 +310,7 @@ def _stacks_show_a_tile(s: Realm) -> list[str]:
     """RG2.12: a stack with tiles shows its top, unless that is just being turned up."""
     drawing = [first for question, _, first, _ in _frames(s) if question == layout.DRAW_TILE]
     for stack in range(TILE_STACKS):
-        below = any(
-            s.cells[layout.UNSEEN + tile] and s.parts.tile_stack[tile] == stack for tile in range(1, TILES + 1)
-        )
+        below = any(s.cells[layout.UNSEEN + tile] and s.parts.tile_stack[tile] == stack for tile in range(1, TILES + 1))
         top = s.cells[layout.TOP + stack] != 0
         if stack in drawing and (top or not below):
             return [f"No tile can be turned up on the stack {STACK_NAMES[stack]}."]
@@ -330,7 +328,7 @@ def _provinces_are_sound(s: Realm) -> list[str]:
 
 
 def _tiles_lie_well(s: Realm, seat: int) -> list[str]:
-    """RG10.1, RG15.12, RG15.18: tiles on building cells, in a rotation of their road, covers dearer than the covered."""
+    """RG10.1, RG10.2, RG15.12: tiles lie on building cells, in a rotation of their road, on cheaper ones."""
     cells = s.cells
     me = block(seat)
     for cell in range(CELLS):
@@ -445,9 +443,9 @@ def _waiting_is_sound(s: Realm) -> list[str]:
     cells = s.cells
     for seat in range(s.seats):
         me = block(seat)
-        if not _is_pending(s, layout.FAME_STEPS, seat):
-            if cells[me + layout.FAME] >= FAME_WORKER_SPACE and waits(s, me, ON_FAME):
-                return [f"The fame of seat {seat} has passed a waiting worker."]
+        passed = cells[me + layout.FAME] >= FAME_WORKER_SPACE and waits(s, me, ON_FAME)
+        if passed and not _is_pending(s, layout.FAME_STEPS, seat):
+            return [f"The fame of seat {seat} has passed a waiting worker."]
         if not _is_pending(s, layout.MONEY_STEPS, seat):
             if cells[me + layout.MONEY] >= MONEY_WORKER_SPACE and waits(s, me, ON_MONEY):
                 return [f"The money of seat {seat} has passed a waiting worker."]

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE
 from courtyard.games.rajas.actions import DIE_FACES, DONE, REROLL_DIE, RETURN_DIE, ROLLED, TAKE_DIE
 from courtyard.games.rajas.components import BACK_SLOTS, FACES, FRONT_SLOTS
@@ -57,13 +58,16 @@ def gain_dice(s: Realm, seat: i64, free_choice: i64, shown: i64) -> None:
 def offer_returns(s: Realm, me: i64, second: i64) -> i64:
     """Offer to return a die, in the order of the faces, or no more (RG7.12)."""
     s.menu[0] = DONE
-    return _offer_faces(s, me, RETURN_DIE, second >> 4, 1)
+    return _offer_faces(s, me, RETURN_DIE, second >> 4)
 
 
-def _offer_faces(s: Realm, me: i64, first: i64, face: i64, count: i64) -> i64:
-    for face in range(face, DIE_FACES):
+def _offer_faces(s: Realm, me: i64, action: i64, first: i64) -> i64:
+    """Offer an action for each held die from the first face on; the end is already on the menu."""
+    count: i64 = 1
+    face: i64
+    for face in range(first, DIE_FACES):
         if s.cells[me + HELD + face]:
-            s.menu[count] = first + face
+            s.menu[count] = action + face
             count += 1
     return count
 
@@ -136,9 +140,10 @@ def _available(cells: vec[i64], first: i64, colour: i64) -> i64:
     return min(first >> (6 + 4 * colour) & 15, cells[SUPPLY + colour])
 
 
-def _available_from(cells: vec[i64], first: i64, colour: i64) -> i64:
+def _available_from(cells: vec[i64], first: i64, lowest: i64) -> i64:
     total: i64 = 0
-    for colour in range(colour, 4):
+    colour: i64
+    for colour in range(lowest, 4):
         total += _available(cells, first, colour)
     return total
 
@@ -149,13 +154,13 @@ def take_die(s: Realm, seat: i64, colour: i64) -> None:
     top = s.top()
     first = cells[top + 2]
     cells[SUPPLY + colour] -= 1
-    taken = cells[top + 3] + (i64(1) << (4 * colour))
+    taken = cells[top + 3] + bit(4 * colour)
     left = (first & 15) - 1
     if left == 0:
         s.answered()
         s.ask(ROLL, CHANCE, seat, taken)
         return
-    offered = (first >> 6) - (i64(1) << (4 * colour))
+    offered = (first >> 6) - bit(4 * colour)
     cells[top + 2] = left | colour << 4 | offered << 6
     cells[top + 3] = taken
 
@@ -178,7 +183,7 @@ def roll(s: Realm, seat: i64, packed: i64, face: i64) -> None:
         colour += 1
     cells[me + HELD + colour * FACES + face] += 1
     cells[me + DICE] += 1
-    packed -= i64(1) << (4 * colour)
+    packed -= bit(4 * colour)
     if packed:
         s.cells[s.top() + 3] = packed
     else:
@@ -194,7 +199,7 @@ def ask_reroll(s: Realm, seat: i64) -> None:
 def offer_rerolls(s: Realm, me: i64, first: i64) -> i64:
     """Offer to add a die to the throw, in the order of the faces, or to throw."""
     s.menu[0] = DONE
-    return _offer_faces(s, me, REROLL_DIE, first, 1)
+    return _offer_faces(s, me, REROLL_DIE, first)
 
 
 def reroll_die(s: Realm, seat: i64, face: i64) -> None:
@@ -205,7 +210,7 @@ def reroll_die(s: Realm, seat: i64, face: i64) -> None:
     cells[me + HELD + face] -= 1
     cells[me + DICE] -= 1
     cells[top + 2] = face
-    cells[top + 3] += i64(1) << (4 * (face // FACES))
+    cells[top + 3] += bit(4 * (face // FACES))
     if cells[me + DICE] == 0:
         stop_rerolling(s, seat)
 
