@@ -79,7 +79,7 @@ def test_an_exhausted_colour_cannot_be_chosen():
 
 @rule("RG7.9", "RG7.10", "RG7.11", "RG-D11", "RG-R16")
 def test_in_a_shortage_dice_may_be_returned_up_to_the_missing_slots_and_are_available_at_once():
-    state = position(seats={0: {"dice": TEN[:9] + ["P2"]}, 1: {"dice": ["O1"] * 9}})
+    state = position(seats={0: {"dice": [*TEN[:9], "P2"]}, 1: {"dice": ["O1"] * 9}})
     assert view(state)["supply"]["orange"] == 0
     place(state, "chamber-2")
     pay(state, "G2")
