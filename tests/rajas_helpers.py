@@ -8,6 +8,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
 from courtyard.games.rajas import actions
+from courtyard.games.rajas.refusals import FAMILIES_OF
 
 BUTTONS = {
     "done": actions.DONE,
@@ -48,8 +49,8 @@ def action_of(state: State, *targets: str) -> int:
     if len(targets) == 1 and targets[0] in BUTTONS:
         return BUTTONS[targets[0]]
     candidates = _by_targets(state.game)[targets]
-    legal = state.legal()
-    return next((action for action in candidates if action in legal), candidates[0])
+    answers = FAMILIES_OF.get(state.question, ())
+    return max(candidates, key=lambda action: (action in state.legal(), actions.family(action)[0] in answers))
 
 
 def turn_up_tiles(state: State) -> None:

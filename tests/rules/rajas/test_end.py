@@ -12,7 +12,9 @@ def almost(fame=30, money=58, **described):
 
 
 @rule("RG22.1", "RG22.14", "RG-R2")
-@pytest.mark.parametrize(("fame", "money", "overlap"), [(30, 65, 2), (37, 52, 2), (37, 51, 2), (0, 3, -59), (60, 0, -1)])
+@pytest.mark.parametrize(
+    ("fame", "money", "overlap"), [(30, 65, 2), (37, 52, 2), (37, 51, 2), (0, 3, -59), (60, 0, -1)]
+)
 def test_the_overlap_counts_fame_and_half_the_money_rounded_up(fame, money, overlap):
     state = position(seats={0: {"fame": fame, "money": money}}, to_move=1, start=1)
     assert seat(state)["overlap"] == overlap

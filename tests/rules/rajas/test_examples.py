@@ -84,7 +84,9 @@ def test_a_crossroads_in_the_left_corner_connects_two_yields():
 
 
 @rule("RG-E4", "RG11.2", "RG11.3", "RG1.20")
-@pytest.mark.parametrize(("tile", "roads", "paid", "fame"), [("orange-10", "NS", "O4", 2), ("orange-13", "NS", "O6", 4)])
+@pytest.mark.parametrize(
+    ("tile", "roads", "paid", "fame"), [("orange-10", "NS", "O4", 2), ("orange-13", "NS", "O6", 4)]
+)
 def test_buildings_on_their_starting_levels_give_2_fame_each(tile, roads, paid, fame):
     state = position(seats={0: {"dice": [paid, "O1"]}}, tops=[tile])
     place(state, "quarry-1")

@@ -131,7 +131,8 @@ def test_the_chamber_die_does_not_count_towards_the_difference():
     only = position(seats={0: {"dice": ["P5"], "karma": 3, "tiles": MILL}}, tops=["purple-12"])
     assert not can_place(only, "chamber-5")
     choice = position(
-        seats={0: {"dice": ["P5", "O5"], "karma": 0, "tiles": {"2,3": "green-05[NES]"}}}, tops=["purple-09", "orange-06"]
+        seats={0: {"dice": ["P5", "O5"], "karma": 0, "tiles": {"2,3": "green-05[NES]"}}},
+        tops=["purple-09", "orange-06"],
     )
     place(choice, "chamber-5")
     assert payers(choice) == {"O5"}
@@ -187,7 +188,14 @@ def test_a_tile_placed_in_the_same_turn_can_be_covered_and_its_yields_are_paid_a
     tiles = {"2,3": "green-03[NEW]", "2,2": "blue-02[EW]"}
     state = position(
         seats={
-            0: {"dice": ["O6", "P6"], "tiles": tiles, "fame": 29, "boat": 3, "workers": 4, "waiting": ["money", "bridge"]}
+            0: {
+                "dice": ["O6", "P6"],
+                "tiles": tiles,
+                "fame": 29,
+                "boat": 3,
+                "workers": 4,
+                "waiting": ["money", "bridge"],
+            }
         },
         tops=["orange-12", "purple-07"],
     )

@@ -242,3 +242,11 @@ def test_the_upgrade_of_a_bonus_comes_before_the_money_of_the_same_tile():
     assert (state.question, seat(state)["money"]) == ("upgrade_kind", 2)
     upgrade(state, "fort")
     assert (seat(state)["money"], levels(state)) == (4, [2, 2, 3, 2])
+
+
+@rule("RG20.3", "RG20.4", "RG-R33")
+def test_a_bonus_that_pushes_the_marker_over_the_next_one_triggers_it_inside_the_chain():
+    state = silk(43, boat=28, workers=5)
+    assert (seat(state)["money"], seat(state)["money_bonus"], state.question) == (54, 55, "one_space")
+    do(state, "ahead-1")
+    assert (seat(state)["money"], seat(state)["money_bonus"], state.question) == (62, None, "take_dice")

@@ -1,6 +1,22 @@
 """RG12: upgrades."""
 
-from rajas_helpers import buy, can, do, draw, lay, levels, pay, place, position, refusal, roll, rule, seat, take, upgrade
+from rajas_helpers import (
+    buy,
+    can,
+    do,
+    draw,
+    lay,
+    levels,
+    pay,
+    place,
+    position,
+    refusal,
+    roll,
+    rule,
+    seat,
+    take,
+    upgrade,
+)
 
 
 def raja(**described):
