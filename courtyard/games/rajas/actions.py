@@ -8,14 +8,13 @@ from typing import Final
 
 from courtyard.games.rajas.checks import BUILDINGS, GOODS, MAX_YIELDS
 from courtyard.games.rajas.components import FACES, MAX_KINDS, MAX_PLAYERS, RIVER_TOKENS, TILE_STACKS, TILES
-from courtyard.games.rajas.effects import COLOURS
+from courtyard.games.rajas.effects import COLOURS, MOST_MOVES
 from courtyard.games.rajas.geometry import ALL_ROADS, CELLS
 from courtyard.games.rajas.spaces import SPACES
 
 DIE_FACES: Final = len(COLOURS) * FACES
 MOST_MARKETS: Final = 2 * CELLS
 CHAMBER_COUNT: Final = 6
-MOST_MOVES: Final = 6
 
 PLACE: Final = 0
 """Put a worker on an action space."""

@@ -86,6 +86,12 @@ CHAMBER_NAMES: Final = ("great_mogul", "dancer", "yogi", "raja_man_singh", "mast
 
 Part = tuple[int, int]
 
+MOST: Final = 40
+MOST_DICE: Final = 9
+"""The greatest amounts of an effect, and of dice."""
+MOST_MOVES: Final = 6
+"""The farthest that a boat moves at once."""
+
 _PLAIN: Final = {
     "fame": FAME,
     "money": MONEY,
@@ -139,10 +145,11 @@ def _read_part(text: str) -> Part:
     name, _, amount = text.partition(" ")
     if not amount.isdigit():
         raise ValueError(f"effect {text!r} is not known")
+    most = MOST_DICE if name.startswith("dice") else MOST
     if name in _PLAIN:
-        return _PLAIN[name], int(amount)
+        return _PLAIN[name], _amount(amount, most)
     if name.startswith("dice_") and name[5:] in COLOURS:
-        return DICE_SHOWN, pack([COLOURS.index(name[5:])] * int(amount))
+        return DICE_SHOWN, pack([COLOURS.index(name[5:])] * _amount(amount, most))
     raise ValueError(f"effect {text!r} is not known")
 
 
@@ -152,7 +159,13 @@ def read_river_space(kind: str, value: object) -> Part:
         raise ValueError(f"kind {kind!r} is not known")
     if kind == "dice_per_karma":
         return DICE_PER_KARMA, COLOURS.index(str(value))
-    return _RIVER[kind], int(str(value))
+    return _RIVER[kind], _amount(value, MOST_DICE if kind == "dice_any" else MOST)
+
+
+def _amount(value: object, most: int) -> int:
+    if not str(value).isdigit() or not 1 <= int(str(value)) <= most:
+        raise ValueError(f"amount {value!r} is not from 1 to {most}")
+    return int(str(value))
 
 
 def read_river_token(kind: str, value: str) -> Part:
@@ -164,7 +177,7 @@ def read_river_token(kind: str, value: str) -> Part:
     if kind == "palace":
         return CHAMBER, CHAMBER_NAMES.index(value) + 1
     if kind == "market_single_max":
-        return SINGLE_GOODS, int(value)
+        return SINGLE_GOODS, _amount(value, MOST)
     if kind == "river_up_to":
-        return BOAT_UP_TO, int(value)
+        return BOAT_UP_TO, _amount(value, MOST_MOVES)
     raise ValueError(f"kind {kind!r} is not known")

@@ -10,7 +10,8 @@ from courtyard.core.bits import bit, size_of
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas import effects, layout
-from courtyard.games.rajas.actions import DIE_FACES
+from courtyard.games.rajas.actions import DIE_FACES, MOST_MARKETS
+from courtyard.games.rajas.builder import cover_stack, difference_of
 from courtyard.games.rajas.checks import BUILDINGS, MAX_YIELDS
 from courtyard.games.rajas.components import (
     BACK_SLOTS,
@@ -28,15 +29,18 @@ from courtyard.games.rajas.components import (
     TILES,
     WHITE_KINDS,
 )
-from courtyard.games.rajas.effects import COLOURS
+from courtyard.games.rajas.effects import COLOURS, MOST_MOVES
 from courtyard.games.rajas.geometry import ALL_ROADS, CELL_NAMES, CELLS, NEIGHBOUR, TURNS
 from courtyard.games.rajas.layout import block
-from courtyard.games.rajas.province import linked_from
+from courtyard.games.rajas.placement import needs_die
+from courtyard.games.rajas.province import linked_from, with_token
 from courtyard.games.rajas.realm import Realm
+from courtyard.games.rajas.river import spaces_ahead
 from courtyard.games.rajas.rounds import called_seat
 from courtyard.games.rajas.spaces import AREA_MASK, GOOD_MASK, IN_HARBOUR, IN_QUARRY, SPACE_NAMES, SPACES
 from courtyard.games.rajas.tokens import WHITE
 from courtyard.games.rajas.tracks import (
+    FAME_BONUS,
     FAME_WORKER_SPACE,
     MONEY_BONUS,
     MONEY_BONUSES,
@@ -46,6 +50,28 @@ from courtyard.games.rajas.tracks import (
 from courtyard.games.rajas.workers import ON_BRIDGE, ON_FAME, ON_MONEY, WAITING, waits
 
 NOWHERE: Final = -1
+MOST_WAITING: Final = 0xFFFF
+"""The greatest amount of a waiting effect: packed dice."""
+WAITING_EFFECTS: Final = (
+    effects.FAME,
+    effects.MONEY,
+    effects.KARMA,
+    effects.UPGRADE,
+    effects.DICE_ANY,
+    effects.DICE_SHOWN,
+    effects.BOAT,
+    effects.MONEY_PER_UPGRADE,
+    effects.FAME_PER_MARKET_TILE,
+    effects.FAME_PER_RIVER,
+    effects.MONEY_PER_BUILDING,
+    effects.MONEY_PER_TOKEN,
+    effects.FAME_PER_BEND,
+    effects.FAME_PER_WORKER,
+    effects.TOKEN,
+    effects.REROLL,
+    effects.DISCARD,
+)
+"""The effects that can wait below a question: the second part of something."""
 PACKED: Final = 0xAAAA
 """More dice of every colour than a statue holds, four bits to a colour."""
 
@@ -132,42 +158,68 @@ def _seat_ranges(s: Realm) -> list[str]:
 def _facts_are_in_range(s: Realm) -> list[str]:
     """The facts of each frame are numbers that the rules can work with."""
     big = 10**6
+    yields, seats, kinds = 2 ** int(s.parts.yields) - 1, int(s.seats) - 1, int(s.parts.kinds) - 1
     limits = {
-        layout.EFFECT: (effects.FAME_UPGRADE, big),
-        layout.FAME_STEPS: (big, big),
-        layout.MONEY_STEPS: (big, big),
-        layout.PAY_YIELDS: (2 ** int(s.parts.yields) - 1,) * 2,
-        layout.DRAW_TILE: (TILE_STACKS - 1, 0),
-        layout.ROLL: (int(s.seats) - 1, PACKED),
-        layout.START_PLAYER: (2 ** int(s.seats) - 1, 0),
-        layout.DRAW_WHITE: (int(s.seats) - 1, 0),
-        layout.DRAW_BROWN: (int(s.seats) - 1, 0),
-        layout.GANGA_ROLL: (RIVER - 1, 0),
-        layout.GANGA_TOKEN: (RIVER - 1, 0),
-        layout.PAY_DIE: (SPACES - 1, 0),
-        layout.PAY_TILE: (TILE_STACKS - 1, 9 << 8),
-        layout.LAY_TILE: (TILES, 0),
-        layout.FAME_OR_MONEY: (big, big),
-        layout.YIELD_ORDER: (2 ** int(s.parts.yields) - 1,) * 2,
-        layout.UPGRADE_KIND: (1, 0),
-        layout.TAKE_DICE: (2**22 - 1, PACKED),
-        layout.RETURN_DICE: (2**20 - 1, DIE_FACES << 4),
-        layout.REROLL_DICE: (DIE_FACES - 1, PACKED),
-        layout.SINGLE_MARKETS: (2, 64),
-        layout.GOOD: (64, 0),
-        layout.DISTANCE: (6, 0),
-        layout.COVER_TILE: (CELLS - 1, 0),
-        layout.PAY_COVER: (TILE_STACKS * ALL_ROADS << 5, 9 << 8),
-        layout.TOKEN_SLOT: (int(s.parts.kinds) - 1, 0),
-        layout.BROWN_SLOT: (int(s.parts.kinds) - 1, 0),
+        layout.EFFECT: (1, effects.FAME_UPGRADE, 0, MOST_WAITING),
+        layout.FAME_STEPS: (0, big, 0, big),
+        layout.MONEY_STEPS: (0, big, 0, big),
+        layout.PAY_YIELDS: (1, yields, 0, yields),
+        layout.DRAW_TILE: (0, TILE_STACKS - 1, 0, 0),
+        layout.ROLL: (0, seats, 1, PACKED),
+        layout.START_PLAYER: (1, 2 ** (seats + 1) - 1, 0, 0),
+        layout.DRAW_WHITE: (0, seats, 0, 0),
+        layout.DRAW_BROWN: (0, seats, 0, 0),
+        layout.GANGA_ROLL: (0, RIVER - 1, 0, 0),
+        layout.GANGA_TOKEN: (1, RIVER - 1, 0, 0),
+        layout.PAY_DIE: (0, SPACES - 1, 0, 0),
+        layout.PAY_TILE: (0, TILE_STACKS - 1, 0, 9 << 8),
+        layout.LAY_TILE: (1, TILES, 0, 0),
+        layout.FAME_OR_MONEY: (1, big, 1, big),
+        layout.YIELD_ORDER: (1, yields, 0, yields),
+        layout.UPGRADE_KIND: (0, 1, 0, 0),
+        layout.TAKE_DICE: (1, 2**22 - 1, 0, PACKED),
+        layout.RETURN_DICE: (1, 2**20 - 1, 1, DIE_FACES << 4),
+        layout.REROLL_DICE: (0, DIE_FACES - 1, 0, PACKED),
+        layout.SINGLE_MARKETS: (0, 2, 1, MOST_MARKETS),
+        layout.GOOD: (1, MOST_MARKETS, 0, 0),
+        layout.DISTANCE: (1, MOST_MOVES, 0, 0),
+        layout.COVER_TILE: (0, CELLS - 1, 0, 0),
+        layout.PAY_COVER: (0, (TILE_STACKS * ALL_ROADS << 5) - 1, 0, 9 << 8),
+        layout.TOKEN_SLOT: (0, kinds, 0, 0),
+        layout.BROWN_SLOT: (0, kinds, 0, 0),
     }
-    for question, _, first, second in _frames(s):
-        high, higher = limits.get(question, (0, 0))
-        if not 0 <= first <= high or not 0 <= second <= higher:
+    for question, seat, first, second in _frames(s):
+        low, high, lower, higher = limits.get(question, (0, 0, 0, 0))
+        if (
+            not low <= first <= high
+            or not lower <= second <= higher
+            or not _facts_fit(s, question, seat, first, second)
+        ):
             return [f"The facts of the question {layout.QUESTIONS[question]} are out of range."]
-        if question == layout.EFFECT and first == effects.DISCARD and second >= s.parts.kinds:
-            return ["There is no such token to discard."]
     return []
+
+
+def _facts_fit(s: Realm, question: int, seat: int, first: int, second: int) -> bool:
+    """Whether the facts of a frame fit each other and the table."""
+    cells = s.cells
+    if question == layout.EFFECT:
+        return first in WAITING_EFFECTS and (first != effects.DISCARD or second < min(WHITE_KINDS, int(s.parts.kinds)))
+    if question in (layout.FAME_STEPS, layout.MONEY_STEPS):
+        marker = layout.FAME if question == layout.FAME_STEPS else layout.MONEY
+        spaces = FAME_BONUS if question == layout.FAME_STEPS else (MONEY_WORKER_SPACE, *MONEY_BONUS)
+        reached = any(first < space <= second for space in spaces)
+        return seat >= 0 and reached and second <= cells[block(seat) + marker]
+    if question in (layout.PAY_YIELDS, layout.YIELD_ORDER):
+        return seat >= 0 and not second & ~int(with_token(cells, block(seat), cells[block(seat) + layout.CONNECTED]))
+    if question == layout.PAY_DIE:
+        return cells[layout.WORKER + first] == seat + 1 and needs_die(first)
+    if question == layout.DISTANCE:
+        return seat >= 0 and first <= spaces_ahead(s, seat)
+    if question == layout.TAKE_DICE:
+        return first & 15 > 0
+    if question == layout.RETURN_DICE:
+        return second & 15 > 0
+    return True
 
 
 def _frames(s: Realm) -> list[tuple[int, int, int, int]]:
@@ -501,6 +553,18 @@ def _question_can_be_answered(s: Realm) -> list[str]:
     copy.derive()
     if copy.fill_menu() == 0:
         return [f"The question {s.question} has no answer."]
+    if s.question == "pay_cover":
+        return _cover_is_sound(s, copy.cells)
+    return []
+
+
+def _cover_is_sound(s: Realm, cells: vec[i64]) -> list[str]:
+    """The cover that is being paid for keeps all tiles linked and is dearer."""
+    first, me = cells[s.top() + 2], block(cells[s.top() + 1])
+    tile, cell, roads = cells[layout.TOP + cover_stack(first)], first & 31, (first >> 5) % ALL_ROADS
+    turns = cells[me + layout.LINKS + cell] & TURNS[s.parts.tile_shape[tile]] if tile and cell < CELLS else 0
+    if not turns & bit(roads) or difference_of(s, me, cell, cover_stack(first)) <= 0:
+        return ["The tile that is being paid for cannot cover the other one."]
     return []
 
 
