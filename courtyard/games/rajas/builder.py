@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtyard.games.rajas.actions import COVER, COVER_WITH
+from courtyard.games.rajas.checks import STACKS
 from courtyard.games.rajas.components import FACES, TILE_STACKS
+from courtyard.games.rajas.effects import COLOURS
 from courtyard.games.rajas.geometry import ALL_ROADS, CELLS, TURNS
 from courtyard.games.rajas.layout import (
     COVER_CELL,
@@ -32,15 +34,19 @@ def can_build(s: Realm, me: i64) -> bool:
 
 def can_build_without(s: Realm, me: i64, face: i64, karma: i64) -> bool:
     """The same after a die and perhaps karma were spent on the chamber (RG15.15)."""
+    colour: i64
     stack: i64
-    for stack in range(TILE_STACKS):
-        if s.cells[TOP + stack] and _covers_any(s, me, stack, _reach(s, me, stack, face, karma)):
-            return True
+    for colour in range(len(COLOURS)):
+        most = _reach(s, me, colour, face, karma)
+        if most:
+            for stack in range(colour * len(STACKS), (colour + 1) * len(STACKS)):
+                if s.cells[TOP + stack] and _covers_any(s, me, stack, most):
+                    return True
     return False
 
 
-def _reach(s: Realm, me: i64, stack: i64, face: i64, karma: i64) -> i64:
-    colour = stack_colour(stack)
+def _reach(s: Realm, me: i64, colour: i64, face: i64, karma: i64) -> i64:
+    """The most that the dice of a colour reach without the die that pays for the chamber."""
     if face >= 0 and face // FACES == colour:
         return reach_without(s.cells, me, colour, karma, face)
     return reach(s.cells, me, colour, karma)
@@ -92,7 +98,9 @@ def offer_cells(s: Realm, me: i64) -> i64:
 def _can_cover(s: Realm, me: i64, cell: i64) -> bool:
     stack: i64
     for stack in range(TILE_STACKS):
-        if s.cells[TOP + stack] and _covers(s, me, cell, stack, _reach(s, me, stack, NO_FACE, s.cells[me + KARMA])):
+        if s.cells[TOP + stack] and _covers(
+            s, me, cell, stack, _reach(s, me, stack_colour(stack), NO_FACE, s.cells[me + KARMA])
+        ):
             return True
     return False
 
@@ -108,7 +116,7 @@ def offer_covers(s: Realm, me: i64, cell: i64) -> i64:
     count: i64 = 0
     stack: i64
     for stack in range(TILE_STACKS):
-        if _covers(s, me, cell, stack, _reach(s, me, stack, NO_FACE, s.cells[me + KARMA])):
+        if _covers(s, me, cell, stack, _reach(s, me, stack_colour(stack), NO_FACE, s.cells[me + KARMA])):
             turns = _turns(s, me, cell, s.cells[TOP + stack])
             count = offer_turns(s, COVER_WITH + stack * ALL_ROADS, turns, count)
     return count

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
+from courtyard.core.tables import table
 from courtyard.games.rajas.actions import DECLINE, PAY, PLACE
 from courtyard.games.rajas.builder import can_build_without
 from courtyard.games.rajas.components import FACES, RIVER
@@ -58,6 +59,15 @@ from courtyard.games.rajas.spaces import (
 TERRACE_MONEY: Final = 2
 EXCHANGED_DICE: Final = 2
 HARBOUR_MOST: Final = 3
+HARBOUR_VALUES: Final = 0b1110
+"""Sets of die values are masks with the places 1 to 6."""
+WITH_FLIPS: Final = table(
+    [
+        sum(1 << value for value in range(1, OPPOSITE) if (values >> value | values >> (OPPOSITE - value)) & 1)
+        for values in range(2**OPPOSITE)
+    ]
+)
+"""A set of values together with their opposites."""
 
 
 def legal_spaces(s: Realm, seat: i64) -> i64:
@@ -71,8 +81,9 @@ def legal_spaces(s: Realm, seat: i64) -> i64:
         return spaces
     spaces |= _legal_single(s, me, free & AREA_MASK[IN_SINGLE])
     spaces |= _legal_balconies(s, me, free & AREA_MASK[IN_BALCONY])
-    spaces |= _legal_chambers(s, seat, free & AREA_MASK[IN_CHAMBERS])
-    return spaces | _legal_harbour(s, me, free & AREA_MASK[IN_HARBOUR])
+    values = shown_values(s, me)
+    spaces |= _legal_chambers(s, seat, free & AREA_MASK[IN_CHAMBERS] & values << (CHAMBERS - 1))
+    return spaces | _legal_harbour(s, me, free & AREA_MASK[IN_HARBOUR], values)
 
 
 def can_place(s: Realm, seat: i64) -> bool:
@@ -126,8 +137,7 @@ def _legal_chambers(s: Realm, seat: i64, free: i64) -> i64:
     while free:
         space = lowest(free)
         free &= free - 1
-        chamber = space - CHAMBERS + 1
-        if can_show(s, block(seat), chamber) and _may_enter(s, seat, chamber):
+        if _may_enter(s, seat, space - CHAMBERS + 1):
             spaces |= bit(space)
     return spaces
 
@@ -139,15 +149,14 @@ def _may_enter(s: Realm, seat: i64, chamber: i64) -> bool:
     return is_possible(s, seat, chamber)
 
 
-def can_show(s: Realm, me: i64, value: i64) -> bool:
-    """Whether a die shows the value, or the opposite one with karma (RG15.1)."""
-    flips = s.cells[me + KARMA] > 0
-    colour: i64
-    for colour in range(len(COLOURS)):
-        dice = me + HELD + colour * FACES
-        if s.cells[dice + value - 1] or (flips and s.cells[dice + OPPOSITE - value - 1]):
-            return True
-    return False
+def shown_values(s: Realm, me: i64) -> i64:
+    """The mask of the values that some die counts, as it lies or flipped with karma (RG15.1)."""
+    values: i64 = 0
+    face: i64
+    for face in range(len(COLOURS) * FACES):
+        if s.cells[me + HELD + face]:
+            values |= bit(face % FACES + 1)
+    return WITH_FLIPS[values] if s.cells[me + KARMA] else values
 
 
 def _builder_die(s: Realm, me: i64) -> bool:
@@ -172,7 +181,7 @@ def _shown(face: i64, flip: i64) -> i64:
     return OPPOSITE - value if flip else value
 
 
-def _legal_harbour(s: Realm, me: i64, free: i64) -> i64:
+def _legal_harbour(s: Realm, me: i64, free: i64, values: i64) -> i64:
     """Only the first empty space, with its money, a die and a boat that is not at the end (RG5.5, RG16.13)."""
     cells = s.cells
     if free == 0 or cells[me + BOAT] == RIVER:
@@ -180,9 +189,7 @@ def _legal_harbour(s: Realm, me: i64, free: i64) -> i64:
     first = free & -free
     if s.version.prices[lowest(first)] > cells[me + PURSE]:
         return 0
-    if can_show(s, me, 1) or can_show(s, me, 2) or can_show(s, me, HARBOUR_MOST):
-        return first
-    return 0
+    return first if values & HARBOUR_VALUES else 0
 
 
 def offer_placements(s: Realm, seat: i64) -> i64:

@@ -2,10 +2,12 @@
 
 from mypy_extensions import i64
 
+from courtyard.core.bits import bit, lowest
 from courtyard.core.game import CHANCE
 from courtyard.games.rajas.actions import DRAWN_TILE, TAKE_TILE
 from courtyard.games.rajas.checks import STACKS
-from courtyard.games.rajas.components import TILE_STACKS, TILES
+from courtyard.games.rajas.components import TILES
+from courtyard.games.rajas.effects import COLOURS
 from courtyard.games.rajas.geometry import ALL_ROADS
 from courtyard.games.rajas.layout import (
     DRAW_TILE,
@@ -29,30 +31,33 @@ def stack_colour(stack: i64) -> i64:
 
 def can_buy(s: Realm, me: i64) -> bool:
     """Whether at least one top tile can be paid for and laid (RG5.11, RG10.12)."""
+    return s.cells[me + OPEN] != 0 and payable_stacks(s, me) != 0
+
+
+def payable_stacks(s: Realm, me: i64) -> i64:
+    """The mask of the stacks whose top tile the seat's dice and karma can pay."""
     cells = s.cells
-    if cells[me + OPEN] == 0:
-        return False
+    stacks: i64 = 0
+    colour: i64
     stack: i64
-    for stack in range(TILE_STACKS):
-        if _can_pay(s, me, stack):
-            return True
-    return False
-
-
-def _can_pay(s: Realm, me: i64, stack: i64) -> bool:
-    cells = s.cells
-    tile = cells[TOP + stack]
-    return tile != 0 and reach(cells, me, stack_colour(stack), cells[me + KARMA]) >= s.parts.tile_cost[tile]
+    for colour in range(len(COLOURS)):
+        most = reach(cells, me, colour, cells[me + KARMA])
+        if most:
+            for stack in range(colour * len(STACKS), (colour + 1) * len(STACKS)):
+                tile = cells[TOP + stack]
+                if tile and s.parts.tile_cost[tile] <= most:
+                    stacks |= bit(stack)
+    return stacks
 
 
 def offer_tiles(s: Realm, me: i64) -> i64:
     """Offer every top tile that can be paid; every tile fits wherever a road points (RG9.2)."""
+    stacks = payable_stacks(s, me)
     count: i64 = 0
-    stack: i64
-    for stack in range(TILE_STACKS):
-        if _can_pay(s, me, stack):
-            s.menu[count] = TAKE_TILE + stack
-            count += 1
+    while stacks:
+        s.menu[count] = TAKE_TILE + lowest(stacks)
+        stacks &= stacks - 1
+        count += 1
     return count
 
 

@@ -13,7 +13,7 @@ from courtyard.games.rajas.layout import block
 from courtyard.games.rajas.markets import markets_of
 from courtyard.games.rajas.palace import GREAT_MOGUL, MASTER_BUILDER, PORTUGUESE, VOYAGE
 from courtyard.games.rajas.payment import reach
-from courtyard.games.rajas.placement import can_show
+from courtyard.games.rajas.placement import shown_values
 from courtyard.games.rajas.province import facing
 from courtyard.games.rajas.quarry import can_buy, price_of
 from courtyard.games.rajas.realm import Realm
@@ -181,7 +181,7 @@ def _explain_harbour(s: Realm, me: int) -> str:
 
 
 def _explain_chamber_space(s: Realm, me: int, chamber: int) -> str:
-    if not can_show(s, me, chamber):
+    if not shown_values(s, me) >> chamber & 1:
         return f"This chamber needs a die that shows {chamber}, or the opposite number and karma."
     return _explain_chamber(s, me, chamber)
 
