@@ -1,8 +1,8 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-SOURCES := $(shell find courtyard -name '*.py' -o -name '*.toml')
+ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py' -o -name '*.toml')
 
-.PHONY: play test lint bench soak clean
+.PHONY: play test lint bench soak mutate clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard play burgundy
@@ -22,25 +22,28 @@ bench: $(VENV)/.benched
 soak: $(VENV)/.tested
 	$(PYTHON) tests/soak.py
 
+mutate: $(VENV)/.tested
+	$(PYTHON) tests/mutation.py
+
 clean:
 	rm -rf $(VENV) build *.egg-info
 	find . -name '*.so' -delete
 
 $(VENV)/bin/pip:
 	python3 -m venv $(VENV)
-	$(PYTHON) -m pip install -q --upgrade -c constraints.txt pip
+	$(PYTHON) -m pip install -qq --upgrade -c constraints.txt pip
 
-$(VENV)/.installed: pyproject.toml setup.py constraints.txt $(SOURCES) | $(VENV)/bin/pip
+$(VENV)/.installed: pyproject.toml setup.py constraints.txt $(ENGINE) | $(VENV)/bin/pip
 	@echo "Installing Courtyard and compiling its engine; this takes about a minute."
 	@find courtyard -name '*.so' -delete
-	$(PYTHON) -m pip install -q -c constraints.txt -e .
+	$(PYTHON) -m pip install -qq -c constraints.txt -e .
 	@$(VENV)/bin/courtyard engine
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(PYTHON) -m pip install -q -c constraints.txt --group test
+	$(PYTHON) -m pip install -qq -c constraints.txt --group test
 	@touch $@
 
 $(VENV)/.benched: $(VENV)/.installed
-	$(PYTHON) -m pip install -q -c constraints.txt --group bench
+	$(PYTHON) -m pip install -qq -c constraints.txt --group bench
 	@touch $@

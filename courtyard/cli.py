@@ -1,26 +1,348 @@
 """The command line."""
 
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
 import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+from typer.core import TyperGroup
 
 import courtyard
+from courtyard.bots import BOTS, bot
+from courtyard.core.errors import CourtyardError, OptionError, RecordError
+from courtyard.core.game import Game
+from courtyard.core.options import PER_SEAT, SUBSET, Option
+from courtyard.terminal.ask import console_ask
+from courtyard.terminal.files import pick_record, read_record, texts_of
+from courtyard.terminal.replay import Replay
+from courtyard.terminal.report import report
+from courtyard.terminal.screen import Screen
+from courtyard.terminal.session import Session
+from courtyard.terminal.simulate import Outcome, Plan, simulate
+from courtyard.terminal.table import HUMAN, Table
 
-app = typer.Typer(no_args_is_help=True, help="Heavy Euro games: play, simulate, replay.")
+MAX_SEED = 2**64 - 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+MANY = 12
+"""More values of an option than this are shown by their first and last ones."""
 
 
-@app.callback()
-def root() -> None:
-    """Heavy Euro games: play, simulate, replay."""
+class Commands(TyperGroup):
+    """Every error is one line on the error stream and exit code 2; Ctrl-C leaves quietly."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command and end the process with its exit code."""
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+        except (KeyboardInterrupt, typer.Abort):
+            code = INTERRUPTED
+        except (typer.TyperException, CourtyardError, OSError) as error:
+            code = refuse(error)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def refuse(error: Exception) -> int:
+    """Say in one line what is wrong."""
+    if isinstance(error, OSError) and error.strerror:
+        words = f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
+    elif isinstance(error, typer.TyperException):
+        words = error.format_message()
+    else:
+        words = str(error)
+    print(f"courtyard: {' '.join(words.split())}", file=sys.stderr)
+    return BAD_INPUT
+
+
+app = typer.Typer(cls=Commands, rich_markup_mode="rich", add_completion=False, pretty_exceptions_enable=False)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; courtyard games lists them.")]
+Players = Annotated[
+    int | None, typer.Option("--players", "-n", metavar="N", help="Number of players.", show_default="2")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
+]
+RecordFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file with one record or one per line, or the text of a link.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def root(context: typer.Context) -> None:
+    """Heavy Euro games: play, simulate, replay.
+
+    Example: courtyard play burgundy
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help(), end="")
+
+
+@app.command()
+def games() -> None:
+    """List every game with its options.
+
+    Example: courtyard games
+    """
+    console = Console()
+    for name in courtyard.games():
+        console.print(_option_table(courtyard.game(name)))
+    console.print(f"Bots: {', '.join(BOTS)}. Set an option with --option name=value.", highlight=False)
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    bot_name: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays against you.")] = "greedy",
+    seat: Annotated[int, typer.Option(min=1, metavar="N", help="Your seat; with several people the first one's.")] = 1,
+    humans: Annotated[int, typer.Option(min=1, metavar="N", help="How many people share this terminal.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MAX_SEED, metavar="S", help="Fixes all dice and draws.")
+    ] = None,
+    option: Settings = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save the game.")] = None,
+    confirm: Annotated[bool, typer.Option(help="Ask before your turn passes, so that you can undo.")] = True,
+) -> None:
+    """Play against bots, or with others at one terminal.
+
+    Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced
+    """
+    if resume is None:
+        table = _new_table(_game(game, players, option), bot_name, seat, humans, seed)
+    else:
+        table = _resumed_table(game, resume)
+    console = Console(highlight=False)
+    screen = Screen(console, table.game, table.seats)
+    people = " and ".join(str(each + 1) for each in table.humans)
+    told = f"you are player {people}" if len(table.humans) == 1 else f"players {people} are people"
+    screen.say(f"{table.game.name.capitalize()}, seed {table.seed}: {told}. Type ? for help, q to stop.", "bold")
+    Session(table, screen, console_ask(console), confirm, save or resume).run()
+
+
+@app.command(name="simulate")
+def simulate_games(
+    game: GameName,
+    players: Players = None,
+    count: Annotated[int, typer.Option("--games", "-g", min=1, metavar="N", help="How many games.")] = 100,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="A bot for each seat, or one for all.")
+    ] = "greedy,random",
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of the first game.")] = 1,
+    option: Settings = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records here, one per line.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="Processes.", show_default="all cores")
+    ] = None,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Bots keep their seats.")] = False,
+) -> None:
+    """Play many games among bots and show the scores.
+
+    Game i has the seed S+i, and the bots change seats from game to game.
+
+    Example: courtyard simulate burgundy --games 1000 --bots greedy,random --seed 7 --out games.jsonl
+    """
+    rules = _game(game, players, option)
+    if seed + count - 1 > MAX_SEED:
+        raise OptionError(f"Seed {seed} leaves no room for {count} games: seeds go up to 2**64 - 1.")
+    plan = Plan(rules, _bots(rules, bots), count, seed, not fixed_seats, out is not None)
+    started = time.perf_counter()
+    outcomes = _simulate(plan, jobs or os.cpu_count() or 1, out)
+    console = Console()
+    report(console, plan, outcomes, time.perf_counter() - started)
+    if out is not None:
+        console.print(f"Records: {out}", highlight=False, soft_wrap=True)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="Which game of a file with several.")] = 1,
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the board after N actions.")] = None,
+    step: Annotated[
+        bool | None,
+        typer.Option(
+            "--step/--list", help="Step through, or list everything.", show_default="step if asked at a terminal"
+        ),
+    ] = None,
+) -> None:
+    """Show what happened in a recorded game.
+
+    Example: courtyard replay games.jsonl --game 3 --at 120
+    """
+    record, count = pick_record(file, number)
+    console = Console(highlight=False)
+    shown = Replay(record, Screen(console, record.game, record.seats))
+    shown.check(at or 0)
+    shown.heading(number, count)
+    at_terminal = sys.stdin.isatty() and console.is_terminal
+    if step or (step is None and at is None and at_terminal):
+        shown.step(console_ask(console), at or 0)
+    elif at is not None:
+        shown.at(at)
+    else:
+        shown.listing()
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Check every record of a file by playing it again.
+
+    The exit code is 1 if a record is wrong, and 2 if there is none to read.
+
+    Example: courtyard verify games.jsonl
+    """
+    texts = texts_of(file)
+    faults = [_fault(text) for text in texts]
+    if len(texts) == 1 and faults[0] is not None and not _is_readable(texts[0]):
+        raise RecordError(faults[0])
+    for number, (text, fault) in enumerate(zip(texts, faults, strict=True), 1):
+        print(f"{number}: ok, {_summary(text)}" if fault is None else f"{number}: WRONG. {fault}")
+    if any(faults):
+        raise typer.Exit(1)
 
 
 @app.command()
 def engine() -> None:
-    """Say whether the engine is compiled."""
+    """Say whether the engine is compiled.
+
+    Example: courtyard engine
+    """
     if courtyard.is_compiled():
         print("The engine is compiled.")
     else:
         print("No C compiler was found, so the engine runs interpreted: correct, but about 40 times slower.")
 
 
+def _game(name: str, players: int | None, settings: list[str] | None) -> Game:
+    """The game with the options of the command line."""
+    given: dict[str, object] = {}
+    for setting in [*([] if players is None else [f"players={players}"]), *(settings or [])]:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise OptionError(f"An option is given as name=value, not as {setting!r}.")
+        if key in given:
+            raise OptionError(f"Option {key} is given twice.")
+        given[key] = value
+    return courtyard.game(name, **given)
+
+
+def _new_table(game: Game, bot_name: str, seat: int, humans: int, seed: int | None) -> Table:
+    """People from the given seat on, bots in the others."""
+    if seat > game.seats:
+        raise OptionError(f"There is no seat {seat}; this game has {game.seats}.")
+    if humans > game.seats:
+        raise OptionError(f"There are {humans} people for {game.seats} seats.")
+    bot(bot_name)
+    people = {(seat - 1 + number) % game.seats for number in range(humans)}
+    seats = [HUMAN if number in people else bot_name for number in range(game.seats)]
+    return Table(game, seats, secrets.randbelow(2**32) if seed is None else seed)
+
+
+def _resumed_table(name: str, path: Path) -> Table:
+    record, _ = pick_record(str(path), 1)
+    if record.game.name != name:
+        raise OptionError(f"{path} is a game of {record.game.name}, not of {name}.")
+    if HUMAN not in record.seats:
+        raise RecordError(f"Nobody can go on with {path}: only bots played there.")
+    return Table.resume(record)
+
+
+def _bots(game: Game, names: str) -> tuple[str, ...]:
+    """A bot for every seat."""
+    listed = [name.strip() for name in names.split(",")]
+    for name in listed:
+        bot(name)
+    if len(listed) == 1:
+        return tuple(listed * game.seats)
+    if len(listed) != game.seats:
+        raise OptionError(f"{len(listed)} bots are named for {game.seats} seats: name one for each, or one for all.")
+    return tuple(listed)
+
+
+def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
+    """All outcomes, with a progress bar; records are written as they come."""
+    outcomes: list[Outcome] = []
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        open(out or os.devnull, "w", encoding="utf-8") as file,
+        Progress(*columns, console=Console(stderr=True), transient=True) as progress,
+    ):
+        task = progress.add_task("", total=plan.games)
+        for outcome in simulate(plan, jobs):
+            if plan.keep:
+                file.write(outcome.text + "\n")
+            outcomes.append(outcome)
+            progress.advance(task)
+    return outcomes
+
+
+def _fault(text: str) -> str | None:
+    """What is wrong with a record; None if nothing is."""
+    try:
+        read_record(text).verify()
+    except CourtyardError as error:
+        return str(error)
+    return None
+
+
+def _is_readable(text: str) -> bool:
+    try:
+        read_record(text)
+    except CourtyardError:
+        return False
+    return True
+
+
+def _summary(text: str) -> str:
+    record = read_record(text)
+    result = f"points {', '.join(str(score) for score in record.scores)}" if record.ranking else "not finished"
+    return f"{record.game.name}, {' against '.join(record.seats)}, {len(record.actions)} actions, {result}"
+
+
+def _option_table(game: Game) -> Grid:
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.name.capitalize(), style="bold"), title_justify="left")
+    for heading in ("option", "values", "default", "meaning", "players"):
+        grid.add_column(heading)
+    for option in game.options:
+        counts = ", ".join(str(count) for count in option.players) or "all"
+        grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, counts)
+        grid.add_section()
+    return grid
+
+
+def _values(option: Option) -> str:
+    """The values of an option, each with what it means where that says more."""
+    if option.kind in (SUBSET, PER_SEAT):
+        each = "any of" if option.kind == SUBSET else "one per seat of"
+        listed = option.choices if len(option.choices) <= MANY else (*option.choices[:10], "…", option.choices[-1])
+        return f"{each} {', '.join(listed)}"
+    lines: list[str] = []
+    for value, meaning in zip(option.choices, option.labels, strict=True):
+        told = meaning.removeprefix(f"{value}: ")
+        lines.append(value if told == value else f"{value}: {told}")
+    return "\n".join(lines) if option.labels != option.choices else ", ".join(lines)
+
+
+def _default(option: Option) -> str:
+    value = option.default
+    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
+
+
 def main() -> None:
     """Run the command line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
     app()

@@ -1,12 +1,13 @@
 """What the tests of a game's rules are written with."""
 
 from functools import cache
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import pytest
 
 import courtyard
-from courtyard import CHANCE, IllegalAction, Rng, State
+from courtyard import CHANCE, OVER, IllegalAction, Rng, State
 from courtyard.games.burgundy import actions
 
 BUTTONS = {"end_turn": actions.END_TURN, "decline": actions.DECLINE, "no_depot": actions.NAME_NO_DEPOT}
@@ -91,3 +92,74 @@ def finish(state: State, seed: int = 0) -> State:
     """Play on at random to the end of the game."""
     courtyard.playout(state, Rng(seed))
     return state
+
+
+def before_last_die(
+    players: int = 2,
+    options: dict[str, Any] | None = None,
+    phase: str = "E",
+    seats: dict[int, dict[str, Any]] | None = None,
+    **described: Any,
+) -> State:
+    """A position in which only the last seat has one die action left in the whole phase."""
+    last = players - 1
+    everybody = {**(seats or {})}
+    everybody[last] = {"dice": [1], **everybody.get(last, {})}
+    return position(players, options, phase=phase, round=5, to_move=last, seats=everybody, **described)
+
+
+def last_die(state: State) -> State:
+    """End the phase by taking workers (2, so 1 VP at the end of the game) with the last die."""
+    return do(state, "die-0", "workers")
+
+
+class Node(NamedTuple):
+    """One node of a played game: the state, what a spectator sees of it, and the action taken there."""
+
+    state: State
+    view: dict[str, Any]
+    action: int | None
+
+    @property
+    def family(self) -> str:
+        """The name of the action's family; "" at the end of the game."""
+        return "" if self.action is None else actions.family(self.action)[0]
+
+
+@cache
+def played(players: int = 2, seed: int = 0, **options: Any) -> tuple[Node, ...]:
+    """All nodes of a game played at random, but with a liking for placing tiles; the last has no action."""
+    state = courtyard.game("burgundy", players=players, **options).start()
+    rng = Rng(seed)
+    nodes: list[Node] = []
+    while state.to_move != OVER:
+        action = int(state.random_action(rng))
+        placing = [place for place in state.legal() if actions.family(place)[0] in ("place", "free_place")]
+        if placing and rng.below(3):
+            action = placing[int(rng.below(len(placing)))]
+        nodes.append(Node(state.copy(), state.view(None), action))
+        state.apply(action)
+    return (*nodes, Node(state, state.view(None), None))
+
+
+def steps(players: int, seed: int) -> list[tuple[Node, Node]]:
+    """Every node of a played game together with the node that follows it."""
+    nodes = played(players, seed)
+    return list(pairwise(nodes))
+
+
+each_count = pytest.mark.parametrize("players", [2, 3, 4])
+each_game = pytest.mark.parametrize(("players", "seed"), [(players, seed) for players in (2, 3, 4) for seed in (0, 1)])
+
+
+def full_depots() -> dict[int, dict[str, Any]]:
+    """All 24 tile spaces of the numbered depots with 4 players, each depot with four different tiles."""
+    tiles = (
+        ("bank", "ship", "knowledge-1", "cow-2"),
+        ("knowledge-2", "castle", "warehouse", "market"),
+        ("pig-2", "church", "ship", "knowledge-3"),
+        ("ship", "carpenter", "sheep-2", "mine"),
+        ("mine", "knowledge-4", "city_hall", "watchtower"),
+        ("boarding_house", "chicken-2", "castle", "ship"),
+    )
+    return {number: {"tiles": list(names)} for number, names in enumerate(tiles, 1)}

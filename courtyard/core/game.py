@@ -6,13 +6,16 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.errors import IllegalAction, OptionError, PositionError
+from courtyard.core.errors import IllegalAction, PositionError
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout, read_cells
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.rng import MASK, Rng
 
 CHANCE: Final = -1
 OVER: Final = -2
+
+UNKNOWN: Final = -1
+"""The number of legal actions before they are asked for."""
 
 Json = dict[str, object]
 
@@ -29,6 +32,7 @@ class State:
         self.seats: i64 = game.seats
         self.menu: vec[i64] = vec[i64]()
         self.weights: vec[i64] = vec[i64]()
+        self.menu_count: i64 = UNKNOWN
 
     # What a game fills in.
 
@@ -40,7 +44,7 @@ class State:
         """Write the legal actions, ascending, to `menu` (at a chance node their weights too); how many."""
         raise NotImplementedError
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         """Carry out an action that is known to be legal."""
         raise NotImplementedError
 
@@ -60,8 +64,8 @@ class State:
         """The place of each seat when the game is over: 1 is the winner, equal places are shared."""
         raise NotImplementedError
 
-    def resample(self, seat: int, rng: Rng) -> "State":
-        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
         raise NotImplementedError
 
     # The stack of pending questions.
@@ -93,6 +97,18 @@ class State:
     def top(self) -> i64:
         """The cell where the top frame begins; only while the game is not over."""
         return STACK + (self.cells[DEPTH] - 1) * FRAME
+
+    def offer_counted(self, action: i64, start: i64, size: i64) -> i64:
+        """Offer a draw from a run of cells that count what is left; the first one is drawn by `action`."""
+        offered: i64 = 0
+        number: i64
+        for number in range(size):
+            left = self.cells[start + number]
+            if left:
+                self.menu[offered] = action + number
+                self.weights[offered] = left
+                offered += 1
+        return offered
 
     # The public contract.
 
@@ -181,9 +197,16 @@ class State:
 
     def view(self, seat: int | None) -> Json:
         """What this seat may see, as a JSON-able dict; None is a spectator."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise PositionError(f"There is no seat {seat}; seats go from 0 to {self.seats - 1}.")
+        if seat is not None:
+            self.game.require_seat(seat)
         return self.game.view_of(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> "State":
+        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+        self.game.require_seat(seat)
+        copy = self.copy()
+        copy.redraw(seat, rng)
+        return copy
 
     def __reduce__(self) -> tuple[object, ...]:
         return _load, (self.game, self.dump())
@@ -193,14 +216,22 @@ class State:
 
     # For compiled callers: no list, no refusal.
 
+    def do(self, action: i64) -> None:
+        """Carry out an action that is known to be legal."""
+        self.menu_count = UNKNOWN
+        self.perform(action)
+
     def fill_menu(self) -> i64:
-        """fill(), with the menu in place; 0 when the game is over."""
+        """How many actions are legal, with the menu filled; 0 when the game is over."""
+        if self.menu_count != UNKNOWN:
+            return self.menu_count
         if self.cells[DEPTH] == 0:
             return 0
         if len(self.menu) == 0:
             self.menu = self.game.layout.empty_menu[:]
             self.weights = self.game.layout.empty_menu[:]
-        return self.fill()
+        self.menu_count = self.fill()
+        return self.menu_count
 
     def offers(self, action: i64) -> bool:
         """Whether the action is legal now."""
@@ -312,6 +343,8 @@ class Game:
         if faults:
             raise PositionError(faults[0])
         state.derive()
+        if state.to_move != OVER and state.fill_menu() == 0:
+            raise PositionError(f"Nobody could answer the pending question {state.question}.")
         return state
 
     def changed(self) -> dict[str, Value]:
@@ -322,10 +355,10 @@ class Game:
             if option.name == "players" or self.chosen[option.name] != option.default
         }
 
-    def require(self, holds: bool, sentence: str) -> None:
-        """Refuse a combination of options."""
-        if not holds:
-            raise OptionError(sentence)
+    def require_seat(self, seat: int) -> None:
+        """Refuse a seat that does not exist."""
+        if not 0 <= seat < self.seats:
+            raise PositionError(f"There is no seat {seat}; seats go from 0 to {self.seats - 1}.")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.name == other.name and self.chosen == other.chosen

@@ -1,4 +1,4 @@
-"""Constant tables of whole numbers for compiled code."""
+"""Arrays of whole numbers: constant tables, and runs of cells."""
 
 from collections.abc import Iterable
 
@@ -9,3 +9,22 @@ from mypy_extensions import i64
 def table(values: Iterable[int]) -> vec[i64]:
     """The values as an array."""
     return vec[i64](values)
+
+
+def total(cells: vec[i64], start: i64, size: i64) -> i64:
+    """The sum of a run of cells."""
+    result: i64 = 0
+    at: i64
+    for at in range(start, start + size):
+        result += cells[at]
+    return result
+
+
+def count(cells: vec[i64], start: i64, size: i64, value: i64) -> i64:
+    """How many cells of a run hold the value."""
+    result: i64 = 0
+    at: i64
+    for at in range(start, start + size):
+        if cells[at] == value:
+            result += 1
+    return result

@@ -40,7 +40,6 @@ GOODS_STORES: Final = 3
 ROUNDS: Final = 5
 ESTATES: Final = 9
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
-MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
 
 

@@ -50,7 +50,6 @@ def spaces_in(mask: int) -> list[int]:
 
 ADJACENT: Final = table([mask_of(_neighbours(space)) for space in range(SPACES)])
 SPACE_NUMBER: Final = table([number for row in DATA["estate"]["die_numbers"] for number in row])
-ALL_SPACES: Final[i64] = (1 << SPACES) - 1
 
 
 def _colours(estate: int) -> list[int]:

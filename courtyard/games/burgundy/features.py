@@ -7,43 +7,43 @@ from mypy_extensions import i64
 from courtyard.core.bits import lowest, size_of
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
-from courtyard.games.burgundy.components import (
-    GOODS_TYPES,
-    PHASE_POINTS,
-    PHASES,
-    REGION_POINTS,
-    ROUNDS,
-    SALE_POINTS,
-    SPACES,
-    STORES,
-)
+from courtyard.games.burgundy.components import PHASE_POINTS, PHASES, REGION_POINTS, ROUNDS, SALE_POINTS, SPACES, STORES
 from courtyard.games.burgundy.estates import REGION_OF
 from courtyard.games.burgundy.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
-from courtyard.games.burgundy.layout import (
-    ESTATE,
-    FILLED,
-    GOODS_HELD,
-    PHASE,
-    ROUND,
-    SILVER,
-    STORAGE,
-    TURN,
-    WORKERS,
-    block,
-)
+from courtyard.games.burgundy.layout import ESTATE, FILLED, MARKER, PHASE, ROUND, SILVER, STORAGE, TURN, WORKERS, block
 from courtyard.games.burgundy.phases import mines_in
 from courtyard.games.burgundy.place import open_spaces
-from courtyard.games.burgundy.scoring import score_of
+from courtyard.games.burgundy.scoring import goods_left, score_of
 
-WORKER_VALUE: Final = 0.7
-SILVER_VALUE: Final = 1.2
-GOODS_VALUE: Final = 0.8
+# What things are worth in points. Those marked "fades" lose it evenly until the last round.
+WORKER: Final = 0.6
+SPARE_WORKER: Final = 0.4
+"""A worker beyond the fourth."""
+SILVER_COIN: Final = 1.5
+"""Fades to the 1 point of the final scoring."""
+SALE_PART: Final = 0.75
 """The part of a sale's points that goods in store are worth."""
-STORED_VALUE: Final = 2.0
-PLACED_VALUE: Final = 1.5
-EFFECT_VALUE: Final = 4.0
-MINE_VALUE: Final = 1.1
-"""What a mine is worth per phase end to come."""
+PLACED_TILE: Final = 4.0
+"""Fades."""
+OPEN_TILE: Final = 3.5
+"""A stored tile with a space where it could lie."""
+SHUT_TILE: Final = 1.0
+"""A stored tile without one."""
+UNFINISHED: Final = 0.8
+"""The part of a region's points that its filled part is worth."""
+MINE_PHASE: Final = 1.6
+"""A mine, for every phase end to come."""
+RULE_TILE: Final = 5.0
+"""A knowledge tile that changes a rule; fades."""
+END_TILE: Final = 3.0
+"""What a knowledge tile for the end may still gain; fades."""
+TRACK_STEP: Final = 1.0
+"""A step on the turn-order track; fades."""
+PENDING_EFFECT: Final = 6.0
+ROUNDS_PER_SPACE: Final = 4.0
+"""Rounds that an empty space of a region takes to fill."""
+
+LAST_ROUND: Final = len(PHASES) * ROUNDS
 
 
 def evaluate(s: State, seat: i64) -> float:
@@ -53,58 +53,67 @@ def evaluate(s: State, seat: i64) -> float:
     value = float(score_of(cells, seat))
     if cells[DEPTH] == 0:
         return value
-    left = float(len(PHASES) * ROUNDS - cells[PHASE] * ROUNDS - cells[ROUND] + 1) / (len(PHASES) * ROUNDS)
-    value += float(cells[me + WORKERS]) * (0.5 + (WORKER_VALUE - 0.5) * left)
-    value += float(cells[me + SILVER]) * (1.0 + (SILVER_VALUE - 1.0) * left)
-    value += _goods(s, me)
-    value += _stored(s, me, left)
-    value += _regions(s, me)
-    value += float(mines_in(cells, me) * (len(PHASES) - cells[PHASE])) * MINE_VALUE
-    value += _knowledge(s, seat)
+    rounds = float(LAST_ROUND - cells[PHASE] * ROUNDS - cells[ROUND])
+    left = rounds / LAST_ROUND
+    value += _workers(float(cells[me + WORKERS]))
+    value += float(cells[me + SILVER]) * (1.0 + (SILVER_COIN - 1.0) * left)
+    value += float(goods_left(cells, me) * SALE_POINTS[s.seats]) * SALE_PART
+    value += _stored(s, me) * min(1.0, rounds / ROUNDS_PER_SPACE)
+    value += _regions(s, me, rounds)
+    value += float(size_of(cells[me + FILLED])) * PLACED_TILE * left
+    value += float(mines_in(cells, me) * (len(PHASES) - cells[PHASE])) * MINE_PHASE
+    value += _knowledge(s, seat, left)
+    value += float(cells[me + MARKER]) * TRACK_STEP * left
     if cells[s.top() + 1] == seat and cells[s.top()] > TURN:
-        value += EFFECT_VALUE
+        value += PENDING_EFFECT
     return value
 
 
-def _goods(s: State, me: i64) -> float:
-    count: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        count += s.cells[me + GOODS_HELD + colour]
-    return float(count * SALE_POINTS[s.seats]) * GOODS_VALUE
+def _workers(workers: float) -> float:
+    """The first four are worth more than the others."""
+    return min(workers, 4.0) * WORKER + max(workers - 4.0, 0.0) * SPARE_WORKER
 
 
-def _stored(s: State, me: i64, left: float) -> float:
-    """Stored tiles that could be placed at once are worth more than those that could not."""
+def _stored(s: State, me: i64) -> float:
+    """Stored tiles: more if they could be placed."""
     value = 0.0
     store: i64
     for store in range(STORES):
         kind = s.cells[me + STORAGE + store]
         if kind:
-            value += left * (STORED_VALUE if open_spaces(s.cells, me, kind) else STORED_VALUE / 2)
+            value += OPEN_TILE if open_spaces(s.cells, me, kind) else SHUT_TILE
     return value
 
 
-def _regions(s: State, me: i64) -> float:
-    """Unfinished regions by the square of the filled part, at the points they would give now."""
+def _regions(s: State, me: i64, rounds: float) -> float:
+    """Unfinished regions: their points by the filled part and by the chance that time suffices."""
     cells = s.cells
     filled = cells[me + FILLED]
-    value = float(size_of(filled)) * PLACED_VALUE
+    value = 0.0
     spaces = filled
     while spaces:
         region = REGION_OF[cells[me + ESTATE] * SPACES + lowest(spaces)]
         spaces &= ~region
-        if filled & region != region:
-            size = size_of(region)
-            part = float(size_of(filled & region)) / float(size)
-            value += part * part * float(REGION_POINTS[size] + PHASE_POINTS[cells[PHASE]]) * 0.5
+        size = size_of(region)
+        missing = size - size_of(filled & region)
+        if missing:
+            phase = cells[PHASE] + missing // 2
+            if phase >= len(PHASES):
+                phase = len(PHASES) - 1
+            chance = min(1.0, rounds / (float(missing) * ROUNDS_PER_SPACE))
+            part = float(size - missing) / float(size)
+            value += UNFINISHED * chance * part * float(REGION_POINTS[size] + PHASE_POINTS[phase])
     return value
 
 
-def _knowledge(s: State, seat: i64) -> float:
-    points: i64 = 0
+def _knowledge(s: State, seat: i64, left: float) -> float:
+    """Knowledge tiles: those for the end by what they would give now, the others by the time they still work."""
+    value = 0.0
     number: i64
-    for number in range(SOLD_TYPES, BONUS_TILES + 1):
+    for number in range(1, BONUS_TILES + 1):
         if knows(s.cells, block(seat), number):
-            points += final_points(s.cells, seat, number)
-    return float(points)
+            if number >= SOLD_TYPES:
+                value += float(final_points(s.cells, seat, number)) + END_TILE * left
+            else:
+                value += RULE_TILE * left
+    return value

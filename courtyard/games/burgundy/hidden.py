@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
+from courtyard.core.tables import total
 from courtyard.games.burgundy.components import GOODS_TYPES
 from courtyard.games.burgundy.layout import CHOICE, SOLD, UNSEEN_GOODS, block
 from courtyard.games.burgundy.setup import estate_choices
@@ -28,10 +29,9 @@ def redraw(s: State, seat: i64, rng: Rng) -> None:
 def _return_sold(cells: vec[i64], seat: i64) -> None:
     """Mix a seat's sold goods with the unseen ones; their number is kept as a debt in its first cell."""
     at = block(seat) + SOLD
-    count: i64 = 0
+    count = total(cells, at, GOODS_TYPES)
     colour: i64
     for colour in range(GOODS_TYPES):
-        count += cells[at + colour]
         cells[UNSEEN_GOODS + colour] += cells[at + colour]
         cells[at + colour] = 0
     cells[at] = -count
@@ -41,14 +41,11 @@ def _redraw_sold(cells: vec[i64], seat: i64, rng: Rng) -> None:
     at = block(seat) + SOLD
     count = -cells[at]
     cells[at] = 0
-    unseen: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        unseen += cells[UNSEEN_GOODS + colour]
+    unseen = total(cells, UNSEEN_GOODS, GOODS_TYPES)
     drawn: i64
     for drawn in range(count):
         left = rng.below(unseen - drawn)
-        colour = 0
+        colour: i64 = 0
         while left >= cells[UNSEEN_GOODS + colour]:
             left -= cells[UNSEEN_GOODS + colour]
             colour += 1

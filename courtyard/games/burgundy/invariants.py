@@ -31,6 +31,7 @@ from courtyard.games.burgundy.estates import ADJACENT, SPACE_COLOUR, SPACE_NAMES
 from courtyard.games.burgundy.goods import held_types
 from courtyard.games.burgundy.layout import block
 from courtyard.games.burgundy.phases import slot_in_use, still_to_fill
+from courtyard.games.burgundy.setup import estate_choices
 from courtyard.games.burgundy.tiles import BLACK_BACKS, CASTLE, COLOURED_BACKS, KINDS, SHIP, TILE_COLOUR, TILE_NAMES
 
 STEP_OF_QUESTION: Final = (
@@ -227,6 +228,24 @@ def _is_connected(seat: int, castle: int, laid: list[int]) -> list[str]:
     return []
 
 
+def _choices_are_sound(s: State) -> list[str]:
+    """CB33: no board is dealt twice, and while estates are chosen every dealt board and choice is a possible one."""
+    cells = s.cells
+    boards = [int(cells[block(seat) + layout.BOARD]) for seat in range(s.seats) if cells[block(seat) + layout.BOARD]]
+    if len(set(boards)) < len(boards):
+        return ["A board is dealt to one player only."]
+    for seat in range(s.seats):
+        choice = cells[block(seat) + layout.CHOICE]
+        if cells[layout.STEP] != layout.ESTATES_STEP:
+            if choice:
+                return [f"Seat {seat} has a secret choice at the wrong time."]
+        elif choice and choice - 1 not in estate_choices(s, seat):
+            return [f"Seat {seat} cannot have chosen that estate."]
+        elif cells[block(seat) + layout.BOARD] and not estate_choices(s, seat):
+            return [f"The board of seat {seat} has no estate in use."]
+    return []
+
+
 def _bonuses_are_sound(s: State) -> list[str]:
     """CB34.8: a small bonus tile is never taken before the large one, nor by the same seat."""
     for colour in range(len(COLOURS)):
@@ -375,6 +394,7 @@ CHECKS: Final[tuple[Callable[[State], list[str]], ...]] = (
     _pending_is_sound,
     _orders_are_complete,
     _estates_are_sound,
+    _choices_are_sound,
     _bonuses_are_sound,
     _dice_are_rolled,
     _goods_are_laid_out,

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit
-from courtyard.core.tables import table
-from courtyard.games.burgundy.components import ANIMALS, BUILDINGS, COLOURS, DATA, GOODS_TYPES, SPACES
+from courtyard.core.bits import bit, size_of
+from courtyard.core.tables import count, table, total
+from courtyard.games.burgundy.components import BUILDINGS, COLOURS, DATA, GOODS_TYPES, SPACES
 from courtyard.games.burgundy.layout import KNOWN, LARGE_OWNER, SMALL_OWNER, SOLD, TILE, block
 from courtyard.games.burgundy.tiles import ANIMAL, ANIMAL_TYPE, BUILDING
 
@@ -26,8 +26,6 @@ SHIFT_TAKING: Final = 12
 WORKERS_SILVER: Final = 13
 MORE_WORKERS: Final = 14
 SOLD_TYPES: Final = 15
-FIRST_BUILDING_TILE: Final = 16
-LAST_BUILDING_TILE: Final = 23
 ANIMAL_TYPES: Final = 24
 SOLD_TILES: Final = 25
 BONUS_TILES: Final = 26
@@ -64,31 +62,15 @@ def final_points(cells: vec[i64], seat: i64, number: i64) -> i64:
     """What one of the tiles 15 to 26 is worth to its owner at the end (CB30.6)."""
     me = block(seat)
     if number == SOLD_TYPES:
-        return AMOUNT[number] * _sold_types(cells, me)
+        return AMOUNT[number] * (GOODS_TYPES - count(cells, me + SOLD, GOODS_TYPES, 0))
     if number == ANIMAL_TYPES:
         return AMOUNT[number] * _animal_types(cells, me)
     if number == SOLD_TILES:
-        return AMOUNT[number] * _sold_tiles(cells, me)
+        return AMOUNT[number] * total(cells, me + SOLD, GOODS_TYPES)
     if number == BONUS_TILES:
-        return AMOUNT[number] * _bonus_tiles(cells, seat)
-    return AMOUNT[number] * _buildings(cells, me, REWARDED_BUILDING[number])
-
-
-def _sold_types(cells: vec[i64], me: i64) -> i64:
-    count: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        if cells[me + SOLD + colour] > 0:
-            count += 1
-    return count
-
-
-def _sold_tiles(cells: vec[i64], me: i64) -> i64:
-    count: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        count += cells[me + SOLD + colour]
-    return count
+        large = count(cells, LARGE_OWNER, len(COLOURS), seat + 1)
+        return AMOUNT[number] * (large + count(cells, SMALL_OWNER, len(COLOURS), seat + 1))
+    return AMOUNT[number] * count(cells, me + TILE, SPACES, REWARDED_BUILDING[number])
 
 
 def _animal_types(cells: vec[i64], me: i64) -> i64:
@@ -98,26 +80,4 @@ def _animal_types(cells: vec[i64], me: i64) -> i64:
         kind = cells[me + TILE + space]
         if ANIMAL <= kind < BUILDING:
             seen |= bit(ANIMAL_TYPE[kind])
-    count: i64 = 0
-    animal: i64
-    for animal in range(len(ANIMALS)):
-        count += (seen >> animal) & 1
-    return count
-
-
-def _buildings(cells: vec[i64], me: i64, kind: i64) -> i64:
-    count: i64 = 0
-    space: i64
-    for space in range(SPACES):
-        if cells[me + TILE + space] == kind:
-            count += 1
-    return count
-
-
-def _bonus_tiles(cells: vec[i64], seat: i64) -> i64:
-    count: i64 = 0
-    colour: i64
-    for colour in range(len(COLOURS)):
-        if cells[LARGE_OWNER + colour] == seat + 1 or cells[SMALL_OWNER + colour] == seat + 1:
-            count += 1
-    return count
+    return size_of(seen)

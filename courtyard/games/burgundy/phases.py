@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.game import CHANCE, State
-from courtyard.core.tables import table
+from courtyard.core.tables import count, table
 from courtyard.games.burgundy.actions import DRAWN_GOODS, DRAWN_TILE
 from courtyard.games.burgundy.components import (
     BLACK_TILES,
@@ -22,7 +22,7 @@ from courtyard.games.burgundy.components import (
     SLOTS,
     SPACES,
 )
-from courtyard.games.burgundy.depots import lay_out, pick_up
+from courtyard.games.burgundy.depots import lay_out, refresh_offer
 from courtyard.games.burgundy.knowledge import AMOUNT, MINE_WORKERS, knows
 from courtyard.games.burgundy.layout import (
     BLACK_SUPPLY,
@@ -33,13 +33,14 @@ from courtyard.games.burgundy.layout import (
     ROUND_GOODS,
     ROUND_GOODS_DRAW,
     SILVER,
+    SLOT,
     SUPPLY,
     TILE,
     UNSEEN_GOODS,
     WORKERS,
     block,
 )
-from courtyard.games.burgundy.tiles import CASTLE, EMPTY, KINDS, MINE, SHIP, TILE_COLOUR
+from courtyard.games.burgundy.tiles import CASTLE, EMPTY, FIRST_KIND, KINDS, KINDS_OF, MINE, SHIP
 
 _EXCEPTION: Final = DATA["main_board"]["three_player_exception"]
 _EXCEPTION_SLOT: Final[i64] = (_EXCEPTION["depot"] - 1) * 4 + 2
@@ -80,9 +81,11 @@ def set_up_phase(s: State) -> None:
     cells[ROUND] = 0
     slot: i64
     for slot in range(SLOTS):
-        kind = pick_up(cells, slot)
+        kind = cells[SLOT + slot]
         if kind != EMPTY:
             cells[REMOVED + kind] += 1
+            cells[SLOT + slot] = EMPTY
+    refresh_offer(cells)
     _fill_from(s, 0)
 
 
@@ -105,19 +108,11 @@ def _fill_from(s: State, slot: i64) -> None:
 
 def offer_tiles(s: State, slot: i64) -> i64:
     """The tiles that can be drawn for a slot, weighed by how many of the kind are left."""
-    cells = s.cells
-    black = slot >= NUMBERED_SLOTS
-    supply: i64 = BLACK_SUPPLY if black else SUPPLY
-    colour: i64 = -1 if black else slot_colour(slot, s.seats, cells[PHASE])
-    count: i64 = 0
-    kind: i64
-    for kind in range(1, KINDS):
-        left = cells[supply + kind]
-        if left and (black or TILE_COLOUR[kind] == colour):
-            s.menu[count] = DRAWN_TILE + kind
-            s.weights[count] = left
-            count += 1
-    return count
+    if slot >= NUMBERED_SLOTS:
+        return s.offer_counted(DRAWN_TILE, BLACK_SUPPLY, KINDS)
+    colour = slot_colour(slot, s.seats, s.cells[PHASE])
+    first = FIRST_KIND[colour]
+    return s.offer_counted(DRAWN_TILE + first, SUPPLY + first, KINDS_OF[colour])
 
 
 def draw_tile(s: State, slot: i64, kind: i64) -> None:
@@ -130,15 +125,7 @@ def draw_tile(s: State, slot: i64, kind: i64) -> None:
 
 def offer_unseen_goods(s: State) -> i64:
     """The types of goods that can be drawn, weighed by how many are still unseen."""
-    count: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        left = s.cells[UNSEEN_GOODS + colour]
-        if left:
-            s.menu[count] = DRAWN_GOODS + colour
-            s.weights[count] = left
-            count += 1
-    return count
+    return s.offer_counted(DRAWN_GOODS, UNSEEN_GOODS, GOODS_TYPES)
 
 
 def draw_round_goods(s: State, space: i64, colour: i64) -> None:
@@ -164,9 +151,4 @@ def end_phase(s: State) -> None:
 
 def mines_in(cells: vec[i64], me: i64) -> i64:
     """How many mines lie in the estate."""
-    count: i64 = 0
-    space: i64
-    for space in range(SPACES):
-        if cells[me + TILE + space] == MINE:
-            count += 1
-    return count
+    return count(cells, me + TILE, SPACES, MINE)

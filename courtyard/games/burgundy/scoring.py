@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
 from courtyard.core.game import State
+from courtyard.core.tables import total
 from courtyard.games.burgundy.components import (
     GOODS_LEFT_POINTS,
     GOODS_TYPES,
@@ -31,11 +32,7 @@ from courtyard.games.burgundy.layout import (
 
 def score_of(cells: vec[i64], seat: i64) -> i64:
     """All points of a seat so far, from whatever source."""
-    total: i64 = 0
-    source: i64
-    for source in range(len(SOURCES)):
-        total += cells[block(seat) + POINTS + source]
-    return total
+    return total(cells, block(seat) + POINTS, len(SOURCES))
 
 
 def score_end(s: State) -> None:
@@ -55,11 +52,7 @@ def score_end(s: State) -> None:
 
 def goods_left(cells: vec[i64], me: i64) -> i64:
     """How many unsold goods tiles a seat holds."""
-    count: i64 = 0
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        count += cells[me + GOODS_HELD + colour]
-    return count
+    return total(cells, me + GOODS_HELD, GOODS_TYPES)
 
 
 def empty_spaces(cells: vec[i64], seat: i64) -> i64:

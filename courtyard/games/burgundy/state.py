@@ -117,7 +117,7 @@ class BurgundyState(State):
         self.menu[count] = actions.DECLINE
         return count + 1
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         top = self.top()
         seat = self.cells[top + 1]
         if action < actions.FREE_TAKE:
@@ -227,10 +227,8 @@ class BurgundyState(State):
     def ranking(self) -> list[int]:
         return places(self, self.game.chosen["tie_break_empty"] == "fewest")
 
-    def resample(self, seat: int, rng: Rng) -> State:
-        copy = self.copy()
-        redraw(copy, seat, rng)
-        return copy
+    def redraw(self, seat: int, rng: Rng) -> None:
+        redraw(self, seat, rng)
 
 
 def new_state(game: Game, cells: vec[i64]) -> State:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from courtyard.core.tables import table
-from courtyard.games.burgundy.components import ANIMALS, BUILDINGS, DATA
+from courtyard.games.burgundy.components import ANIMALS, BUILDINGS, COLOURS, DATA
 
 CASTLES: Final = 0
 MINES: Final = 1
@@ -50,6 +50,11 @@ TILE_COLOUR: Final = table(
     + [ANIMAL_TILES] * (len(ANIMALS) * len(ANIMAL_SIZES))
     + [BUILDING_TILES] * len(BUILDINGS)
 )
+_COLOURS_OF_KINDS: Final = [int(colour) for colour in TILE_COLOUR]
+FIRST_KIND: Final = table([_COLOURS_OF_KINDS.index(colour) for colour in range(len(COLOURS))])
+"""The first kind of each colour; the others of the colour follow it."""
+KINDS_OF: Final = table([_COLOURS_OF_KINDS.count(colour) for colour in range(len(COLOURS))])
+"""How many kinds a colour has."""
 ANIMAL_TYPE: Final = table([(kind - ANIMAL) // 3 if ANIMAL <= kind < BUILDING else -1 for kind in range(KINDS)])
 ANIMALS_SHOWN: Final = table([(kind - ANIMAL) % 3 + 2 if ANIMAL <= kind < BUILDING else 0 for kind in range(KINDS)])
 

@@ -21,7 +21,7 @@ from courtyard.games.burgundy.dice import PAIRS, price
 from courtyard.games.burgundy.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
 from courtyard.games.burgundy.layout import block
-from courtyard.games.burgundy.tiles import TILE_BY_NAME, TILE_COLOUR, TILE_NAMES
+from courtyard.games.burgundy.tiles import TILE_COLOUR, TILE_NAMES
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -65,15 +65,15 @@ ENGLISH: Final = {
     "free_sell": "Sell {count} {goods} goods",
     "free_workers": "Take workers",
     "decline": "Do without it",
-    "name_depot": "Take goods from depot {number}",
+    "name_depot": "Take goods from depot {number}: {goods}",
     "name_no_depot": "Take no goods",
-    "add_depot": "Take goods from depot {number} too",
+    "add_depot": "Take goods from depot {number} too: {goods}",
     "keep_goods": "Keep {goods} goods",
     "settle": "Estate {estate} with the start castle on {space}",
     "drawn_start": "{seat} starts",
     "dealt_board": "{seat} is dealt the board {first}/{second}",
-    "drawn_tile": "{tile} is laid on {depot}",
-    "drawn_goods": "A {goods} goods tile is drawn",
+    "drawn_tile": "New on {depot}: {tile}",
+    "drawn_goods": "Drawn: {goods} goods",
     "rolled": "{seat} rolls {first} and {second}",
     "rolled_white": "The white die shows {number}: {goods} goods go to depot {number}",
     "ask_over": "The game is over.",
@@ -168,7 +168,7 @@ def _facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
     if name == "free_sell":
         return {"count": _held(speaker, number), "goods": speaker.goods(1 << number)}
     if name in ("name_depot", "add_depot"):
-        return {"number": number + 1}
+        return {"number": number + 1, "goods": _goods_on(speaker, number)}
     if name == "keep_goods":
         return {"goods": speaker.goods(number)}
     if name == "settle":
@@ -217,6 +217,15 @@ def _stored(speaker: Speaker, store: int) -> str:
 
 def _held(speaker: Speaker, colour: int) -> int:
     return int(speaker.state.cells[_me(speaker) + layout.GOODS_HELD + colour])
+
+
+def _goods_on(speaker: Speaker, depot: int) -> str:
+    """The goods of a depot, the number before each type of which there are several."""
+    first = layout.DEPOT_GOODS + depot * GOODS_TYPES
+    counts = [(int(speaker.state.cells[first + colour]), GOODS[colour]) for colour in range(GOODS_TYPES)]
+    return ", ".join(
+        f"{count} {speaker.say(name)}" if count > 1 else speaker.say(name) for count, name in counts if count
+    )
 
 
 def _slot_facts(speaker: Speaker, slot: int, discard: int) -> dict[str, object]:
@@ -283,10 +292,3 @@ def _turn_key(state: State, seat: int) -> str:
     dice = 2 - int(state.cells[me + layout.USED]) - int(state.cells[me + layout.USED + 1])
     can_buy = any(family(action)[0] == "buy" for action in state.legal())
     return f"ask_turn_{dice}" if can_buy else f"ask_turn_{dice}_only"
-
-
-def tile_name(name: str, lang: str, state: State) -> str:
-    """A tile of a view in words."""
-    if name not in TILE_BY_NAME:
-        raise OptionError(f"There is no tile {name!r}.")
-    return Speaker(state, lang).named_tile(name)

@@ -1,0 +1,108 @@
+"""Long lists of actions in a few easy steps: first what to do it with, then what, made from targets and words."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from courtyard.core.game import State
+
+FEW = 9
+"""So many actions are listed at once."""
+
+NAMED = 3
+"""So many differences are named in a group's label; more are three dots."""
+
+LABEL = 64
+"""The length in characters that a label with named differences may have."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line to choose: an action, or several that are told apart in the next step."""
+
+    label: str
+    actions: tuple[int, ...]
+
+
+def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice]:
+    """What to show when these actions are left and `depth` targets are decided."""
+    words = _distinct(state, actions)
+    left = _in_order_of_first_target(state, list(words))
+    if len(left) <= FEW:
+        return [Choice(words[action], (action,)) for action in left]
+    groups = _groups(state, left, depth)
+    deepest = max(len(state.game.targets(action)) for action in left)
+    if len(groups) == 1 and depth < deepest:
+        return choices(state, left, depth + 1)
+    if len(groups) == 1:
+        return [Choice(words[action], (action,)) for action in left]
+    return [Choice(label(words[action] for action in group), tuple(group)) for group in groups]
+
+
+def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
+    """The actions whose words contain the text."""
+    wanted = text.lower()
+    return [action for action, words in _distinct(state, actions).items() if wanted in words.lower()]
+
+
+def label(lines: Iterable[str]) -> str:
+    """What several lines have in common, with their differences named if they are few."""
+    split = [line.split() for line in lines]
+    head = _common(split)
+    tails = [list(reversed(words[head:])) for words in split]
+    tail = _common(tails)
+    middles = list(dict.fromkeys(" ".join(reversed(words[tail:])) for words in tails))
+    if middles == [""]:
+        return " ".join(split[0])
+    start, end = split[0][:head], split[0][len(split[0]) - tail :] if tail else []
+    named = " ".join([*start, " / ".join(middles), *end])
+    if len(middles) <= NAMED and len(named) <= LABEL and all(middle and "(" not in middle for middle in middles):
+        return named
+    return " ".join([*start, "…", *end])
+
+
+def _distinct(state: State, actions: Sequence[int]) -> dict[int, str]:
+    """Actions and their words; of those that read alike, such as equal dice or equal tiles, one is enough."""
+    first = {state.game.describe(state, action): action for action in reversed(actions)}
+    return {action: words for words, action in sorted(first.items(), key=lambda item: item[1])}
+
+
+def _in_order_of_first_target(state: State, actions: list[int]) -> list[int]:
+    """All actions with one die together, then those with the next; plain buttons last."""
+    kinds = [_kind(target) for action in actions for target in state.game.targets(action)[:1]]
+
+    def rank(action: int) -> tuple[int, str]:
+        targets = state.game.targets(action)
+        return (kinds.index(_kind(targets[0])), targets[0]) if targets else (len(kinds), "")
+
+    return sorted(actions, key=rank)
+
+
+def _groups(state: State, actions: list[int], depth: int) -> list[list[int]]:
+    groups: dict[object, list[int]] = {}
+    for action in actions:
+        groups.setdefault(_group_key(state, action, depth), []).append(action)
+    return list(groups.values())
+
+
+def _group_key(state: State, action: int, depth: int) -> object:
+    """First the first target and the kind of the second; from then on one more target with every step."""
+    targets = state.game.targets(action)
+    if not targets:
+        return action
+    if depth > 0:
+        return targets[: depth + 1]
+    return (targets[0], _kind(targets[1])) if len(targets) > 1 else _kind(targets[0])
+
+
+def _kind(target: str) -> str:
+    return target.partition("-")[0]
+
+
+def _common(lines: list[list[str]]) -> int:
+    """How many words all lines begin with."""
+    count = 0
+    for words in zip(*lines, strict=False):
+        if len(set(words)) > 1:
+            break
+        count += 1
+    return count

@@ -1,0 +1,70 @@
+"""Records in files: one JSON record, JSON lines with one record each, or a link."""
+
+import json
+from pathlib import Path
+
+from courtyard.core.errors import RecordError
+from courtyard.games import games
+from courtyard.records import Record
+
+DAMAGE = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, AttributeError)
+"""What reading a text that only looks like a record can raise."""
+
+
+def texts_of(source: str) -> list[str]:
+    """The texts of all records in a file, or of the one link that is given in its place."""
+    path = Path(source)
+    if not _exists(path) and source.partition(".")[0] in games() and len(source) > 40:
+        return [source]
+    try:
+        text = path.read_text("utf-8").strip()
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{source} is not a file of records: it is not text.") from error
+    if not text:
+        raise RecordError(f"{source} is empty.")
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines if _is_json(lines[0]) or not text.startswith("{") else [text]
+
+
+def read_record(text: str) -> Record:
+    """The record of a text, whatever is wrong with it being refused with the reason."""
+    try:
+        return Record.loads(text)
+    except DAMAGE as error:
+        raise RecordError("The record is damaged: its fields do not fit together.") from error
+
+
+def pick_record(source: str, number: int) -> tuple[Record, int]:
+    """The record with this number, counted from 1, and how many there are."""
+    texts = texts_of(source)
+    if number > len(texts):
+        raise RecordError(f"{source} has {len(texts)} games; there is no game {number}.")
+    return read_record(texts[number - 1]), len(texts)
+
+
+def save_record(record: Record, path: Path) -> None:
+    """Write a record to a file of its own."""
+    path.write_text(record.dumps() + "\n", "utf-8")
+
+
+def free_path(name: str) -> Path:
+    """A file of this name in the current folder, numbered if there is one already."""
+    path, number = Path(f"{name}.json"), 2
+    while path.exists():
+        path, number = Path(f"{name}-{number}.json"), number + 1
+    return path
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True

@@ -1,0 +1,129 @@
+"""What a simulation found: a table per bot and per seat, the advantage of the first player, and a histogram."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Final
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from courtyard.terminal.simulate import Outcome, Plan
+
+BINS: Final = 16
+WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+"""The histogram has at most so many bins, of one of these widths."""
+
+EIGHTHS: Final = " ▏▎▍▌▋▊▉"
+
+
+class Tally:
+    """Scores and wins of one bot or seat."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.scores: list[int] = []
+        self.wins = 0.0
+
+    def add(self, outcome: Outcome, seat: int) -> None:
+        """Count one game of a seat; a shared win is a part of one."""
+        self.scores.append(outcome.scores[seat])
+        if outcome.places[seat] == 1:
+            self.wins += 1 / outcome.places.count(1)
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won, in percent."""
+        return 100 * self.wins / len(self.scores)
+
+    def row(self) -> tuple[str, ...]:
+        """Its line in a table."""
+        scores = self.scores
+        figures = (f"{self.share:.1f}", f"{fmean(scores):.1f}", f"{pstdev(scores):.1f}")
+        return (self.name, f"{self.wins:.3g}" if self.wins % 1 else f"{self.wins:.0f}", *figures, *_ends(scores))
+
+
+def _ends(scores: Sequence[int]) -> tuple[str, str]:
+    return str(min(scores)), str(max(scores))
+
+
+def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> None:
+    """Show everything that was found."""
+    seats = range(len(plan.bots))
+    by_bot = [Tally(name) for name in _bot_names(plan.bots)]
+    by_seat = [Tally(f"seat {seat + 1}") for seat in seats]
+    first, others = Tally("first to move"), Tally("all others")
+    for outcome in outcomes:
+        for seat in seats:
+            by_bot[outcome.seating[seat]].add(outcome, seat)
+            by_seat[seat].add(outcome, seat)
+            (first if seat == outcome.first else others).add(outcome, seat)
+    _tables(console, by_bot, by_seat, [first, others] if others.scores else [first])
+    if others.scores:
+        console.print(_advantage(first, others, len(plan.bots)), highlight=False)
+        console.print()
+    console.print(_histogram(by_bot, console.width))
+    console.print(_pace(outcomes, seconds), highlight=False)
+
+
+def _bot_names(bots: Sequence[str]) -> list[str]:
+    """The names of the bots, numbered where one plays several times."""
+    return [name if bots.count(name) == 1 else f"{name} {bots[:at].count(name) + 1}" for at, name in enumerate(bots)]
+
+
+def _tables(console: Console, *groups: Sequence[Tally]) -> None:
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("")
+    for heading in ("wins", "win %", "mean", "sd", "min", "max"):
+        grid.add_column(heading, justify="right")
+    for group in groups:
+        for tally in group:
+            grid.add_row(*tally.row())
+        grid.add_section()
+    console.print(grid)
+
+
+def _advantage(first: Tally, others: Tally, seats: int) -> str:
+    fair = 100 / seats
+    error = 100 * sqrt(fair / 100 * (1 - fair / 100) / len(first.scores))
+    ahead = fmean(first.scores) - fmean(others.scores)
+    return (
+        f"The first to move wins {first.share:.1f} %; fair is {fair:.1f} %, give or take {2 * error:.1f} by chance. "
+        f"Its points are {ahead:+.1f} on average."
+    )
+
+
+def _pace(outcomes: Sequence[Outcome], seconds: float) -> str:
+    decisions = sum(outcome.decisions for outcome in outcomes)
+    return (
+        f"{len(outcomes):,} games, {decisions:,} decisions in {seconds:.1f} s: {decisions / seconds:,.0f} decisions/s"
+    )
+
+
+def _histogram(tallies: Sequence[Tally], width: int) -> Grid:
+    """How often each score occurred, side by side for all bots on one scale."""
+    low = min(min(tally.scores) for tally in tallies)
+    high = max(max(tally.scores) for tally in tallies)
+    step = next((step for step in WIDTHS if high // step - low // step < BINS), WIDTHS[-1])
+    bins = range(low // step, high // step + 1)
+    counts = [[sum(score // step == number for score in tally.scores) for number in bins] for tally in tallies]
+    longest = max(max(column) for column in counts)
+    room = max(6, min(40, (width - 12) // len(tallies) - 8))
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("points", justify="right")
+    for tally in tallies:
+        grid.add_column(tally.name, min_width=room + 6)
+    for row, number in enumerate(bins):
+        cells = [_bar(column[row], longest, room) for column in counts]
+        grid.add_row(str(number) if step == 1 else f"{number * step}-{number * step + step - 1}", *cells)
+    return grid
+
+
+def _bar(count: int, longest: int, room: int) -> Text:
+    if count == 0:
+        return Text("·", style="dim")
+    eighths = max(1, round(8 * room * count / longest))
+    bar = "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()
+    return Text.assemble((bar, "cyan"), f" {count}")

@@ -1,0 +1,98 @@
+"""Many games among bots, on as many cores as there are; the results do not depend on how many."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.pool import Pool
+
+from courtyard.bots import play
+from courtyard.core.game import CHANCE, Game
+from courtyard.records import Record
+
+CHUNK = 50
+"""A worker is given at most so many games at a time."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated: game number i has the seed `seed` + i."""
+
+    game: Game
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    rotate: bool = True
+    keep: bool = False
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Which bot of the list sits in each seat in this game."""
+        shift = number if self.rotate else 0
+        return tuple((seat + shift) % len(self.bots) for seat in range(len(self.bots)))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game ended."""
+
+    seating: tuple[int, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    first: int
+    decisions: int
+    text: str
+
+
+def simulate(plan: Plan, jobs: int) -> Iterator[Outcome]:
+    """The outcomes of all games in the order of their seeds."""
+    chunks = _chunks(plan, jobs)
+    if jobs == 1:
+        for chunk in chunks:
+            yield from play_chunk(chunk)
+        return
+    with _pool(min(jobs, len(chunks))) as pool:
+        for outcomes in pool.imap(play_chunk, chunks):
+            yield from outcomes
+
+
+def play_chunk(chunk: tuple[Plan, range]) -> list[Outcome]:
+    """Play some games of a plan; this is what a worker does."""
+    plan, numbers = chunk
+    return [_play_one(plan, number) for number in numbers]
+
+
+def _play_one(plan: Plan, number: int) -> Outcome:
+    seating = plan.seating(number)
+    record = play(plan.game, [plan.bots[which] for which in seating], plan.seed + number)
+    first, decisions = _count_decisions(record)
+    text = record.dumps() if plan.keep else ""
+    return Outcome(seating, record.scores, record.ranking, first, decisions, text)
+
+
+def _count_decisions(record: Record) -> tuple[int, int]:
+    """The seat that decides first, and how many decisions all seats take."""
+    state = record.game.start()
+    movers: list[int] = []
+    for action in record.actions:
+        if state.to_move != CHANCE:
+            movers.append(state.to_move)
+        state.apply(action)
+    return movers[0], len(movers)
+
+
+def _chunks(plan: Plan, jobs: int) -> list[tuple[Plan, range]]:
+    size = max(1, min(CHUNK, plan.games // (4 * jobs)))
+    return [(plan, range(start, min(start + size, plan.games))) for start in range(0, plan.games, size)]
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[Pool]:
+    """Fresh worker processes that leave Ctrl-C to this one."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pool = multiprocessing.get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:
+        yield pool

@@ -1,0 +1,415 @@
+"""The game in the terminal: the table with undo, the steps of a choice, and whole games by typed lines."""
+
+import io
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+import courtyard
+from courtyard import CHANCE, Rng
+from courtyard.cli import app
+from courtyard.games.burgundy.tiles import TILE_BY_NAME
+from courtyard.terminal.ask import Line, read_line
+from courtyard.terminal.burgundy_tiles import about, sign_of
+from courtyard.terminal.choices import FEW, choices, label, matching
+from courtyard.terminal.screen import Screen
+from courtyard.terminal.session import Session
+from courtyard.terminal.table import HUMAN, Table
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    """Games that end early are saved in the current folder."""
+    monkeypatch.chdir(tmp_path)
+
+
+def new_table(seats=(HUMAN, "greedy"), seed=7, **options):
+    return Table(courtyard.game("burgundy", players=len(seats), **options), seats, seed)
+
+
+def human_table(**options):
+    """A table at which the first person is asked for a turn."""
+    table = new_table(**options)
+    table.run_on()
+    return table
+
+
+def play_out(table, rng=None):
+    """Let the people at a table play at random to the end."""
+    rng = rng or Rng(1)
+    while not table.is_over:
+        table.run_on()
+        if not table.is_over:
+            table.choose(int(table.state.random_action(rng)))
+    return table
+
+
+class Typist:
+    """Answers the questions of a session; after the last answer the input ends."""
+
+    def __init__(self, *lines):
+        self.lines = list(lines)
+        self.asked = []
+
+    def __call__(self, prompt):
+        self.asked.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def sit(table, ask, width=100, **settings):
+    """Play a session and return everything that was shown."""
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    Session(table, Screen(console, table.game, table.seats), ask, **settings).run()
+    return console.file.getvalue()
+
+
+def test_chance_and_bots_act_until_a_person_is_asked():
+    table = human_table()
+    assert table.state.to_move == 0
+    assert table.run_on() == []
+    assert {event.seat for event in table.events} <= {CHANCE, 1}
+
+
+def test_undo_takes_back_own_steps_one_by_one_and_stops_at_the_last_roll():
+    table = human_table()
+    start, count = table.state.copy(), len(table.events)
+    first = table.choose(table.state.legal()[0])
+    middle = table.state.copy()
+    second = table.choose(table.state.legal()[0])
+    assert table.undo(0) == [second]
+    assert table.state == middle
+    assert table.undo(0) == [first]
+    assert table.state == start
+    assert len(table.events) == count
+    assert table.undo(0) == []
+
+
+def test_restarting_the_turn_takes_back_all_own_steps():
+    table = human_table()
+    start = table.state.copy()
+    table.choose(table.state.legal()[0])
+    table.choose(table.state.legal()[0])
+    assert len(table.undo(0, table.undoable(0))) == 2
+    assert table.state == start
+
+
+def test_nobody_takes_back_a_rivals_step():
+    table = human_table(seats=(HUMAN, HUMAN))
+    mover = table.state.to_move
+    while table.state.to_move == mover:
+        table.choose(table.state.legal()[0])
+    assert table.state.to_move == 1 - mover
+    assert table.undoable(mover) > 0
+    assert table.undo(1 - mover) == []
+    table.choose(table.state.legal()[0])
+    assert table.undo(mover) == []
+
+
+def test_a_game_with_undo_in_it_gives_a_record_that_verifies():
+    table, rng = new_table(), Rng(3)
+    while not table.is_over:
+        table.run_on()
+        if not table.is_over:
+            table.choose(int(table.state.random_action(rng)))
+            if rng.below(3) == 0:
+                table.undo(0)
+    record = table.record()
+    record.verify()
+    assert record.seats == (HUMAN, "greedy")
+
+
+def test_a_resumed_game_goes_on_as_if_it_had_never_stopped():
+    table = new_table(("random", HUMAN, "greedy"), seed=11)
+    table.run_on()
+    for _ in range(20):
+        table.choose(table.state.legal()[0])
+        table.run_on()
+    again = Table.resume(courtyard.Record.loads(table.record().dumps()))
+    assert again.state == table.state
+    assert play_out(again, Rng(5)).record() == play_out(table, Rng(5)).record()
+
+
+def test_events_tell_the_change_of_points():
+    table = play_out(new_table())
+    assert [sum(event.gains[seat] for event in table.events) for seat in range(2)] == table.state.scores()
+
+
+def test_a_secret_choice_is_not_told_to_the_others():
+    table = new_table((HUMAN, HUMAN, HUMAN), seed=2, setup="advanced", advanced_choice="secret")
+    table.run_on()
+    events = [table.choose(table.state.legal()[0]) for _ in range(2)]
+    for event in events:
+        assert event.question == "choose_estate"
+        assert event.hidden_from == {0, 1, 2} - {event.seat}
+    console = Console(file=io.StringIO(), width=100)
+    Screen(console, table.game, table.seats).log(events, table.state.to_move)
+    assert "Estate" not in console.file.getvalue()
+    assert console.file.getvalue().count("Chooses in secret.") == 2
+
+
+def test_every_action_can_be_reached_in_a_few_short_steps():
+    table = new_table(("greedy", "greedy", "greedy", HUMAN), seed=4)
+    rng = Rng(8)
+    for _ in range(60):
+        table.run_on()
+        if table.is_over:
+            return
+        state = table.state
+        assert reachable(state) == {state.game.describe(state, action) for action in state.legal()}
+        table.choose(int(state.random_action(rng)))
+
+
+def reachable(state):
+    """What is read on the last lists, going down every group of every list."""
+    found, left = set(), [(state.legal(), 0)]
+    while left:
+        actions, steps = left.pop()
+        assert steps < 4
+        for choice in choices(state, actions, min(steps, 1)):
+            if len(choice.actions) == 1:
+                found.add(choice.label)
+            else:
+                assert len(choice.actions) < len(actions)
+                left.append((list(choice.actions), steps + 1))
+    return found
+
+
+def test_few_actions_are_listed_at_once_and_many_in_groups_by_die():
+    state = human_table().state
+    assert len(state.legal()) > FEW
+    listed = choices(state, state.legal())
+    assert len(listed) < len(state.legal())
+    firsts = [{state.game.targets(action)[:1] for action in choice.actions} for choice in listed]
+    assert all(len(first) == 1 for first in firsts)
+    some = state.legal()[:4]
+    assert [choice.actions for choice in choices(state, some)] == [(action,) for action in some]
+
+
+def test_equal_dice_are_offered_once():
+    state = courtyard.game("burgundy").position(seats={0: {"dice": [4, 4]}})
+    assert [choice.label for choice in choices(state, state.legal())] == ["Die 4: take workers"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["Die 5: take ship from depot 5", "Die 5: take mine from depot 5"], "Die 5: take ship / mine from depot 5"),
+        (["Sell 1 red goods", "Sell 2 pink goods"], "Sell 1 red / 2 pink goods"),
+        ([f"Take {tile} from depot 1" for tile in ("a", "b", "c", "d")], "Take … from depot 1"),
+        (["Place ship on h11 (1 worker)", "Place ship on h12"], "Place ship on …"),
+    ],
+)
+def test_the_label_of_a_group_is_what_its_actions_share(lines, said):
+    assert label(lines) == said
+
+
+def test_actions_are_found_by_a_word():
+    state = courtyard.game("burgundy").position(seats={0: {"dice": [5, 2], "storage": ["ship"]}})
+    found = matching(state, state.legal(), "H45")
+    assert [state.game.targets(action) for action in found] == [("die-0", "storage-0", "space-h45")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("", Line()),
+        (" 12 ", Line(number=12, words="12")),
+        ("U", Line("u")),
+        ("b 2", Line("b", words="2")),
+        ("?", Line("?")),
+        ("?bank", Line("?", words="bank")),
+        ("h45", Line(words="h45")),
+        ("9" * 6000, Line(number=999999999, words="9" * 6000)),
+    ],
+)
+def test_what_is_typed_is_read_as_a_command_a_number_or_words(typed, line):
+    assert read_line(typed) == line
+
+
+def test_every_tile_has_a_short_sign_and_says_what_it_does():
+    signs = [sign_of(tile) for tile in TILE_BY_NAME]
+    assert len(set(signs)) == len(signs)
+    assert all(len(sign) <= 6 for sign in signs)
+    for tile, sign in zip(TILE_BY_NAME, signs, strict=True):
+        assert about(sign) == about(tile)
+        assert about(tile)
+    assert about("12") == about("knowledge 12")
+    assert about("spoon") is None
+
+
+@pytest.mark.parametrize("width", [80, 100, 160])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_board_fits_the_terminal_and_names_every_space_and_tile(width, players):
+    table = new_table((HUMAN, *["greedy"] * (players - 1)), seed=3)
+    table.run_on()
+    for _ in range(30):
+        table.choose(table.state.legal()[0])
+        table.run_on()
+    console = Console(file=io.StringIO(), width=width, highlight=False)
+    Screen(console, table.game, table.seats).board(table.state, 0)
+    shown = console.file.getvalue()
+    assert max(len(line) for line in shown.splitlines()) <= width
+    own = table.state.view(0)["seats"][0]
+    for row, length in enumerate((4, 5, 6, 7, 6, 5, 4), 1):
+        for position in range(1, length + 1):
+            assert f"h{row}{position}" in shown
+    for tile in own["tiles"].values():
+        assert sign_of(tile) in shown
+    for seat in range(1, players):
+        assert f"Player {seat + 1} (greedy)" in shown
+
+
+def test_spaces_that_a_tile_can_be_placed_on_are_starred():
+    state = courtyard.game("burgundy").position(seats={0: {"dice": [5, 2], "storage": ["ship"]}})
+    console = Console(file=io.StringIO(), width=100)
+    Screen(console, state.game, (HUMAN, "greedy")).board(state, 0)
+    starred = {word[1:] for word in console.file.getvalue().split() if word.startswith("*")}
+    assert starred == {"h45", "h43"}
+
+
+def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
+    table = human_table()
+    start = table.state.copy()
+    shown = sit(
+        table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"), confirm=True
+    )
+    assert table.state == start
+    assert "Nothing to undo" in shown
+    assert shown.count("Undone: ") == 3
+
+
+def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
+    table = human_table()
+    typist = Typist("take workers", "1", "take workers", "1", "u")
+    shown = sit(table, typist)
+    assert table.state.to_move == 0
+    assert table.undoable(0) == 1
+    assert typist.asked[-2] == "Dice and draws come next. Enter to go on, u to undo>"
+    assert shown.count("Undone: ") == 1
+
+
+def test_without_confirmation_the_others_go_on_at_once():
+    table = human_table()
+    sit(table, Typist("take workers", "1", "take workers", "1"), confirm=False)
+    assert table.undoable(0) == 0
+    assert table.state.to_move == 0
+
+
+def test_the_commands_show_board_log_points_and_help():
+    shown = sit(
+        human_table(), Typist("b", "b 2", "b 9", "l", "l 1", "l all", "p", "?", "? bank", "? spoon", "99", "spoon")
+    )
+    for words in ("Goods to come", "Players go from 1 to 2", "white die shows", "Points from", "restart your turn"):
+        assert words in shown
+    for words in ("Bank: Placed, it gives 2 silver.", "Nothing is known here about 'spoon'", "No action has 'spoon'"):
+        assert words in shown
+    assert "Type a number from 1 to" in shown
+
+
+def test_enter_goes_back_to_the_first_list():
+    table = human_table()
+    group = next(n for n, choice in enumerate(choices(table.state, table.state.legal()), 1) if len(choice.actions) > 1)
+    typist = Typist(str(group), "")
+    shown = sit(table, typist)
+    assert "Enter to go back" in typist.asked[1]
+    assert typist.asked[0] == typist.asked[2]
+    assert shown.count(table.game.prompt(table.state, 0)) == 3
+
+
+def test_quitting_saves_a_game_that_can_be_resumed(tmp_path):
+    first = run_play("--seed", "7", typed="take workers\n1\nq\n")
+    assert first.exit_code == 0
+    assert "courtyard play burgundy --resume burgundy-7.json" in first.output
+    record = courtyard.Record.loads((tmp_path / "burgundy-7.json").read_text())
+    record.verify()
+    assert run_play("--resume", "burgundy-7.json", typed="take workers\n1\n\nq\n").exit_code == 0
+    longer = courtyard.Record.loads((tmp_path / "burgundy-7.json").read_text())
+    longer.verify()
+    assert longer.actions[: len(record.actions)] == record.actions
+    assert len(longer.actions) > len(record.actions)
+
+
+def test_a_place_that_cannot_be_written_to_is_refused_in_one_line(tmp_path):
+    result = run_play("--save", str(tmp_path / "none" / "game.json"), typed="q\n")
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+def run_play(*words, typed):
+    return CliRunner().invoke(app, ["play", "burgundy", *words], input=typed, env={"COLUMNS": "100", "NO_COLOR": "1"})
+
+
+def test_the_end_of_input_ends_the_game_politely(tmp_path):
+    result = run_play("--seed", "7", typed="")
+    assert result.exit_code == 0
+    assert result.output.endswith("No more input: goodbye.\n")
+    assert list(tmp_path.iterdir()) == []
+    assert run_play("--seed", "7", typed="take workers\n1\n").exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["burgundy-7.json"]
+
+
+class Player:
+    """Plays a whole game by typing: a random line of each list, now and then an undo, Enter to go on, y to save."""
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+        self.typed = []
+
+    def __call__(self, prompt):
+        if prompt.startswith("Save"):
+            line = "y"
+        elif "Enter to go on" in prompt or self.rng.below(12) == 0:
+            line = "u" if self.rng.below(6) == 0 else ""
+        else:
+            line = str(1 + self.rng.below(int(prompt.removeprefix("1-").split()[0].strip(","))))
+        self.typed.append(line)
+        return line
+
+
+def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
+    player = Player(5)
+    path = tmp_path / "game.json"
+    sit(new_table(seed=6), player, save_to=path)
+    assert "u" in player.typed
+    by_hand = path.read_text()
+    courtyard.Record.loads(by_hand).verify()
+    path.unlink()
+    result = run_play("--seed", "6", "--save", str(path), typed="\n".join(player.typed) + "\n")
+    assert result.exit_code == 0
+    assert path.read_text() == by_hand
+    record = courtyard.Record.loads(by_hand)
+    assert record.ranking
+    assert "The game is over: " in result.output
+    assert "Undone: " in result.output
+    assert "Saved to" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [
+        (("--humans", "2"), (HUMAN, HUMAN)),
+        (("--players", "3", "--seat", "2", "--bot", "random"), ("random", HUMAN, "random")),
+        (("--players", "4", "--humans", "2", "--seat", "4"), (HUMAN, "greedy", "greedy", HUMAN)),
+        (("--option", "setup=advanced", "--option", "advanced_choice=secret"), (HUMAN, "greedy")),
+    ],
+)
+def test_people_and_bots_take_the_seats_that_are_asked_for(tmp_path, words, seats):
+    path = tmp_path / "game.json"
+    assert run_play(*words, "--save", str(path), typed="q\n").exit_code == 0
+    record = courtyard.Record.loads(path.read_text())
+    assert record.seats == seats
+    record.verify()
+
+
+def test_at_one_terminal_everybody_is_told_what_the_others_did():
+    table = new_table((HUMAN, HUMAN), seed=7)
+    table.run_on()
+    mover = table.state.to_move
+    shown = sit(table, Typist("take workers", "1", "take workers", "1", ""))
+    other = f"Player {2 - mover}, it is your turn."
+    assert other in shown
+    assert shown.split(other)[1].count("take workers") >= 2
+    assert "You" not in shown

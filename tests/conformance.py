@@ -1,0 +1,179 @@
+"""What every game must keep, whatever its rules: walks through random games and looks at every node."""
+
+import json
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+
+import courtyard
+from courtyard import CHANCE, OVER, Game, IllegalAction, OptionError, Rng, State
+from courtyard.core.options import CHOICE, NUMBER
+
+EXTRA_OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "burgundy": [
+        {"players": 4, "setup": "advanced", "excluded_estates": ("6", "7", "8", "9")},
+        {"players": 4, "setup": "advanced", "board_deal": "any", "excluded_estates": ("2", "8")},
+        {"players": 2, "setup": "advanced", "estates": ("6:h44", "8")},
+        {"players": 3, "setup": "advanced", "estates": ("1", "1:h12", "9"), "advanced_choice": "secret"},
+    ]
+}
+"""Values of options that are lists, beside all combinations of the others."""
+
+
+def option_sets(name: str) -> list[dict[str, Any]]:
+    """Every combination of the options with few values that the game does not refuse, and the extra ones."""
+    declared = [option for option in courtyard.game(name).options if option.kind in (CHOICE, NUMBER)]
+    names = [option.name for option in declared]
+    found = []
+    for values in product(*(option.choices for option in declared)):
+        chosen = dict(zip(names, values, strict=True))
+        try:
+            courtyard.game(name, **chosen)
+        except OptionError:
+            continue
+        found.append(chosen)
+    return found + EXTRA_OPTIONS.get(name, [])
+
+
+def every_option_set() -> list[tuple[str, dict[str, Any]]]:
+    """All games with all their option sets."""
+    return [(name, options) for name in courtyard.games() for options in option_sets(name)]
+
+
+def name_of(case: object) -> str:
+    """A short name for an option set in the test report."""
+    if isinstance(case, dict):
+        return "-".join(str(value) for value in case.values())
+    return str(case)
+
+
+def walk(game: Game, seed: int, every: int = 29) -> State:
+    """One random game: cheap checks at every node, dear ones now and then, and old copies again at the end."""
+    nature = Rng(seed)
+    looks = Rng(seed, 1)
+    state = game.start()
+    kept: list[tuple[State, int]] = []
+    steps = 0
+    while state.to_move != OVER:
+        check_node(state)
+        if looks.below(every) == 0:
+            check_closely(state, looks)
+            kept.append((state.copy(), state.key()))
+        state.apply(int(state.random_action(nature)))
+        steps += 1
+    check_closely(state, looks)
+    for copy, key in kept:
+        assert copy.key() == key, "an old copy has changed"
+    check_end(state)
+    return state
+
+
+def check_node(state: State) -> None:
+    """Ascending unique legal actions, nobody asked in vain, nothing lost, derived cells up to date."""
+    legal = state.legal()
+    assert legal, "nobody can answer"
+    assert all(first < second for first, second in pairwise(legal))
+    assert legal[0] >= 0
+    assert legal[-1] < state.game.action_count
+    assert CHANCE <= state.to_move < state.game.seats
+    assert state.faults() == []
+
+
+def check_closely(state: State, rng: Rng) -> None:
+    """Everything that is too dear to look at in every node."""
+    check_derived(state)
+    check_round_trip(state)
+    check_views(state, rng)
+    if state.to_move != OVER:
+        check_chances(state)
+        check_words(state)
+        check_copy(state, rng)
+    check_refusals(state, rng)
+
+
+def check_derived(state: State) -> None:
+    """Derived cells are what they would be if computed anew."""
+    anew = state.copy()
+    anew.derive()
+    assert list(anew.cells) == list(state.cells)
+
+
+def check_chances(state: State) -> None:
+    """A chance node has a positive weight for every legal outcome; other nodes have no chances."""
+    if state.to_move == CHANCE:
+        chances = state.chances()
+        assert [action for action, _ in chances] == state.legal()
+        assert all(weight > 0 for _, weight in chances)
+    else:
+        with pytest.raises(IllegalAction):
+            state.chances()
+
+
+def check_words(state: State) -> None:
+    """Every legal action can be told from the others by its line and by its clicks."""
+    game = state.game
+    legal = state.legal()
+    lines = [game.describe(state, action) for action in legal]
+    assert all(lines)
+    assert len(set(lines)) == len(lines), "two actions read the same"
+    clicks = [game.targets(action) for action in legal]
+    assert state.to_move == CHANCE or len(set(clicks)) >= len(clicks) - 1, "two actions are clicked the same"
+    for seat in [*range(game.seats), None]:
+        assert game.prompt(state, seat)
+
+
+def check_copy(state: State, rng: Rng) -> None:
+    """A copy is equal, and what is done to it does not reach the original."""
+    before = list(state.cells)
+    copy = state.copy()
+    assert copy == state
+    assert copy.key() == state.key()
+    copy.apply(int(copy.random_action(rng)))
+    assert list(state.cells) == before
+    assert copy != state
+
+
+def check_round_trip(state: State) -> None:
+    """A dump survives JSON and gives back an equal state."""
+    dump = json.loads(json.dumps(state.dump()))
+    loaded = state.game.load(dump)
+    assert loaded == state
+    assert loaded.key() == state.key()
+    assert loaded.legal() == state.legal()
+
+
+def check_views(state: State, rng: Rng) -> None:
+    """What a seat sees does not depend on what is hidden from it."""
+    json.dumps(state.view(None))
+    for seat in range(state.game.seats):
+        other = state.resample(seat, rng)
+        assert other.faults() == []
+        assert json.dumps(other.view(seat)) == json.dumps(state.view(seat))
+        assert other.to_move == state.to_move
+        assert other.scores() == state.scores()
+        assert state.game.prompt(other, seat) == state.game.prompt(state, seat)
+        if state.to_move == seat:
+            assert other.legal() == state.legal()
+
+
+def check_refusals(state: State, rng: Rng) -> None:
+    """An illegal action is refused with a sentence and changes nothing."""
+    before = list(state.cells)
+    legal = set(state.legal())
+    tried = [-1, state.game.action_count, 10**30, -(10**30)]
+    tried += [int(rng.below(state.game.action_count)) for _ in range(5)]
+    for action in tried:
+        if action not in legal:
+            with pytest.raises(IllegalAction) as refused:
+                state.apply(action)
+            assert str(refused.value).endswith((".", "!"))
+            assert list(state.cells) == before
+
+
+def check_end(state: State) -> None:
+    """When the game is over nobody is asked, and every seat has a place."""
+    assert state.legal() == []
+    places = state.ranking()
+    assert len(places) == len(state.scores())
+    assert min(places) == 1
