@@ -545,17 +545,13 @@ def _fresh_upgrade_is_sound(s: Realm) -> list[str]:
     return []
 
 
-def _question_can_be_answered(s: Realm) -> list[str]:
-    """Whoever is asked has at least one answer."""
-    if s.cells[DEPTH] == 0:
+def _cover_can_be_built(s: Realm) -> list[str]:
+    """A cover that is being paid for can be laid."""
+    if s.question != "pay_cover":
         return []
     copy = s.copy()
     copy.derive()
-    if copy.fill_menu() == 0:
-        return [f"The question {s.question} has no answer."]
-    if s.question == "pay_cover":
-        return _cover_is_sound(s, copy.cells)
-    return []
+    return _cover_is_sound(s, copy.cells)
 
 
 def _cover_is_sound(s: Realm, cells: vec[i64]) -> list[str]:
@@ -585,5 +581,5 @@ CHECKS: Final[tuple[Callable[[Realm], list[str]], ...]] = (
     _river_is_sound,
     _end_is_noted,
     _fresh_upgrade_is_sound,
-    _question_can_be_answered,
+    _cover_can_be_built,
 )

@@ -173,7 +173,7 @@ class RajasState(Realm):
             return offer_tokens(self, me)
         return offer_slots(self, me, first)
 
-    def do(self, action: i64) -> None:
+    def perform(self, action: i64) -> None:
         top = self.top()
         seat = self.cells[top + 1]
         first = self.cells[top + 2]
@@ -316,10 +316,8 @@ class RajasState(Realm):
     def ranking(self) -> list[int]:
         return places(self)
 
-    def resample(self, seat: int, rng: Rng) -> State:
-        copy = RajasState(self.game, self.cells[:], self.parts, self.version)
-        redraw(copy, seat, rng)
-        return copy
+    def redraw(self, seat: int, rng: Rng) -> None:
+        redraw(self, seat, rng)
 
 
 def new_state(game: Game, cells: vec[i64], parts: Components, version: Version) -> RajasState:

@@ -86,12 +86,9 @@ def _counted(s: Realm, start: int, kinds: int) -> dict[str, int]:
 
 def _tokens(s: Realm, seat: int | None) -> dict[str, int]:
     """The tokens that lie on the buildings or in the pile; one that is hidden in a hand counts among them."""
-    found = _counted(s, layout.TOKENS, int(s.parts.kinds))
     hidden = int(hidden_token(s, -1 if seat is None else seat))
-    if hidden >= 0:
-        name = s.parts.kind_names[hidden]
-        found[name] = found.get(name, 0) + 1
-    return found
+    counts = [int(s.cells[layout.TOKENS + kind]) + int(kind == hidden) for kind in range(s.parts.kinds)]
+    return {name: count for name, count in zip(s.parts.kind_names, counts, strict=True) if count}
 
 
 def _river_tokens(s: Realm) -> dict[str, str]:

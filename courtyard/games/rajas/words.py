@@ -52,6 +52,7 @@ ENGLISH: Final = {
     "balcony": "the balcony from {colour} to {other}",
     "harbour": "the harbour",
     "for_money": " for {price} money",
+    "numbered": "{space}, space {number}",
     "die": "{colour} {value}",
     "flipped": ", flipped to {value}",
     "tile": "{name} (cost {cost}{shows})",
@@ -317,7 +318,8 @@ def _place_said(speaker: Speaker, space: int) -> tuple[str, dict[str, object]]:
     if area[0] == "chamber":
         return "place_chamber", {"number": int(area[1]), "chamber": speaker.space(space)}
     price = int(speaker.state.version.prices[space])
-    return "place", {"space": speaker.space(space), "price": speaker.say("for_money", price=price) if price else ""}
+    shown = speaker.say("numbered", space=speaker.space(space), number=area[-1])
+    return "place", {"space": shown, "price": speaker.say("for_money", price=price) if price else ""}
 
 
 def _me(speaker: Speaker) -> int:

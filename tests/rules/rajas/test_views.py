@@ -130,7 +130,7 @@ def test_targets_tell_the_actions_of_a_question_apart():
         (lambda dump: dump["seats"][0]["roads"].__setitem__(2, 15), "residence"),
         (lambda dump: dump.__setitem__("called", 2), "turn of seat"),
         (lambda dump: dump["pending"].clear(), "question is pending"),
-        (lambda dump: dump["pending"][0].__setitem__("question", "cover_cell"), "no answer"),
+        (lambda dump: dump["pending"][0].__setitem__("question", "cover_cell"), "Nobody could answer"),
         (lambda dump: dump["pending"][0].update(question="effect", facts=[2, 1]), "on top of the stack"),
         (lambda dump: dump["pending"][0].__setitem__("facts", [9, 9]), "out of range"),
     ],
