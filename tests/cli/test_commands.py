@@ -72,7 +72,7 @@ def test_engine_says_how_it_runs():
         (("nonsense",), "nonsense"),
         (("--nonsense",), "--nonsense"),
         (("play",), "GAME"),
-        (("play", "chess"), "There is no game 'chess'. Games: burgundy."),
+        (("play", "chess"), "There is no game 'chess'. Games: burgundy, rajas."),
         (("play", "burgundy", "--players", "9"), "Option players cannot be '9'. Allowed: 2, 3, 4."),
         (("play", "burgundy", "--players", "two"), "--players"),
         (("play", "burgundy", "--bot", "deep"), "There is no bot 'deep'."),
@@ -230,7 +230,7 @@ def test_verify_names_each_wrong_record_and_fails(here, record):
 def test_the_package_runs_as_a_module():
     done = subprocess.run([sys.executable, "-m", "courtyard", "play", "chess"], capture_output=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.decode() == "courtyard: There is no game 'chess'. Games: burgundy.\n"
+    assert done.stderr.decode() == "courtyard: There is no game 'chess'. Games: burgundy, rajas.\n"
 
 
 def test_ctrl_c_leaves_quietly():

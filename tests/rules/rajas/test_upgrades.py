@@ -120,3 +120,20 @@ def test_a_second_upgrade_in_the_same_turn_starts_from_the_moved_cube():
     roll(state, 1)
     upgrade(state, "mill")
     assert levels(state) == [2, 2, 2, 4]
+
+
+@rule("RG12.9", "RG-R34")
+def test_a_building_placed_later_in_the_same_turn_does_not_gain_by_the_upgrade_of_fame_space_5():
+    state = position(
+        seats={0: {"dice": ["O6", "O2", "P6"], "fame": 3, "money": 11, "boat": 3, "tiles": {"2,3": "orange-10[NS]"}}},
+        tops=["orange-07", "purple-12"],
+    )
+    place(state, "quarry-1")
+    buy(state, "orange-07", "O2", "O6")
+    lay(state, "3,3", "NEW")
+    do(state, "fame_first")
+    upgrade(state, "temple")
+    do(state, "ahead-1")
+    do(state, "chamber-master_builder")
+    cover(state, "2,3", "purple-12", "NESW", "P6")
+    assert (seat(state)["fame"], levels(state)) == (5 + 2, [3, 2, 2, 2])
