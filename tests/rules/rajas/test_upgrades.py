@@ -3,6 +3,7 @@
 from rajas_helpers import (
     buy,
     can,
+    cover,
     do,
     draw,
     lay,
