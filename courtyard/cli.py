@@ -327,6 +327,8 @@ def _values(option: Option) -> str:
         each = "any of" if option.kind == SUBSET else "one per seat of"
         listed = option.choices if len(option.choices) <= MANY else (*option.choices[:10], "…", option.choices[-1])
         return f"{each} {', '.join(listed)}"
+    if not option.choices:
+        return option.allowed()
     lines: list[str] = []
     for value, meaning in zip(option.choices, option.labels, strict=True):
         told = meaning.removeprefix(f"{value}: ")
@@ -336,7 +338,7 @@ def _values(option: Option) -> str:
 
 def _default(option: Option) -> str:
     value = option.default
-    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
+    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value) or "none"
 
 
 def main() -> None:
