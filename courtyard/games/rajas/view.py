@@ -46,6 +46,7 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
         "spaces": _spaces(s),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
+        "tiles": _known_tiles(s),
         "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
         "tokens": _tokens(s, seat),
         "discards": _counted(s, layout.DISCARDS, min(WHITE_KINDS, int(s.parts.kinds))),
@@ -78,6 +79,18 @@ def _stack(s: Realm, stack: int) -> Json:
     """The top tile and how many lie below it (RG-V3)."""
     top = s.cells[layout.TOP + stack]
     return {"top": s.parts.tile_names[top] or None, "below": int(tiles_below(s, stack))}
+
+
+def _known_tiles(s: Realm) -> Json:
+    """What the tiles on offer and in the provinces show."""
+    tiles = {int(s.cells[layout.TOP + stack]) for stack in range(TILE_STACKS)}
+    for seat in range(s.seats):
+        me = int(block(seat))
+        tiles |= {int(s.cells[at]) for at in range(me + layout.TILE, me + layout.TILE + CELLS)}
+        tiles |= {int(s.cells[at]) for at in range(me + layout.COVERED, me + layout.COVERED + CELLS)}
+    listed = s.parts.data["tile"]
+    shown = ("colour", "cost", "road", "buildings", "markets", "money")
+    return {s.parts.tile_names[tile]: {key: listed[tile - 1][key] for key in shown} for tile in sorted(tiles - {0})}
 
 
 def _counted(s: Realm, start: int, kinds: int) -> dict[str, int]:
