@@ -8,6 +8,7 @@ from rajas_helpers import (
     dice,
     do,
     draw,
+    idle,
     levels,
     offered,
     paid_yields,
@@ -210,13 +211,18 @@ def test_a_tile_placed_in_the_same_turn_can_be_covered_and_its_yields_are_paid_a
     assert (state.question, paid_yields(state)) == ("yield_order", {"L2", "CL"})
 
 
-@rule("RG15.20", "RG-R46", "RG15.22")
+@rule("RG15.20", "RG-R46", "RG15.22", "RG13.7", "RG-R50")
 def test_a_cover_scores_in_full_and_the_covered_tile_no_longer_counts():
     tiles = {"2,3": "orange-01[NE]"}
     state = chamber(5, dice=["P6", "P5"], seat={"tiles": tiles, "money": 3}, tops=["purple-05"])
     cover(state, "2,3", "purple-05", "NES", "P5")
     assert seat(state)["money"] == 3 + 5
-    assert (worker_on(state, "mixed-1"), dice(state)) == (None, ["P6"])
+    idle(state, 1)
+    place(state, "silk-1")
+    pay(state, "P6")
+    assert offered(state) == {("markets-0",), ("markets-1",)}
+    do(state, "markets-1")
+    assert seat(state)["money"] == 3 + 5 + 3
 
 
 @rule("RG15.21", "RG-R47")
