@@ -18,6 +18,7 @@ from courtyard.games.rajas.position import build
 from courtyard.games.rajas.realm import Version
 from courtyard.games.rajas.refusals import explain
 from courtyard.games.rajas.setup import stock
+from courtyard.games.rajas.sources import count_sources
 from courtyard.games.rajas.state import RajasState, new_state
 from courtyard.games.rajas.targets import targets_of
 from courtyard.games.rajas.view import view_of
@@ -70,3 +71,6 @@ class Rajas(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(RajasState, state), seat)
+
+    def sources(self) -> list[tuple[str, str, int]]:
+        return count_sources(self.parts)

@@ -118,3 +118,12 @@ def test_a_file_that_is_missing_or_no_toml_is_refused(tmp_path):
         courtyard.game("rajas", components=str(tmp_path / "empty.toml"))
     with pytest.raises(OptionError, match="the path of a file"):
         courtyard.game("rajas", components=7)
+
+
+@rule("RG-R1")
+def test_the_certain_data_is_told_from_the_house_designed():
+    rows = courtyard.game("rajas").sources()
+    assert ("province tiles", "house-designed stand-in", 64) in rows
+    assert ("river spaces", "certain: rulebook", 1) in rows
+    assert ("yield tokens", "partly house-designed", 8) in rows
+    assert sum(count for group, _, count in rows if group == "yield tokens") == 30

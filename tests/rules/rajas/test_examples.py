@@ -166,6 +166,7 @@ def test_the_master_builder_covers_a_mill_with_a_temple_for_the_difference_of_2(
     cover(state, "2,3", "purple-12", "NESW", "P2")
     assert (dice(state), seat(state)["fame"], seat(state)["money"]) == ([], 4, 3)
     assert seat(state)["tiles"]["2,3"] == {"tile": "purple-12", "roads": "NESW", "covers": "orange-10"}
+    assert view(state)["stacks"]["purple-tiger"] == {"top": "purple-11", "below": 4}
 
 
 @rule("RG-E10", "RG15.23", "RG8.7")
