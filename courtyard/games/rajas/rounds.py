@@ -1,4 +1,8 @@
-"""Rounds, phases and calls (RG4), the end of a round (RG21) and of the game (RG22)."""
+"""Rounds, phases and calls (RG4), the end of a round (RG21) and of the game (RG22).
+
+Every phase has a placement in it: the first one of a round, because mixed market and terraces are free and empty
+then, the later ones by RG4.9. So the game cannot go on without somebody deciding something.
+"""
 
 from mypy_extensions import i64
 
