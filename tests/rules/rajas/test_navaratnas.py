@@ -270,6 +270,8 @@ def test_a_catch_up_token_is_due_only_when_another_has_enough_workers_for_the_ph
     assert (state.to_move, state.question) == (0, "token_choice")
     same = catching_up(4, 4, 4, 4, 3)
     assert same.question != "token_choice"
+    late = catching_up(3, 4, 5, 3, 3)
+    assert (view(late)["round"], late.question) == (2, "place_worker")
 
 
 @rule("RG23.28", "RG23.29", "RG-D31")
