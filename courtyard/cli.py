@@ -121,6 +121,24 @@ def list_components(game: GameName, components: Data = None) -> None:
 
 
 @app.command()
+def components(game: GameName, option: Settings = None) -> None:
+    """Tell which printed data of a game is certain and which is a stand-in.
+
+    Example: courtyard components rajas
+    """
+    rows = _game(game, None, option).sources()
+    if not rows:
+        print("No component of this game is a stand-in.")
+        return
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("components", "source", "items"):
+        grid.add_column(heading)
+    for group, source, count in rows:
+        grid.add_row(group, source, str(count))
+    Console().print(grid)
+
+
+@app.command()
 def play(
     game: GameName,
     players: Players = None,
@@ -350,6 +368,8 @@ def _values(option: Option) -> str:
         each = "any of" if option.kind == SUBSET else "one per seat of"
         listed = option.choices if len(option.choices) <= MANY else (*option.choices[:10], "…", option.choices[-1])
         return f"{each} {', '.join(listed)}"
+    if not option.choices:
+        return option.allowed()
     lines: list[str] = []
     for value, meaning in zip(option.choices, option.labels, strict=True):
         told = meaning.removeprefix(f"{value}: ")
@@ -359,7 +379,7 @@ def _values(option: Option) -> str:
 
 def _default(option: Option) -> str:
     value = option.default
-    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
+    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value) or "none"
 
 
 def main() -> None:

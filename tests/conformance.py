@@ -16,7 +16,12 @@ EXTRA_OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"players": 4, "setup": "advanced", "board_deal": "any", "excluded_estates": ("2", "8")},
         {"players": 2, "setup": "advanced", "estates": ("6:h44", "8")},
         {"players": 3, "setup": "advanced", "estates": ("1", "1:h12", "9"), "advanced_choice": "secret"},
-    ]
+    ],
+    "rajas": [
+        {"players": 2, "version": "mixed", "experience": ("advanced", "beginner")},
+        {"players": 3, "version": "mixed", "experience": ("beginner", "advanced", "beginner"), "ganga": "on"},
+        {"players": 4, "version": "mixed", "experience": ("advanced", "beginner", "beginner", "advanced")},
+    ],
 }
 """Values of options that are lists, beside all combinations of the others."""
 

@@ -7,7 +7,7 @@ import pytest
 
 HERE = Path(__file__).parent
 RULES = HERE.parent / "docs" / "rules"
-COMPLETE = ("burgundy", "gugong")
+COMPLETE = ("burgundy", "gugong", "rajas")
 
 CLAUSE = re.compile(r"^- \*\*((?:CB|GG|RG)(?:\d+\.\d+|-E\d+))\*\*", re.MULTILINE)
 NAMED = re.compile(r"\b(?:CB|GG|RG)(?:\d+\.\d+|-E\d+)\b")

@@ -7,8 +7,13 @@ from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.games.burgundy.game import Burgundy
 from courtyard.games.gugong.game import Gugong
+from courtyard.games.rajas.game import Rajas
 
-REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {"burgundy": Burgundy, "gugong": Gugong}
+REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {
+    "burgundy": Burgundy,
+    "gugong": Gugong,
+    "rajas": Rajas,
+}
 
 
 def games() -> tuple[str, ...]:

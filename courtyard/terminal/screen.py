@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.core.game import CHANCE, Game, State
-from courtyard.terminal import burgundy, burgundy_tiles, gugong
+from courtyard.terminal import burgundy, burgundy_tiles, gugong, rajas
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.table import HUMAN, Event
 
@@ -24,10 +24,12 @@ ONE_COLUMN: Final = 10
 DRAWN: Final[dict[str, Callable[..., RenderableType]]] = {
     "burgundy": burgundy.draw_table,
     "gugong": gugong.draw_table,
+    "rajas": rajas.draw_table,
 }
 DRAWN_SEAT: Final[dict[str, Callable[..., RenderableType]]] = {
     "burgundy": burgundy.draw_seat,
     "gugong": gugong.draw_seat,
+    "rajas": rajas.draw_seat,
 }
 ABOUT: Final[dict[str, Callable[[str], str | None]]] = {"burgundy": burgundy_tiles.about}
 """What is known of the looks of a game; one that is not listed is shown as plain data."""

@@ -1,0 +1,1 @@
+"""Rajas of the Ganges, first edition of 2017."""

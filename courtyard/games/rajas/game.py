@@ -1,0 +1,76 @@
+"""Rajas of the Ganges as a Game: the rules, and beside them its views, words and positions."""
+
+from collections.abc import Mapping
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.game import Game, Json, State
+from courtyard.core.tables import table
+from courtyard.games.rajas.actions import ACTION_COUNT
+from courtyard.games.rajas.components import components_of
+from courtyard.games.rajas.course import proceed
+from courtyard.games.rajas.features import evaluate
+from courtyard.games.rajas.layout import LAYOUT
+from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
+from courtyard.games.rajas.position import build
+from courtyard.games.rajas.realm import Version
+from courtyard.games.rajas.refusals import explain
+from courtyard.games.rajas.setup import stock
+from courtyard.games.rajas.sources import count_sources
+from courtyard.games.rajas.state import RajasState, new_state
+from courtyard.games.rajas.targets import targets_of
+from courtyard.games.rajas.view import view_of
+from courtyard.games.rajas.words import describe, prompt
+
+VERSION: Final = 1
+
+
+@final
+class Rajas(Game):
+    """Rajas of the Ganges for 2 to 4 players, with the Navaratnas and the Ganga module."""
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        super().__init__("rajas", VERSION, ACTION_COUNT, LAYOUT, OPTIONS, given)
+        check_options(self.chosen)
+        self.parts: Final = components_of(str(self.chosen["components"]))
+        navaratnas = self.chosen["version"] == "navaratnas"
+        ganga = self.chosen["ganga"] == "on"
+        self.variant: Final = Version(self.parts, self.players, navaratnas, backs_of(self.chosen), ganga)
+
+    def state(self, cells: vec[i64]) -> State:
+        return new_state(self, cells, self.parts, self.variant)
+
+    def start(self) -> State:
+        state = self._empty()
+        stock(state)
+        proceed(state)
+        return state
+
+    def _empty(self) -> RajasState:
+        return new_state(self, table([0] * self.layout.size(self.seats)), self.parts, self.variant)
+
+    def position(self, **described: object) -> State:
+        return build(self._empty(), described)
+
+    def refusal(self, state: State, action: int) -> str:
+        return explain(cast(RajasState, state), action)
+
+    def view_of(self, state: State, seat: int | None) -> Json:
+        return view_of(cast(RajasState, state), seat)
+
+    def targets(self, action: int) -> tuple[str, ...]:
+        return targets_of(self.parts, action)
+
+    def describe(self, state: State, action: int, lang: str = "en") -> str:
+        return describe(cast(RajasState, state), action, lang)
+
+    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
+        return prompt(cast(RajasState, state), seat, lang)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(cast(RajasState, state), seat)
+
+    def sources(self) -> list[tuple[str, str, int]]:
+        return count_sources(self.parts)

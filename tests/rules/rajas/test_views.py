@@ -1,0 +1,172 @@
+"""RG-V1 to RG-V15: who sees what; words, refusals, dumps."""
+
+import json
+import pickle
+
+import pytest
+from rajas_helpers import do, game_of, parts, position, rule, seat, start, view
+
+import courtyard
+from courtyard import CHANCE, OVER, PositionError, Rng
+
+VERSIONS = [
+    {"players": 2},
+    {"players": 3, "ganga": "on"},
+    {"players": 4, "version": "navaratnas", "ganga": "on"},
+    {"players": 3, "version": "mixed", "experience": ("advanced", "beginner", "beginner")},
+]
+
+
+@rule("RG-V1", "RG-V2", "RG-V5", "RG-V13", "RG-V10")
+def test_everybody_sees_the_same_of_all_seats():
+    state = start(players=3)
+    views = [view(state, who) for who in (0, 1, 2, None)]
+    for seen in views:
+        seen.pop("seat")
+    assert all(seen == views[0] for seen in views)
+    assert set(views[0]["supply"]) == {"orange", "green", "blue", "purple"}
+
+
+@rule("RG-V4", "RG-V6", "RG-V12", "RG-V11")
+def test_what_is_not_drawn_yet_has_no_order():
+    state = start(players=2)
+    shown = json.dumps(view(state, 0))
+    assert "order" not in shown
+    assert view(state)["unseen"] == sorted(
+        view(state)["unseen"], key=[tile["id"] for tile in parts(state).data["tile"]].index
+    )
+
+
+def brown_in_hand():
+    return start(players=2, version="navaratnas")
+
+
+@rule("RG-V9", "RG-V15", "RG-V14")
+def test_a_brown_token_is_seen_only_by_its_drawer_until_it_is_laid():
+    state = brown_in_hand()
+    mover = state.to_move
+    drawn = state.dump()["pending"][-1]["facts"][0]
+    name = parts(state).kind_names[drawn]
+    assert view(state, mover)["facts"][0] == drawn
+    assert name not in view(state, mover)["tokens"]
+    for other in (1 - mover, None):
+        assert view(state, other)["facts"] == [0, 0]
+        assert view(state, other)["tokens"][name] == 1
+    do(state, "yield-CL")
+    assert seat(state, mover)["yields"]["CL"]["token"] == name
+
+
+@rule("RG-V9", "RG-V15")
+def test_a_hidden_brown_token_is_drawn_anew_for_the_others():
+    state = brown_in_hand()
+    mover = state.to_move
+    rng = Rng(1)
+    drawn = {state.resample(1 - mover, rng).dump()["pending"][-1]["facts"][0] for _ in range(100)}
+    assert len(drawn) == 7
+    assert state.resample(mover, rng) == state
+    other = state.resample(1 - mover, rng)
+    assert other.faults() == []
+    assert view(other, 1 - mover) == view(state, 1 - mover)
+
+
+@rule("RG-V7", "RG-V3")
+def test_discards_and_stack_heights_are_public():
+    state = position(discards={"white: karma 1": 1})
+    assert view(state, 1)["discards"] == {"white: karma 1": 1}
+    assert view(state, 1)["tokens"]["white: karma 1"] == 1
+    assert view(state, 1)["stacks"]["blue-tiger"]["below"] == 5
+
+
+@pytest.mark.parametrize("options", VERSIONS)
+def test_every_action_has_words_and_every_other_one_a_reason(options):
+    game = game_of(**options)
+    state = game.start()
+    rng = Rng(11)
+    step = 0
+    while state.to_move != OVER:
+        if step % 9 == 0:
+            legal = state.legal()
+            for action in legal:
+                assert game.describe(state, action)
+            for action in range(step % 7, game.action_count, 7):
+                if action not in legal:
+                    assert game.refusal(state, action).endswith(".")
+            for who in (*range(game.seats), None):
+                assert game.prompt(state, who)
+                json.dumps(state.view(who))
+            assert pickle.loads(pickle.dumps(state)) == state
+        state.apply(int(state.random_action(rng)))
+        step += 1
+    assert game.prompt(state, 0) == "The game is over."
+    assert game.refusal(state, 0) == "The game is over."
+
+
+def test_targets_tell_the_actions_of_a_question_apart():
+    game = game_of(players=3, version="navaratnas", ganga="on")
+    state = game.start()
+    rng = Rng(2)
+    while state.to_move != OVER:
+        if state.to_move != CHANCE:
+            targets = [game.targets(action) for action in state.legal()]
+            assert len(set(targets)) == len(targets) or state.question == "fame_or_money"
+        state.apply(int(state.random_action(rng)))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda dump: dump["supply"].__setitem__(0, 3), "orange dice"),
+        (lambda dump: dump["seats"][0].__setitem__("karma", 4), "karma"),
+        (lambda dump: dump["seats"][0]["tile"].__setitem__(7, 1), "is there 2 times"),
+        (lambda dump: dump["seats"][0].__setitem__("fame", 20), "waiting worker"),
+        (lambda dump: dump["seats"][0].__setitem__("money", 40), "waiting worker"),
+        (lambda dump: dump["seats"][0].__setitem__("boat", 22), "waiting worker"),
+        (lambda dump: dump["seats"][0].__setitem__("active", 4), "active and"),
+        (lambda dump: dump.__setitem__("triggered", 1), "does not fit the markers"),
+        (lambda dump: dump["worker"].__setitem__(1, 1), "from their first space"),
+        (lambda dump: dump["worker"].__setitem__(7, 1), "no space quarry-8"),
+        (lambda dump: dump["tokens"].__setitem__(0, 3), "tokens of kind 0"),
+        (lambda dump: dump["river_token"].__setitem__(3, 1), "Ganga module"),
+        (lambda dump: dump["seats"][0]["roads"].__setitem__(2, 15), "residence"),
+        (lambda dump: dump.__setitem__("called", 2), "turn of seat"),
+        (lambda dump: dump["pending"].clear(), "question is pending"),
+        (lambda dump: dump["pending"][0].__setitem__("question", "cover_cell"), "Nobody could answer"),
+        (lambda dump: dump["pending"][0].update(question="effect", facts=[2, 1]), "on top of the stack"),
+        (lambda dump: dump["pending"][0].__setitem__("facts", [9, 9]), "out of range"),
+    ],
+)
+def test_an_impossible_dump_is_refused_with_the_reason(change, reason):
+    state = position()
+    dump = state.dump()
+    change(dump)
+    with pytest.raises(PositionError, match=reason):
+        state.game.load(dump)
+
+
+def test_a_sound_dump_comes_back_as_the_same_state():
+    state = position(seats={0: {"dice": ["O6"], "tiles": {"2,3": "green-05[NES]"}}}, workers={"mixed-1": 1})
+    again = state.game.load(json.loads(json.dumps(state.dump())))
+    assert again == state
+    assert again.key() == state.key()
+    assert again.legal() == state.legal()
+
+
+def test_an_impossible_description_is_refused():
+    for described in (
+        {"seats": {0: {"dice": ["X1"]}}},
+        {"seats": {0: {"tiles": {"2,3": "orange-01"}}}},
+        {"seats": {0: {"tiles": {"2,3": "orange-01[ES]"}}}},
+        {"seats": {5: {}}},
+        {"tops": ["orange-01", "orange-02"]},
+        {"sky": 1},
+    ):
+        with pytest.raises(PositionError):
+            position(**described)
+
+
+def test_bots_play_and_records_replay():
+    game = game_of(players=2)
+    record = courtyard.play(game, ["greedy", "random"], seed=4)
+    record.verify()
+    assert courtyard.Record.loads(record.dumps()) == record
+    assert courtyard.Record.loads(record.link()) == record
