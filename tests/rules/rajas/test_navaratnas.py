@@ -383,6 +383,8 @@ def test_brown_c_gives_money_per_building():
 @rule("RG23.41", "RG-R68")
 def test_brown_d_gives_money_per_connected_token_itself_included():
     assert seat(brown("money 2 per connected yield token"))["money"] == 2 + 2
+    tokens = {"CL": "brown: money 2 per connected yield token", "R3": "yellow: money 5"}
+    assert seat(connect("CL", tokens=tokens))["money"] == 2 + 2
 
 
 @rule("RG23.42", "RG23.45", "RG-R70")

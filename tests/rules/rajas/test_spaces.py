@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from rajas_helpers import (
+    action_of,
     buy,
     can_place,
     dice,
@@ -16,6 +17,7 @@ from rajas_helpers import (
     rule,
     seat,
     spaces,
+    turn_up_tiles,
     view,
 )
 
@@ -205,6 +207,17 @@ def test_an_empty_stack_stays_empty_and_offers_nothing():
     lay(state, "4,4", "NE")
     assert seat(state)["money"] == 3 - 1 + 4
     assert "orange-04" not in view(state)["unseen"]
+
+
+@rule("RG9.8")
+def test_the_next_tile_is_on_offer_before_the_bought_one_is_laid():
+    state = position(seats={0: {"dice": ["O4"]}}, tops=["orange-01"])
+    place(state, "quarry-1")
+    state.apply(action_of(state, "stack-orange-snake"))
+    state.apply(action_of(state, "die-orange-4"))
+    assert state.question == "draw_tile"
+    turn_up_tiles(state)
+    assert (state.question, view(state)["stacks"]["orange-snake"]["top"]) == ("lay_tile", "orange-02")
 
 
 @rule("RG14.6", "RG7.5", "RG7.6")
