@@ -4,28 +4,34 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-INTERPRETED = {
-    "__init__.py",
-    "draw.py",
-    "options.py",
-    "position.py",
-    "refusals.py",
-    "targets.py",
-    "view.py",
-    "words.py",
-}
+INTERPRETED = (
+    "__init__",
+    "checks",
+    "constraints",
+    "draw*",
+    "options",
+    "origins",
+    "position",
+    "refusals",
+    "targets",
+    "view",
+    "words",
+)
 """Modules of a game that are not worth compiling: text, pictures and what is called once."""
 
 
 def compiled_modules() -> list[str]:
     modules = [*Path("courtyard/core").glob("*.py"), Path("courtyard/bots/greedy.py")]
     for game in Path("courtyard/games").iterdir():
-        modules += [module for module in game.glob("*.py") if module.name not in INTERPRETED]
-    return sorted(str(module) for module in modules if module.name not in {"__init__.py", "record.py"})
+        modules += [
+            module for module in game.glob("*.py") if not any(fnmatch(module.stem, name) for name in INTERPRETED)
+        ]
+    return sorted(str(module) for module in modules if module.stem != "__init__")
 
 
 def can_compile() -> bool:

@@ -121,24 +121,6 @@ def list_components(game: GameName, components: Data = None) -> None:
 
 
 @app.command()
-def components(game: GameName, option: Settings = None) -> None:
-    """Tell which printed data of a game is certain and which is a stand-in.
-
-    Example: courtyard components rajas
-    """
-    rows = _game(game, None, option).sources()
-    if not rows:
-        print("No component of this game is a stand-in.")
-        return
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("components", "source", "items"):
-        grid.add_column(heading)
-    for group, source, count in rows:
-        grid.add_row(group, source, str(count))
-    Console().print(grid)
-
-
-@app.command()
 def play(
     game: GameName,
     players: Players = None,

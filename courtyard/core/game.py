@@ -346,10 +346,6 @@ class Game:
         """A quick guess of how good the position is for the seat, in points."""
         raise NotImplementedError
 
-    def sources(self) -> list[tuple[str, str, int]]:
-        """How certain the printed data is: group of components, source, number of items; empty if all is certain."""
-        return []
-
     # The public contract.
 
     def load(self, dump: object) -> State:

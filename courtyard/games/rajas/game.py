@@ -14,11 +14,11 @@ from courtyard.games.rajas.course import proceed
 from courtyard.games.rajas.features import evaluate
 from courtyard.games.rajas.layout import LAYOUT
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
+from courtyard.games.rajas.origins import origins_of
 from courtyard.games.rajas.position import build
 from courtyard.games.rajas.realm import Version
 from courtyard.games.rajas.refusals import explain
 from courtyard.games.rajas.setup import stock
-from courtyard.games.rajas.sources import count_sources
 from courtyard.games.rajas.state import RajasState, new_state
 from courtyard.games.rajas.targets import targets_of
 from courtyard.games.rajas.view import view_of
@@ -72,5 +72,5 @@ class Rajas(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(RajasState, state), seat)
 
-    def sources(self) -> list[tuple[str, str, int]]:
-        return count_sources(self.parts)
+    def origins(self) -> list[tuple[str, str]]:
+        return origins_of(self.parts)

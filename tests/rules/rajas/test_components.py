@@ -122,8 +122,8 @@ def test_a_file_that_is_missing_or_no_toml_is_refused(tmp_path):
 
 @rule("RG-R1")
 def test_the_certain_data_is_told_from_the_house_designed():
-    rows = courtyard.game("rajas").sources()
-    assert ("province tiles", "house-designed stand-in", 64) in rows
-    assert ("river spaces", "certain: rulebook", 1) in rows
-    assert ("yield tokens", "partly house-designed", 8) in rows
-    assert sum(count for group, _, count in rows if group == "yield tokens") == 30
+    rows = courtyard.game("rajas").origins()
+    assert ("64 province tiles", "house-designed stand-in") in rows
+    assert ("1 river spaces", "certain: rulebook") in rows
+    assert ("8 yield tokens", "partly house-designed") in rows
+    assert sum(int(item.split()[0]) for item, _ in rows if item.endswith("yield tokens")) == 30

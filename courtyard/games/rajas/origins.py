@@ -14,8 +14,8 @@ SECOND_HAND: Final = "second-hand"
 PARTLY: Final = "partly house-designed"
 
 
-def count_sources(parts: Components) -> list[tuple[str, str, int]]:
-    """Groups of components with how certain they are, and how many items that are."""
+def origins_of(parts: Components) -> list[tuple[str, str]]:
+    """Groups of components, each with the number of its items, and how certain they are."""
     data = parts.data
     groups: tuple[tuple[str, list[dict[str, Any]]], ...] = (
         ("province tiles", data["tile"]),
@@ -25,10 +25,10 @@ def count_sources(parts: Components) -> list[tuple[str, str, int]]:
         ("yield tokens", data["yield_tokens"]["token"]),
         ("sides of the main board", [data["board"]["p2"], data["board"]["p34"]]),
     )
-    rows: list[tuple[str, str, int]] = []
+    rows: list[tuple[str, str]] = []
     for group, items in groups:
         counts = Counter(_meaning(str(item.get("source", ""))) for item in items)
-        rows += [(group, meaning, count) for meaning, count in sorted(counts.items())]
+        rows += [(f"{count} {group}", meaning) for meaning, count in sorted(counts.items())]
     return rows
 
 
