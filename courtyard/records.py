@@ -184,7 +184,7 @@ def _read_json(text: str) -> Record:
         raise RecordError(f"The record is not valid JSON: {error}.") from error
     except RecursionError as error:
         raise RecordError("The record is not valid: it is nested too deeply.") from error
-    if data.get("courtyard") != FORMAT:
+    if isinstance(data.get("courtyard"), bool) or data.get("courtyard") != FORMAT:
         raise RecordError(f"This is not a record of format {FORMAT}.")
     game = _game_of(data.get("game"), data.get("rules"), data.get("options"))
     seats = _strings(data, "seats")
@@ -206,7 +206,7 @@ def _game_of(name: object, version: object, options: object) -> Game:
         game = make_game(name, **options)
     except (CourtyardError, TypeError) as error:
         raise RecordError(f"The record cannot be read: {error}") from error
-    if game.version != version:
+    if isinstance(version, bool) or game.version != version:
         raise RecordError(f"The record is of rules version {version}; this is version {game.version}.")
     return game
 
