@@ -54,7 +54,7 @@ def cost(work: Callable[[], object], times: int) -> float:
 def middle_of(game: courtyard.Game) -> courtyard.State:
     """A position in the middle of a random game."""
     state, rng = game.start(), Rng(1)
-    for _ in range(140 * game.seats // 2):
+    for _ in range(courtyard.playout(game.start(), Rng(1)) // 2):
         state.apply(int(state.random_action(rng)))
     return state
 
@@ -79,6 +79,8 @@ def main() -> None:
         "catanatron, 2 players": catanatron_loop(),
         "Courtyard Burgundy, 2 players, playout": courtyard_playout(two),
         "Courtyard Burgundy, 4 players, playout": courtyard_playout(four),
+        "Courtyard Gùgōng, 2 players, playout": courtyard_playout(courtyard.game("gugong", players=2)),
+        "Courtyard Rajas, 2 players, playout": courtyard_playout(courtyard.game("rajas", players=2)),
     }
     found = compare(engines)
     print_speed(found)
@@ -111,6 +113,8 @@ def print_costs(two: courtyard.Game, four: courtyard.Game, found: dict[str, tupl
     table.add_column("figure", justify="right")
     table.add_row("copy()", f"{cost(state.copy, 20_000):.2f} µs")
     table.add_row("copy(), 4 players", f"{cost(middle_of(four).copy, 20_000):.2f} µs")
+    for name in ("gugong", "rajas"):
+        table.add_row(f"copy(), {name}", f"{cost(middle_of(courtyard.game(name, players=2)).copy, 20_000):.2f} µs")
     table.add_row("key()", f"{cost(state.key, 20_000):.2f} µs")
     table.add_row("search simulations/s from mid-game", f"{1e6 / cost(simulation(state), 300):,.0f}")
     table.add_row("a 4-player decision to a 2-player one", f"{playouts[0] / playouts[1]:.2f}")
