@@ -24,9 +24,7 @@ from courtyard.server.services import Services, Visitor
 from courtyard.table import Event, Refused, Table, export_record
 from courtyard.table.events import Chance
 
-At = Annotated[
-    int | None, QueryParameter(ge=0, le=100_000, description="Look back: the position after so many actions.")
-]
+At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
 Brief = Annotated[bool, QueryParameter(description="Without pictures and log, for programs.")]
 

@@ -362,6 +362,13 @@ class Table:
         at = views.looks_from(s, player, seat)
         return views.view_at(s, player, at, self._log(at), length)
 
+    def draws(self) -> list[Json]:
+        """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
+        if not self.situation.is_over:
+            raise Refused(NOT_ALLOWED, "The draws are shown when the game is over.")
+        chances = [event for event in self.events if isinstance(event, Chance)]
+        return [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in chances]
+
     def _log(self, at: int | None, first: int = 0) -> list[Json]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
         s = self.situation

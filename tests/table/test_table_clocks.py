@@ -83,13 +83,14 @@ def test_what_a_bot_did_for_a_person_is_not_taken_back_alone():
 
 
 def test_a_roll_begins_a_new_move_also_for_the_same_person():
-    table, rng, now = people(ANN, BOB, clock=PER_MOVE), Rng(1), 1.0
-    while not table.situation.is_over:
-        before, now = asked(table), now + 1.0
-        step(table, rng, now)
-        if table.events[-1].kind == "chance" and asked(table) == before:
-            assert table.deadline() == now + 60.0
-            return
+    for seed in range(20):
+        table, rng, now = people(ANN, BOB, clock=PER_MOVE), Rng(seed), 1.0
+        while not table.situation.is_over:
+            before, now = table.situation.asked, now + 1.0
+            step(table, rng, now)
+            if table.events[-1].kind == "chance" and table.situation.asked == before:
+                assert table.deadline() == now + 60.0
+                return
     raise AssertionError("nobody was ever the last of a round and the first of the next")
 
 

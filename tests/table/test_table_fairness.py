@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tabling import ANN, BOB, SECRET, alone, finished, people, run, stored, text
+from tabling import ANN, BOB, SECRET, alone, finished, people, refusal, run, stored, text
 
 import courtyard
 from courtyard import CHANCE, RecordError
@@ -15,7 +15,6 @@ from courtyard.table import FairDice, Table, commitment_of, verify
 from courtyard.table.fairness import RANGE
 
 GAME = finished(people(ANN, BOB))
-"""A finished game in which rolls were taken back by agreement."""
 
 
 def with_taken_back_rolls():
@@ -79,6 +78,16 @@ def test_honest_dice_are_verified_also_when_rolls_were_taken_back():
     assert any(event.kind == "undone" for event in table.events)
     verify(table.events)
     verify(Table.replay(stored(table)).events)
+
+
+def test_the_draws_of_a_finished_game_can_be_recomputed_without_knowing_the_rules():
+    table = run(people(ANN, BOB), 3)
+    assert refusal(table, table.draws).code == "not_allowed"
+    shown = GAME.view(None, 3.0)["fairness"]
+    dice = FairDice(bytes.fromhex(shown["secret"]), shown["nonces"])
+    assert GAME.draws()
+    for drawn in GAME.draws():
+        assert dice.draw(drawn["draw"], drawn["cases"]) == drawn["case"]
 
 
 def test_an_unfinished_game_cannot_be_verified():

@@ -95,7 +95,7 @@ def play_script(make, script):
     return table
 
 
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(st.sampled_from(TABLES), SCRIPTS, st.sampled_from([ANN, BOB, None]))
 def test_the_events_of_any_evening_give_the_same_table_again(make, script, player):
     table = play_script(make, script)
@@ -118,7 +118,7 @@ def test_a_table_always_waits_for_a_decision_or_is_over(make, script):
     assert SECRET.hex() not in str(stored(table)) or s.is_over
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.sampled_from(TABLES), SCRIPTS)
 def test_nobody_goes_back_beyond_a_barrier_without_the_consent_of_all(make, script):
     table = play_script(make, script)

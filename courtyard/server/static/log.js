@@ -65,22 +65,36 @@ function single(line, payload, lookAt) {
   const item = make("li", { class: `line ${line.kind}${line.undone ? " undone" : ""}` });
   if (line.seat !== null && line.seat >= 0) item.append(seatMark(line.seat, 20));
   const text = named(line.text, payload.seats);
-  if (line.step !== null && !line.undone) {
-    const step = line.step;
-    const link = make("a", { href: `?at=${step + 1}`, class: "line-text" }, text);
-    link.addEventListener("click", (event) => {
-      event.preventDefault();
-      lookAt(step + 1);
-    });
-    item.append(link);
-  } else {
-    item.append(make("span", { class: "line-text" }, line.undone ? `${text} (taken back)` : text));
-  }
+  const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
     const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;
-    item.append(make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${words(source)}`));
+    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${words(source)}`));
   }
+  item.append(said);
   return item;
+}
+
+/**
+ * @param {Line} line
+ * @param {string} text
+ */
+function plain(line, text) {
+  return make("span", { class: "line-text" }, line.undone ? `${text} (taken back)` : text);
+}
+
+/**
+ * A line that leads to the position after it.
+ * @param {number} step
+ * @param {string} text
+ * @param {(step: number) => void} lookAt
+ */
+function linked(step, text, lookAt) {
+  const link = make("a", { href: `?at=${step + 1}`, class: "line-text" }, text);
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    lookAt(step + 1);
+  });
+  return link;
 }
 
 /**

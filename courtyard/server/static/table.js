@@ -60,6 +60,7 @@ function refresh() {
  */
 async function receive(payload) {
   polish(payload);
+  payload.invites ??= latest?.invites;
   if (latest && payload.number < latest.number) return;
   const before = latest;
   latest = payload;
@@ -176,6 +177,7 @@ function show(payload, isMoving) {
     if (payload.over && !hasSeenEnd && previous && !previous.over) showEnd();
     hasSeenEnd ||= payload.over;
   }
+  document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
 }
@@ -209,10 +211,21 @@ function floatGains(previous, payload) {
   });
 }
 
-/** @param {Payload} payload */
+/**
+ * While seats are open: links for friends, a bot instead, or a seat for oneself.
+ * @param {Payload} payload
+ */
 function showInvitations(payload) {
-  if (payload.started || !payload.invites?.length) return;
-  byId("request").replaceChildren(make("p", {}, "Send a link to those who shall play:"), ...invitations(payload, (text) => void copy(text)));
+  if (payload.started || payload.at !== null) return;
+  const isHost = payload.host && payload.invites?.length;
+  const links = isHost ? [make("p", {}, "Send a link to those who shall play:"), ...invitations(payload, (text) => void copy(text))] : [];
+  const free = payload.seats.filter((seat) => seat.kind === "open");
+  const deedsOf = free.map((seat) => {
+    if (payload.host) return button(`Seat a bot on seat ${seat.seat + 1}`, () => postVerb("seat_bot", { seat: seat.seat, bot: "greedy" }));
+    return button(`Sit down on seat ${seat.seat + 1}`, () => postVerb("join", { seat: seat.seat, nonce: randomText() }), { class: "first" });
+  });
+  const mayJoin = payload.host || !payload.mine.length;
+  byId("request").replaceChildren(...links, make("div", { class: "buttons" }, ...(mayJoin ? deedsOf : [])));
 }
 
 // Choosing.
@@ -233,6 +246,7 @@ function narrow() {
   const lit = ready ? new Set(ready.targets) : litTargets(actions, chosen);
   light(lit, new Set(chosen));
   showPanel(shown, chosen, ready, deeds);
+  document.body.dataset.chosen = chosen.join(" ");
 }
 
 /**
