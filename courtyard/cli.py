@@ -1,5 +1,6 @@
 """The command line."""
 
+import logging
 import os
 import secrets
 import sys
@@ -222,6 +223,7 @@ def serve(
     ] = None,
     host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen at.")] = "127.0.0.1",
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Log every request.")] = False,
 ) -> None:
     """Serve the table to browsers.
 
@@ -230,7 +232,8 @@ def serve(
     from courtyard.server.run import serve as serve_at  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
-    serve_at(settings_from_environment(data, host, port), _open_browser if show else lambda _: None)
+    when_ready = _open_browser if show else lambda _: None
+    serve_at(settings_from_environment(data, host, port), when_ready, logging.INFO if verbose else logging.WARNING)
 
 
 def _open_browser(address: str) -> None:

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from courtyard.core.errors import CourtyardError
 from courtyard.server.run import serve
 from courtyard.server.settings import LOOPBACK, PORT, settings_from_environment
 
@@ -14,7 +15,10 @@ def main() -> None:
     parser.add_argument("--host", default=LOOPBACK)
     parser.add_argument("--data", type=Path, default=None)
     given = parser.parse_args()
-    serve(settings_from_environment(given.data, given.host, given.port))
+    try:
+        serve(settings_from_environment(given.data, given.host, given.port))
+    except CourtyardError as error:
+        parser.exit(2, f"courtyard: {error}\n")
 
 
 if __name__ == "__main__":

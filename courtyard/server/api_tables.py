@@ -66,7 +66,9 @@ async def get_table(
 ) -> Response[Any]:
     """The payload, for a seat or for a spectator."""
     shown = await services.tables.payload(table, visitor.id, at, brief)
-    invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
+    invites: list[dict[str, object]] = []
+    if (await services.tables.fixed(table)).host == visitor.id:
+        invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
     return json_response(_with_invites(shown, invites))
 
 
@@ -167,7 +169,7 @@ async def get_record(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Response[Any]:
     """The text of a record, when nothing is hidden from me any more."""
-    text = await services.tables.look(table, lambda live: export_record(live, visitor.id))
+    text = await services.tables.look(table, lambda live: export_record(live, visitor.id), is_long=True)
     name = f'attachment; filename="courtyard-{table}.json"'
     return Response(text.encode(), media_type="application/json", headers={"Content-Disposition": name})
 
@@ -201,7 +203,7 @@ async def get_picture(
     seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
 ) -> Response[Any]:
     """An SVG of the whole table as I see it."""
-    drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat))
+    drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
     headers = {"Content-Security-Policy": PICTURE_CSP}
     return Response(drawn.encode(), media_type="image/svg+xml", headers=headers)
 

@@ -5,8 +5,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader
 from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -56,6 +57,7 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = make_services(settings, metrics)
+        await services.store.write(store.forget_old_posts)
         await services.bots.resume()
         try:
             yield
@@ -87,6 +89,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Exception: errors.on_failure,
         },
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="/stream$"),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates())),
         openapi_config=OpenAPIConfig(
             title="Courtyard", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]
@@ -98,12 +101,4 @@ def make_app(settings: Settings) -> ASGIApp:
 
 def templates() -> Environment:
     """The pages; what they show is always escaped."""
-    return Environment(
-        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), DictLoader(FALLBACK)]), autoescape=True
-    )
-
-
-FALLBACK: Final = dict.fromkeys(
-    ("home.html", "new.html", "table.html", "join.html", "error.html"),
-    "<!doctype html><title>Courtyard</title><p>{{ title or error or 'Courtyard' }}</p>",
-)
+    return Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)

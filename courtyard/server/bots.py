@@ -8,14 +8,15 @@ from typing import Final
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server import store
-from courtyard.server.errors import Problem
 from courtyard.server.metrics import Metrics
 from courtyard.server.store import Store
 from courtyard.server.tables import LiveTables
 from courtyard.server.thinking import BotFailure, Thinkers, question_of
-from courtyard.table import BotTask, Refused
+from courtyard.table import BotTask, Refused, Table
 
 LOG: Final = logging.getLogger("courtyard.bots")
+REST: Final = 5.0
+"""After so many seconds a table is seen to again, when something unexpected went wrong."""
 ATTEMPTS: Final = 2
 """After so many failures for one decision a random legal action is played, so that no table stands still."""
 
@@ -31,6 +32,7 @@ class Bots:
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.running: dict[str, asyncio.Task[None]] = {}
         self.failures: Counter[tuple[str, int]] = Counter()
+        self.is_closed = False
         tables.wake = self.wake
 
     async def resume(self) -> None:
@@ -40,12 +42,13 @@ class Bots:
 
     def wake(self, id_: str) -> None:
         """See to a table, unless that is being done."""
-        if id_ not in self.running:
+        if id_ not in self.running and not self.is_closed:
             task = asyncio.get_running_loop().create_task(self._see_to(id_))
             self.running[id_] = task
 
     async def close(self) -> None:
         """Stop thinking; what was chosen so far is kept."""
+        self.is_closed = True
         tasks = list(self.running.values())
         for task in tasks:
             task.cancel()
@@ -55,16 +58,19 @@ class Bots:
 
     async def _see_to(self, id_: str) -> None:
         try:
-            while (task := await self.tables.look(id_, lambda table: table.bot_to_move())) is not None:
+            while (task := await self.tables.look(id_, lambda table: self._task(id_, table))) is not None:
                 await self._decide(id_, task)
-        except (Refused, Problem):
-            LOG.warning("bot refused", extra={"table": id_})
         except Exception:
             LOG.exception("bot stopped", extra={"table": id_})
-        finally:
-            del self.running[id_]
-        if await self.tables.look(id_, lambda table: table.bot_to_move() is not None):
-            self.wake(id_)
+            asyncio.get_running_loop().call_later(REST, self.wake, id_)
+            self.running.pop(id_, None)
+
+    def _task(self, id_: str, table: Table) -> BotTask | None:
+        """What a bot has to decide; if nothing, whoever changes the table next must wake us."""
+        task = table.bot_to_move()
+        if task is None:
+            self.running.pop(id_, None)
+        return task
 
     async def _decide(self, id_: str, task: BotTask) -> None:
         """One decision of a bot, played if the table still waits for it."""

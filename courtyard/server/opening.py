@@ -1,5 +1,6 @@
 """New tables: from a form, as a rematch, as a fork, from a record."""
 
+import asyncio
 import re
 import secrets
 from functools import partial
@@ -75,7 +76,7 @@ async def open_fork(services: Services, id_: str, player: Player, at: int, key: 
         plans = [plan if plan.kind == BOT else _hot_seat(plan.name, player) for plan in same_seats(old.situation)]
         return fork(old, at, player.id, plans, new_secret(), time())
 
-    table = await services.tables.look(id_, branch)
+    table = await services.tables.look(id_, branch, is_long=True)
     _sit_down(table, player, None)
     return await _keep(services, table, player, key, f"{id_}/fork")
 
@@ -85,7 +86,7 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
-    table = import_record(text, player.id, new_secret(), time())
+    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
     _sit_down(table, player, None)
     return await _keep(services, table, player, key, "records")
 

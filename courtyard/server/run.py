@@ -1,13 +1,22 @@
 """Runs the application on a port."""
 
+import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
 
+from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
 from courtyard.server.logs import set_up_logs
 from courtyard.server.settings import Settings
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
 
 
 class Server(uvicorn.Server):
@@ -39,12 +48,26 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
     return Server(config, when_ready)
 
 
-def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None) -> None:
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """Refuse to serve a folder that another server serves: each keeps the tables in its memory."""
+    data.mkdir(parents=True, exist_ok=True)
+    with open(data / "lock", "w", encoding="utf-8") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as taken:
+                raise CourtyardError(f"Another server already serves {data}.") from taken
+        yield
+
+
+def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None, level: int = logging.INFO) -> None:
     """Serve until the process is told to stop."""
-    set_up_logs()
+    set_up_logs(level)
 
     def say(address: str) -> None:
         print(f"Courtyard is at {address}", flush=True)
         when_ready(address)
 
-    make_server(settings, say).run()
+    with alone(settings.data):
+        make_server(settings, say).run()

@@ -39,6 +39,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+LOOPBACK_ADDRESSES: Final = ("127.0.0.1", "::1")
 NEW_COOKIES: Final = "courtyard.cookies"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
@@ -113,6 +114,7 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
+        _spare_compression(scope)
         begun = perf_counter()
         status = 500
         new_cookies: list[Cookie] = []
@@ -151,8 +153,8 @@ class Gate:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-        if not scope["path"].startswith("/static"):
-            headers.setdefault("Cache-Control", "no-store")
+        is_static = scope["path"].startswith("/static")
+        headers.setdefault("Cache-Control", "no-cache" if is_static else "no-store")
         if scope["scheme"] == "https":
             headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
 
@@ -166,6 +168,12 @@ def _extend(scope: Any) -> dict[str, Any]:
     """The scope of a request, to keep something of ours in it."""
     extended: dict[str, Any] = scope
     return extended
+
+
+def _spare_compression(scope: Any) -> None:
+    """Answers that do not leave this machine are sent as they are."""
+    if scope["client"] and scope["client"][0] in LOOPBACK_ADDRESSES:
+        scope["headers"] = [header for header in scope["headers"] if header[0].lower() != b"accept-encoding"]
 
 
 def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import time
 from typing import Any, Final, TypeVar
 
 from alembic import command
@@ -16,6 +17,8 @@ from courtyard.server.writer import Writer
 
 T = TypeVar("T")
 
+POSTS_KEPT: Final = 30 * 24 * 3600.0
+"""For so many seconds a repeated post is recognised."""
 SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -146,6 +149,12 @@ def append_events(connection: Connection, table: str, expected: int, events: Seq
 def add_post(connection: Connection, post: Post) -> None:
     """Remember a post."""
     connection.execute(schema.POSTS.insert().values(**vars(post)))
+
+
+def forget_old_posts(connection: Connection) -> None:
+    """Nobody repeats a post after so long."""
+    posts = schema.POSTS
+    connection.execute(posts.delete().where(posts.c.at < time() - POSTS_KEPT))
 
 
 def _add_events(connection: Connection, table: str, first: int, events: Sequence[Json]) -> None:

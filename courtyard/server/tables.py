@@ -40,14 +40,22 @@ class LiveTable:
         self.fixed = fixed
         self.lock = asyncio.Lock()
         self.table: Table | None = None
-        self.keys: OrderedDict[tuple[str, str], None] = OrderedDict()
-        """The latest posts, by player and key."""
+        self.keys: OrderedDict[tuple[str, str], str] = OrderedDict()
+        """What the latest posts were, by player and key."""
         self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
         """What people get at this moment."""
 
-    def remember(self, player: str, key: str) -> None:
+    def has_carried_out(self, post: Post | None) -> bool:
+        """Whether the post is a repetition; a key that was used for something else is refused."""
+        if post is None or (post.player, post.key) not in self.keys:
+            return False
+        if self.keys[post.player, post.key] != post.what:
+            raise _key_used()
+        return True
+
+    def remember(self, post: Post) -> None:
         """A post has been carried out."""
-        self.keys[player, key] = None
+        self.keys[post.player, post.key] = post.what
         if len(self.keys) > MOST_KEYS:
             self.keys.popitem(last=False)
 
@@ -69,13 +77,14 @@ class LiveTables:
         """What a person sees of a table."""
         return await _whole(self._payload(await self._find(id_), player, at, brief))
 
-    async def look(self, id_: str, read: Callable[[Table], T]) -> T:
-        """Some fact about a table."""
+    async def look(self, id_: str, read: Callable[[Table], T], is_long: bool = False) -> T:
+        """Some fact about a table; one that takes long to find does not hold up the others."""
 
         async def looking() -> T:
             live = await self._find(id_)
             async with live.lock:
-                return read(await self._loaded(live))
+                table = await self._loaded(live)
+                return await asyncio.to_thread(read, table) if is_long else read(table)
 
         return await _whole(looking())
 
@@ -111,7 +120,7 @@ class LiveTables:
         live = await self._find(id_)
         post = Post(player, key, f"{id_}/{verb}"[:80], "", time())
         try:
-            await _whole(self._post(live, post, do))
+            await _whole(self._write(live, do, post))
         except Refused as refused:
             if not await self._is_known(post):
                 shown = await self._shown_to_refused(live, player, brief)
@@ -123,35 +132,25 @@ class LiveTables:
         live = await self._find(id_)
         await _whole(self._write(live, do, None))
 
-    async def _post(self, live: LiveTable, post: Post, do: Command) -> None:
-        if (post.player, post.key) in live.keys:
-            return
-        await self._write(live, do, post)
-
     async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
         """Decide, store, tell; if it cannot be stored the table is read again."""
         async with live.lock:
-            if post is not None and (post.player, post.key) in live.keys:
+            if live.has_carried_out(post):
                 return
             table = await self._loaded(live)
             expected = table.sequence
             try:
                 events = do(table, time())
-            except CourtyardError:
-                raise
-            except BaseException:
-                live.table = None
-                raise
-            try:
                 await self._append(live, table, expected, events, post)
-            except BaseException as error:
+            except Conflict as conflict:
                 live.table = None
-                live.payloads.clear()
-                if isinstance(error, Conflict):
-                    raise Refused(STALE, "The table has moved on; here is how it stands now.") from error
+                raise Refused(STALE, "The table has moved on; here is how it stands now.") from conflict
+            except BaseException as error:
+                if not isinstance(error, CourtyardError) or table.sequence != expected:
+                    live.table = None
                 raise
             if post is not None:
-                live.remember(post.player, post.key)
+                live.remember(post)
             self._announce(live, table, len(events))
 
     async def _append(
@@ -182,7 +181,7 @@ class LiveTables:
         if known is None:
             return None
         if known.what != what[:80]:
-            raise Problem(409, "key", "This key was used for something else; take a new one.")
+            raise _key_used()
         return known.answer
 
     async def _is_known(self, post: Post) -> bool:
@@ -251,6 +250,10 @@ class LiveTables:
             return await _whole(self._payload(live, player, None, brief))
         except Refused:
             return None
+
+
+def _key_used() -> Problem:
+    return Problem(409, "key", "This key was used for something else; take a new one.")
 
 
 async def _made(table: Table, player: str | None, make: Callable[[], dict[str, Any]]) -> msgspec.Raw:

@@ -80,12 +80,13 @@ class Thinker:
 
     def end(self) -> None:
         """End the process."""
-        if self.pipe is not None:
-            self.pipe.close()
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-        self.process = self.pipe = None
+        pipe, process = self.pipe, self.process
+        self.pipe = self.process = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join()
 
     def _started(self) -> Connection:
         if self.pipe is None:

@@ -39,14 +39,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def courtyard(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
+def courtyard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
     started = Courtyard(tmp_path_factory.mktemp("courtyard"))
     yield started
     started.stop()
 
 
 @pytest.fixture
-def own_courtyard(browser: Browser, tmp_path: Path) -> Iterator[Courtyard]:
+def own_courtyard(tmp_path: Path) -> Iterator[Courtyard]:
     """A server that one test may stop and start again."""
     started = Courtyard(tmp_path)
     yield started

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from clicking import PHONE, Courtyard, Guest
-from playwright.sync_api import Browser, Page
+from clicking import PHONE, Courtyard, Guest, violations
+from playwright.sync_api import Browser
 
-from courtyard.games.burgundy.draw import DARK, theme
+from courtyard.games.burgundy.draw import DARK, PIECES, theme
 
 STATIC = Path(__file__).parents[2] / "courtyard" / "server" / "static"
 
@@ -78,25 +77,15 @@ def decide_by_keys(guest: Guest, pick: int) -> None:
         chosen = guest.chosen
         if page.locator(".cb-lit[role=button]").count():
             page.keyboard.press("b")
-            if not page.locator("#do-it").count():
-                for _ in range(pick % 3):
-                    page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[pick % 3])
+            for _ in range(0 if chosen else pick % 3):
+                page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[pick % 3])
         else:
             page.locator("#buttons button").first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            "([n, c]) => document.body.dataset.number !== n || document.body.dataset.chosen !== c", arg=[before, chosen]
-        )
+        guest.wait_for(f"body:not([data-number='{before}'][data-chosen='{chosen}'])")
         if guest.number != before:
             return
     raise AssertionError("No decision by keys.")
-
-
-def axe(page: Page) -> list[Any]:
-    """What the rules of axe-core find."""
-    playwright_axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed.")
-    found = playwright_axe.Axe().run(page).response["violations"]
-    return [(each["id"], [node["html"][:200] for node in each["nodes"][:4]]) for each in found]
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])
@@ -104,22 +93,27 @@ def test_axe_finds_nothing(anna: Guest, shade: str) -> None:
     page = anna.page
     page.evaluate("shade => localStorage.setItem('theme', shade)", shade)
     page.goto(anna.courtyard.address)
-    assert axe(page) == []
+    assert violations(page) == []
     page.goto(f"{anna.courtyard.address}/new/burgundy")
     for summary in page.locator("summary:visible").all():
         summary.click()
-    assert axe(page) == []
+    assert violations(page) == []
     anna.play_now()
     anna.play(4)
     anna.wait_for_turn()
     page.locator("#all-summary").click()
-    assert axe(page) == []
+    assert violations(page) == []
     for tab in ("Points", "Chat", "Note"):
         page.get_by_role("tab", name=tab).click()
-        assert axe(page) == []
-    for dialog in ("help-dialog", "menu-dialog"):
-        page.locator(f"[data-open={dialog}]").click()
-        assert axe(page) == []
+        assert violations(page) == []
+    for opener in ("[data-open=help-dialog]", "#menu-button", "[data-seat='1']"):
+        page.locator(opener).click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    for opener in ("#left-button", "#commitment-button"):
+        page.locator("#menu-button").click()
+        page.locator(opener).click()
+        assert violations(page) == []
         page.keyboard.press("Escape")
 
 
@@ -128,9 +122,7 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
     lively.play_now()
     for pick in range(8):
         lively.decide(pick)
-        lively.page.wait_for_function(
-            "document.querySelector('#skip') !== null || document.body.dataset.state === 'mine'"
-        )
+        lively.wait_for("body[data-state=mine], #skip")
         if lively.page.locator("#skip").count():
             break
     lively.page.keyboard.press("Escape")
@@ -138,5 +130,7 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
     lively.leave()
 
 
-def test_the_dark_colours_are_those_of_the_drawing() -> None:
+def test_the_colours_of_the_page_are_those_of_the_drawing() -> None:
     assert theme(':root[data-theme="dark"]', DARK) in (STATIC / "burgundy.css").read_text()
+    shell = (STATIC / "shell.css").read_text()
+    assert [seat for seat in range(4) if f"--seat-{seat}: {PIECES[f'seat-{seat}']};" not in shell] == []

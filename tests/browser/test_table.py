@@ -25,7 +25,9 @@ def test_a_click_on_what_is_not_offered_says_so(anna: Guest) -> None:
 
 def test_the_price_is_shown_before_it_is_paid(anna: Guest) -> None:
     anna.play_now()
-    payload = anna.page.evaluate("fetch('/api/tables/' + document.querySelector('main').dataset.table).then(r => r.json())")
+    payload = anna.page.evaluate(
+        "fetch('/api/tables/' + document.querySelector('main').dataset.table).then(r => r.json())"
+    )
     costly = next(action for action in payload["actions"] if action["cost"])
     for target in costly["targets"]:
         anna.page.locator(f"[data-target={target}].cb-lit").first.click()
@@ -78,9 +80,7 @@ def sit_down_together(host: Guest, friend: Guest) -> None:
     friend.page.get_by_role("button", name="Sit down").click()
     for guest in (host, friend):
         guest.page.wait_for_selector("body[data-ready]")
-        guest.page.wait_for_function("document.querySelector('#seats .asked') !== null")
-    friend.page.wait_for_function("document.body.dataset.state !== undefined")
-    host.page.wait_for_function("document.querySelector('#log').children.length > 2")
+        guest.wait_for("body[data-state]:has(#seats .asked):has(#log li + li)")
 
 
 def test_undo_goes_back_to_the_barrier_and_no_further(anna: Guest) -> None:
@@ -105,6 +105,8 @@ def test_beyond_the_barrier_the_other_must_agree(anna: Guest, bert: Guest) -> No
         if first.state != "mine":
             break
         first.decide(pick)
+    second.wait_for_turn()
+    second.decide(1)
     first.page.get_by_role("button", name="Ask to take back my last move").click()
     second.page.get_by_role("button", name="Decline").click()
     first.page.wait_for_selector("#ask-undo")

@@ -4,8 +4,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
-
 from crashing import Match, stored_events, table_of
 
 from courtyard.table import export_record, read_record, verify
@@ -15,7 +13,7 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 50
     with tempfile.TemporaryDirectory() as folder:
         match = Match(Path(folder), tables=4, seed=rounds)
-        match.run(kills=rounds)
+        match.run(kills=rounds, most=80)
         match.check()
         finished = _check_records(Path(folder), [id_ for player in match.players for id_ in player.games])
         print(f"{rounds} kills, {match.told} acknowledged actions, none lost or doubled, {finished} records verified")

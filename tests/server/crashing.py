@@ -27,14 +27,14 @@ class Match:
         self.failures: list[str] = []
         self.players = [Scripted(self, number) for number in range(tables)]
 
-    def run(self, kills: int) -> None:
-        """Kill so many times, each time after some more actions were acknowledged."""
+    def run(self, kills: int, most: int) -> None:
+        """Kill so many times, each time after some more actions, at most so many, were acknowledged."""
         threads = [threading.Thread(target=player.run) for player in self.players]
         for thread in threads:
             thread.start()
         try:
             for _ in range(kills):
-                self._wait_for_news(self.chance.randint(1, 12))
+                self._wait_for_news(self.chance.randint(1, most))
                 self.server.kill()
                 self.server = ServerProcess(self.data)
                 with self.changed:
@@ -50,11 +50,12 @@ class Match:
             self.server.stop()
 
     def _wait_for_news(self, count: int) -> None:
-        with self.changed:
-            goal = self.told + count
-            came = self.changed.wait_for(lambda: self.told >= goal or self.failures, PATIENCE)
-        assert came, "Nobody was told anything: the tables stand still."
-        assert not self.failures, self.failures
+        for _ in range(count):
+            with self.changed:
+                known = self.told
+                came = self.changed.wait_for(lambda: self.told > known or self.failures, PATIENCE)  # noqa: B023
+            assert came, "Nobody was told anything: the tables stand still."
+            assert not self.failures, self.failures
 
     def acknowledged(self) -> None:
         """Somebody was told that an action is kept."""
@@ -110,7 +111,7 @@ class Scripted:
         payload = self._got(f"/api/tables/{id_}?brief=true")
         while not payload["over"]:
             if not payload["actions"]:
-                payload = self._got(f"/api/tables/{id_}?brief=true")
+                payload = self._changed(id_, payload["number"])
                 continue
             action = self.chance.choice(payload["actions"])["action"]
             post = {"seat": 0, "action": action, "expected": payload["number"], "key": new_key()}
@@ -122,6 +123,15 @@ class Scripted:
 
     def _got(self, path: str) -> Any:
         return self._insisting(lambda: self.person.http.get(path), 200)
+
+    def _changed(self, id_: str, number: int) -> Any:
+        """The table after more than so many events."""
+
+        def ask() -> httpx.Response:
+            next(newer for newer in self.person.numbers(id_) if newer > number)
+            return self.person.http.get(f"/api/tables/{id_}?brief=true")
+
+        return self._insisting(ask, 200)
 
     def _sent(self, path: str, body: object, status: int) -> Any:
         return self._insisting(lambda: self.person.post(path, body), status)
@@ -144,7 +154,9 @@ class Scripted:
 def stored_events(data: Path, id_: str) -> list[Any]:
     """The events of a table as they lie on the disk."""
     with sqlite3.connect(data / "courtyard.sqlite") as connection:
-        rows = connection.execute('SELECT number, data FROM events WHERE "table" = ? ORDER BY number', (id_,)).fetchall()
+        rows = connection.execute(
+            'SELECT number, data FROM events WHERE "table" = ? ORDER BY number', (id_,)
+        ).fetchall()
     assert [number for number, _ in rows] == list(range(len(rows)))
     return [json.loads(text) for _, text in rows]
 

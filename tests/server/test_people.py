@@ -1,9 +1,14 @@
 """Names, passwords, cookies, headers and limits."""
 
+import logging
 import sqlite3
 from pathlib import Path
 
+import pytest
 from serving import ME_AND_FRIEND, Person, RunningServer, running
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.run import alone
 
 
 def test_a_guest_takes_a_name_and_changes_it(server: RunningServer) -> None:
@@ -47,6 +52,35 @@ def test_cookies_and_headers_protect(server: RunningServer) -> None:
     assert "server" not in page.headers
 
 
+def test_from_afar_cookies_are_secure_and_answers_small(server: RunningServer) -> None:
+    far = {"X-Forwarded-For": "203.0.113.5", "X-Forwarded-Proto": "https"}
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_FRIEND)["id"]
+    near, distant = (anna.http.get(f"/api/tables/{id_}", headers=headers) for headers in ({}, far))
+    assert "content-encoding" not in near.headers
+    assert distant.headers["content-encoding"] == "gzip"
+    assert near.json() == distant.json()
+    stranger = Person(server.address)
+    stranger.http.cookies.clear()
+    page = stranger.http.get("/", headers=far)
+    assert "; secure" in page.headers["set-cookie"].lower()
+    assert "max-age" in page.headers["strict-transport-security"]
+    with anna.http.stream("GET", f"/api/tables/{id_}/stream", headers=far) as stream:
+        assert next(stream.iter_lines()).startswith("event: number")
+
+
+def test_the_log_holds_no_tokens(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        anna = Person(server.address, "Anna")
+        url = anna.open(ME_AND_FRIEND)["invites"][0]["url"]
+        anna.http.get(url)
+        anna.post("/api/login", {"name": "Anna", "password": "not the one"})
+    lines = "\n".join(f"{record.__dict__}" for record in caplog.records if record.name.startswith("courtyard"))
+    assert "/j/..." in lines
+    for secret in (url, anna.http.cookies["courtyard_player"], anna.http.cookies["courtyard_csrf"], "not the one"):
+        assert secret not in lines
+
+
 def test_tokens_are_kept_as_hashes(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         anna = Person(server.address, "Anna")
@@ -81,6 +115,13 @@ def test_errors_tell_nothing_of_the_inside(server: RunningServer) -> None:
         assert response.status_code == 404, path
         assert "Traceback" not in response.text
     assert anna.http.get("/api/tables/none").json() == {"error": "There is no such table.", "code": "not_found"}
+
+
+def test_a_folder_is_served_by_one_server(tmp_path: Path) -> None:
+    with alone(tmp_path), pytest.raises(CourtyardError, match="Another server"), alone(tmp_path):
+        raise AssertionError("Two servers for one folder.")
+    with alone(tmp_path):
+        pass
 
 
 def test_health_and_figures(server: RunningServer) -> None:

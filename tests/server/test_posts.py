@@ -75,8 +75,9 @@ def test_a_repeated_post_is_known_after_the_table_was_forgotten(server: RunningS
     server.services.tables.live.pop(id_)
     assert anna.do(id_, "chat", text="hello", key=key).status_code == 200
     assert [line["text"] for line in anna.table(id_)["chat"]] == ["hello"]
-    other = anna.do(id_, "nudge", key=key)
-    assert other.status_code in (403, 409)
+    other = anna.do(id_, "note", seat=0, text="another thing", key=key)
+    assert (other.status_code, other.json()["code"]) == (409, "key")
+    assert anna.table(id_)["note"] == ""
 
 
 def test_a_table_asked_for_twice_is_opened_once(server: RunningServer) -> None:

@@ -35,6 +35,7 @@ def test_no_request_causes_a_server_error(server: RunningServer) -> None:
 def _try_out(operation: Any, ids: list[str], anna: Person) -> None:
     @settings(
         max_examples=EXAMPLES,
+        deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
         database=None,

@@ -174,6 +174,7 @@ place.addEventListener("scroll", markTab, { passive: true });
  */
 export function light(lit, chosen) {
   const had = focusedTarget();
+  const at = had === null ? null : middleOf(/** @type {Element} */ (document.activeElement));
   for (const element of place.querySelectorAll("[data-target]")) {
     const target = /** @type {SVGElement} */ (element).dataset.target ?? "";
     const isChosen = chosen.has(target);
@@ -194,7 +195,7 @@ export function light(lit, chosen) {
     outer.removeAttribute("aria-label");
   }
   const reachable = litElements();
-  const first = reachable.find((element) => element.dataset.target === had) ?? reachable[0];
+  const first = nextFocus(reachable, had, at);
   first?.setAttribute("tabindex", "0");
   if (had !== null) first?.focus({ preventScroll: true });
   for (const tab of tabs.querySelectorAll("[data-tab]")) {
@@ -203,6 +204,21 @@ export function light(lit, chosen) {
     const badge = tab.querySelector(".lit-count");
     if (badge) badge.textContent = count ? String(count) : "";
   }
+}
+
+/**
+ * Where the focus belongs: where it was, or if that is chosen now, on the nearest thing that is not.
+ * @param {SVGElement[]} reachable
+ * @param {string | null} had
+ * @param {[number, number] | null} at
+ * @returns {SVGElement | undefined}
+ */
+function nextFocus(reachable, had, at) {
+  const free = reachable.filter((element) => !element.classList.contains("cb-chosen"));
+  const same = free.find((element) => element.dataset.target === had);
+  if (same || !at || !free.length) return same ?? free[0] ?? reachable[0];
+  const distance = (/** @type {Element} */ element) => Math.hypot(...middleOf(element).map((value, axis) => value - at[axis]));
+  return free.reduce((best, element) => (distance(element) < distance(best) ? element : best));
 }
 
 /**

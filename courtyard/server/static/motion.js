@@ -147,11 +147,12 @@ export function floatPoints(text, cause, score, turn) {
   const start = cause?.getBoundingClientRect() ?? end;
   const points = make("span", { class: "floating", "aria-hidden": "true" }, text);
   document.body.append(points);
-  const at = (/** @type {DOMRect} */ rect) => `${rect.left + rect.width / 2}px ${rect.top + rect.height / 2}px`;
+  const at = (/** @type {DOMRect} */ rect, down = 0) => `${rect.left + rect.width / 2}px ${rect.top + rect.height / 2 + down}px`;
+  const place = at(start, turn * 32);
   const path = [
-    { translate: at(start), opacity: 0, scale: "0.7" },
-    { translate: at(start), opacity: 1, scale: "1.2", offset: 0.25 },
-    { translate: at(start), opacity: 1, scale: "1.2", offset: 0.5 },
+    { translate: place, opacity: 0, scale: "0.7" },
+    { translate: place, opacity: 1, scale: "1.1", offset: 0.25 },
+    { translate: place, opacity: 1, scale: "1.1", offset: 0.5 },
     { translate: at(end), opacity: 0.2, scale: "0.8" },
   ];
   const flight = points.animate(path, { duration: FLOAT, delay: turn * STAGGER * 3, easing: "ease-in-out", fill: "both" });

@@ -90,7 +90,7 @@ function showPrice(payload, chosen, left, ready) {
  * @param {Action} action
  */
 function priceOf(place, action) {
-  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), " ", make("span", { class: action.cost ? "cost" : "cost free" }, action.cost ? `costs ${action.cost}` : "costs nothing"));
+  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), action.cost ? " " : "", action.cost ? make("span", { class: "cost" }, `costs ${action.cost}`) : "");
 }
 
 /**
@@ -145,7 +145,7 @@ function showTurnButtons(payload, deeds) {
   if (steps > 0) made.push(button("Undo", () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
   if (restart && steps > 1) made.push(button("Restart turn", () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
-    made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo" }));
+    made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
   }
   byId("turn-buttons").replaceChildren(...made);
 }

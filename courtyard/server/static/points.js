@@ -58,7 +58,7 @@ export function stackedBars(payload, result) {
       const width = (result.points[seat][source] ?? 0) * scale;
       if (width <= 0) return;
       const title = draw("title", {}, `${words(source)}: ${result.points[seat][source]}`);
-      chart.append(draw("rect", { x, y, width, height: BAR, class: `bar source-${number}` }, title));
+      chart.append(draw("rect", { x, y, width, height: BAR, class: `stack source-${number}` }, title));
       if (width > 16) chart.append(draw("text", { x: x + width / 2, y: y + BAR / 2 + 5, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
       x += width;
     });
@@ -79,7 +79,7 @@ function letter(number) {
 function legend(sources, result) {
   const items = sources.map((source, number) => {
     const key = draw("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });
-    key.append(draw("rect", { width: 24, height: 24, class: `bar source-${number}` }));
+    key.append(draw("rect", { width: 24, height: 24, class: `stack source-${number}` }));
     key.append(draw("text", { x: 12, y: 17, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
     const figures = result.ranking.map((seat) => result.points[seat][source] ?? 0).join(" : ");
     return make("li", {}, key, make("span", {}, `${words(source)} ${figures}`));
@@ -109,7 +109,7 @@ const DASHES = ["none", "8 5", "2 5", "12 4 2 4"];
 export function raceChart(payload, result) {
   const length = Math.max(2, ...result.race.map((line) => line.length));
   const most = Math.max(1, ...result.race.flat());
-  const right = WIDTH - 120;
+  const right = WIDTH - 168;
   const x = (/** @type {number} */ step) => 40 + (step / (length - 1)) * (right - 40);
   const y = (/** @type {number} */ score) => RACE_HEIGHT - 24 - (score / most) * (RACE_HEIGHT - 48);
   const chart = draw("svg", { viewBox: `0 0 ${WIDTH} ${RACE_HEIGHT}`, class: "chart", role: "img", "aria-label": "The race over time" });

@@ -39,19 +39,26 @@ let hasSeenEnd = false;
 
 // Fetching and showing.
 
-/** @type {Promise<void>} */
-let fetching = Promise.resolve();
+/** @type {Promise<void> | null} */
+let fetching = null;
+let isFetchWanted = false;
 
-/** Fetch the game as it stands now; calls are answered one after the other. */
+/** Fetch the game as it stands now; several wishes while one is under way are one. */
 function refresh() {
-  fetching = fetching.then(async () => {
+  isFetchWanted = true;
+  fetching ??= fetchAll().finally(() => (fetching = null));
+  return fetching;
+}
+
+async function fetchAll() {
+  while (isFetchWanted) {
+    isFetchWanted = false;
     try {
       await receive(await get(address));
     } catch (error) {
       tell(error);
     }
-  });
-  return fetching;
+  }
 }
 
 /**
@@ -219,9 +226,11 @@ function showInvitations(payload) {
   if (payload.started || payload.at !== null) return;
   const isHost = payload.host && payload.invites?.length;
   const links = isHost ? [make("p", {}, "Send a link to those who shall play:"), ...invitations(payload, (text) => void copy(text))] : [];
-  const free = payload.seats.filter((seat) => seat.kind === "open");
+  const open = payload.seats.filter((seat) => seat.kind === "open");
+  const kept = open.filter((seat) => seat.kept_for_me);
+  const free = kept.length ? kept : open;
   const deedsOf = free.map((seat) => {
-    if (payload.host) return button(`Seat a bot on seat ${seat.seat + 1}`, () => postVerb("seat_bot", { seat: seat.seat, bot: "greedy" }));
+    if (payload.host && !seat.kept_for_me) return button(`Seat a bot on seat ${seat.seat + 1}`, () => postVerb("seat_bot", { seat: seat.seat, bot: "greedy" }));
     return button(`Sit down on seat ${seat.seat + 1}`, () => postVerb("join", { seat: seat.seat, nonce: randomText() }), { class: "first" });
   });
   const mayJoin = payload.host || !payload.mine.length;
@@ -324,6 +333,7 @@ function tell(error) {
 }
 
 boards.addEventListener("click", (event) => {
+  if (isHeld) return;
   const element = event.target instanceof Element ? event.target.closest(".cb-piece, [data-target]") : null;
   if (!element || element.closest("[data-role=rival]:not(.grown)")) return;
   const target = nearestLit(element);
@@ -357,11 +367,19 @@ function explain(element) {
   if (next?.length) preview(narrowed(shown.actions, next));
 }
 
-/** What just happened takes the place of the card. */
+const small = matchMedia("(max-width: 1099px)");
+
+/** Without a thing to explain: what is left in the bags, or on a small screen what just happened. */
 function tellLast() {
-  if (shown) byId("card").replaceChildren(lastDone(shown));
+  if (!shown) return;
+  const supplies = shown.view.supplies;
+  if (small.matches || typeof supplies !== "object" || !supplies) return byId("card").replaceChildren(lastDone(shown));
+  const items = Object.entries(supplies).map(([what, count]) => make("li", {}, make("span", {}, words(what)), " ", make("strong", {}, String(count))));
+  const all = button("Every tile", () => byId("left-button").click(), { class: "plain" });
+  byId("card").replaceChildren(make("p", { class: "thing" }, "Left in the bags"), make("ul", { class: "bags" }, ...items), all);
 }
 boards.addEventListener("pointerleave", tellLast);
+small.addEventListener("change", tellLast);
 
 boards.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "touch") explain(/** @type {Element} */ (event.target));
@@ -370,12 +388,18 @@ boards.addEventListener("focusin", (event) => explain(/** @type {Element} */ (ev
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let holding;
+let isHeld = false;
 boards.addEventListener("pointerdown", (event) => {
   clearTimeout(holding);
-  if (event.pointerType !== "touch") return;
+  isHeld = false;
   const piece = /** @type {Element} */ (event.target).closest("[data-clause]");
-  holding = setTimeout(() => piece && toast(`${titleOf(piece)} Rule ${piece.getAttribute("data-clause")}.`), 500);
+  if (event.pointerType !== "touch" || !piece) return;
+  holding = setTimeout(() => {
+    isHeld = true;
+    toast(`${titleOf(piece)} Rule ${piece.getAttribute("data-clause")}.`);
+  }, 500);
 });
+boards.addEventListener("contextmenu", (event) => isHeld && event.preventDefault());
 for (const name of ["pointerup", "pointercancel", "scroll"]) boards.addEventListener(name, () => clearTimeout(holding));
 
 // Keys.
@@ -562,14 +586,14 @@ byId("export").addEventListener("click", async () => {
 });
 
 /** What anybody could count: the piles and bags of the view. */
-const COUNTED = ["supply", "black_supply", "unseen_goods"];
+const COUNTED = { supply: "For the numbered depots", black_supply: "For the black depot", unseen_goods: "Goods that you cannot see" };
 
 byId("left-button").addEventListener("click", () => {
   const view = shown?.view ?? {};
-  const parts = COUNTED.filter((name) => view[name]).map((name) => {
+  const parts = Object.entries(COUNTED).filter(([name]) => view[name]).map(([name, heading]) => {
     const counts = Object.entries(/** @type {Record<string, number>} */ (view[name]));
     const items = counts.map(([what, count]) => make("li", {}, make("strong", {}, String(count)), ` ${words(what).replace("-", " ")}`));
-    return make("section", {}, make("h3", {}, words(name)), items.length ? make("ul", { class: "counts" }, ...items) : make("p", {}, "Nothing."));
+    return make("section", {}, make("h3", {}, heading), items.length ? make("ul", { class: "counts" }, ...items) : make("p", {}, "Nothing."));
   });
   byId("left-body").replaceChildren(...(parts.length ? parts : [make("p", {}, "This game has no bags.")]));
   openDialog("left-dialog");
@@ -704,7 +728,7 @@ async function begin() {
   await refresh();
   const at = lookedAt();
   if (at !== null) await lookAt(at);
-  else if (latest && matchMedia("(max-width: 1099px)").matches) swipeTo(`seat-${ownSeat(latest)}`);
+  else if (latest && small.matches) swipeTo(`seat-${ownSeat(latest)}`);
   document.body.dataset.ready = "yes";
   listen();
 }

@@ -4,7 +4,7 @@
  * @typedef {{action: number, text: string, targets: string[], cost: string | null}} Action
  * @typedef {{left: number, running: boolean}} Clock
  * @typedef {{seat: number, name: string, kind: string, bot: string | null, mine: boolean, colour: number,
- *   score: number, clock: Clock | null, absent: boolean}} Seat
+ *   score: number, clock: Clock | null, absent: boolean, kept_for_me?: boolean}} Seat
  * @typedef {{number: number, step: number | null, seat: number | null, text: string,
  *   gains: [number, number, string][], kind: string, undone?: boolean}} Line
  * @typedef {{name: string, seat: number | null, text: string, at: number}} Said
