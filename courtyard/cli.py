@@ -1,9 +1,12 @@
 """The command line."""
 
+import logging
 import os
 import secrets
 import sys
+import threading
 import time
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -233,6 +236,32 @@ def verify(file: RecordFile) -> None:
         print(f"{number}: ok, {_summary(text)}" if fault is None else f"{number}: WRONG. {fault}")
     if any(faults):
         raise typer.Exit(1)
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="The port; 0 takes any.")] = 8765,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where games are kept.", show_default="~/.local/share/courtyard")
+    ] = None,
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen at.")] = "127.0.0.1",
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Log every request.")] = False,
+) -> None:
+    """Serve the table to browsers.
+
+    Example: courtyard serve --port 8765 --no-open
+    """
+    from courtyard.server.run import serve as serve_at  # noqa: PLC0415
+    from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
+
+    when_ready = _open_browser if show else lambda _: None
+    serve_at(settings_from_environment(data, host, port), when_ready, logging.INFO if verbose else logging.WARNING)
+
+
+def _open_browser(address: str) -> None:
+    """Show the address in the browser, where there is one."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 @app.command()

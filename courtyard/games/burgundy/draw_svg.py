@@ -1,0 +1,91 @@
+"""The few words of SVG that the drawings are made of; everything that goes in is escaped."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NewType
+
+Markup = NewType("Markup", str)
+"""Text that is already well-formed SVG."""
+
+NOTHING = Markup("")
+
+Value = str | int | float | None
+
+
+def escaped(text: str) -> Markup:
+    """Plain text as markup."""
+    return Markup(text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;"))
+
+
+def number(value: float) -> str:
+    """A coordinate with at most one decimal."""
+    rounded = round(value, 1)
+    whole = int(rounded)
+    return str(whole) if whole == rounded else str(rounded)
+
+
+def element(tag: str, *inside: Markup, **attributes: Value) -> Markup:
+    """An element; `class_` stands for class and underscores for hyphens, and an attribute of None is left out."""
+    parts = [f"<{tag}"]
+    for name, value in attributes.items():
+        if value is not None:
+            shown = escaped(value) if isinstance(value, str) else number(value)
+            parts.append(f' {_spelled(name)}="{shown}"')
+    if not inside:
+        return Markup("".join(parts) + "/>")
+    return Markup("".join([*parts, ">", *inside, f"</{tag}>"]))
+
+
+@cache
+def _spelled(name: str) -> str:
+    """The name of an attribute as SVG writes it."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Several pieces of markup one after the other."""
+    return Markup("".join(parts))
+
+
+def path(class_: str, d: str) -> Markup:
+    """A path in one of the classes of the style sheet."""
+    return element("path", class_=class_, d=d)
+
+
+def words(class_: str, x: float, y: float, text: str) -> Markup:
+    """A line of text around x; y is its base line."""
+    return element("text", escaped(text), class_=class_, x=x, y=y)
+
+
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """A transformation to a place, and to a size."""
+    placed = f"translate({number(x)} {number(y)})"
+    return placed if scale == 1 else f"{placed} scale({round(scale, 3)})"
+
+
+def group(*inside: Markup, **attributes: Value) -> Markup:
+    """A group of elements."""
+    return element("g", *inside, **attributes)
+
+
+def piece(
+    id_: str, title: str, clause: str, *inside: Markup, at: str | None = None, target: str | None = None
+) -> Markup:
+    """A thing on the table: its id, what it is in words, its clause of the rules, and its name if it can be clicked."""
+    named = element("title", escaped(title))
+    return element("g", named, *inside, class_="cb-piece", id=id_, transform=at, data_target=target, data_clause=clause)
+
+
+def sheet(id_: str, label: str, style: str, size: int, *inside: Markup) -> Markup:
+    """A whole square drawing that fills the width it is given."""
+    return element(
+        "svg",
+        element("style", Markup(style)),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        id=id_,
+        class_="cb",
+        viewBox=f"0 0 {size} {size}",
+        role="group",
+        aria_label=label,
+    )

@@ -1,0 +1,1 @@
+"""The web application: pages, API, live updates and the store around the tables."""

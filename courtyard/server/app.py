@@ -1,0 +1,104 @@
+"""Puts the application together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+from litestar.types import ASGIApp
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server import api_people, api_tables, api_verbs, errors, pages, store
+from courtyard.server.errors import Problem
+from courtyard.server.metrics import Metrics
+from courtyard.server.security import Gate
+from courtyard.server.services import Services, make_services, provide_services, provide_visitor
+from courtyard.server.settings import LARGEST_BODY, Settings
+from courtyard.table import Refused
+
+HERE: Final = Path(__file__).parent
+
+
+@get("/health", summary="Whether the server is well")
+async def get_health(services: NamedDependency[Services]) -> Response[Any]:
+    """The database answers and can be written to."""
+    services.store.read(store.ping)
+    is_well = services.store.writer.is_alive
+    return Response({"ok": is_well}, status_code=200 if is_well else 503)
+
+
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+async def get_metrics(services: NamedDependency[Services]) -> str:
+    """Counters and gauges."""
+    gauges = {
+        "streams": services.hub.open_streams,
+        "tables_in_memory": len(services.tables.live),
+        "bots_thinking": len(services.bots.running),
+        "commits": services.store.writer.commits,
+        "changes": services.store.writer.changes,
+    }
+    return services.metrics.text(gauges)
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The application with its gate."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        services = app.state.services = make_services(settings, metrics)
+        await services.store.write(store.forget_old_posts)
+        await services.bots.resume()
+        try:
+            yield
+        finally:
+            await services.bots.close()
+            services.store.close()
+
+    app = Litestar(
+        route_handlers=[
+            *pages.HANDLERS,
+            *api_people.HANDLERS,
+            *api_tables.HANDLERS,
+            *api_verbs.HANDLERS,
+            get_health,
+            get_metrics,
+            create_static_files_router(path="/static", directories=[HERE / "static"], include_in_schema=False),
+        ],
+        dependencies={
+            "services": Provide(provide_services, sync_to_thread=False),
+            "visitor": Provide(provide_visitor),
+        },
+        lifespan=[life],
+        exception_handlers={
+            Problem: errors.on_problem,
+            Refused: errors.on_refused,
+            CourtyardError: errors.on_courtyard_error,
+            HTTPException: errors.on_http,
+            RecursionError: errors.on_too_deep,
+            Exception: errors.on_failure,
+        },
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="/stream$"),
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates())),
+        openapi_config=OpenAPIConfig(
+            title="Courtyard", version="1", path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+    return Gate(app, settings, metrics)
+
+
+def templates() -> Environment:
+    """The pages; what they show is always escaped."""
+    return Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)

@@ -1,0 +1,176 @@
+"""What clients send, with the limits of every field."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from courtyard.table.checks import LONGEST_CHAT, LONGEST_NOTE
+
+Name = Annotated[str, Meta(max_length=80)]
+Key = Annotated[
+    str,
+    Meta(min_length=1, max_length=80, description="A random text; a post repeated with it is not carried out again."),
+]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Expected = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The payload's `number` that the person has seen.")]
+Seconds = Annotated[float, Meta(ge=0, le=366 * 24 * 3600)]
+Nonce = Annotated[str, Meta(max_length=64, description="Random text of the client that goes into the dice.")]
+Password = Annotated[str, Meta(max_length=200)]
+
+
+class NameBody(Struct):
+    """The name that a guest takes."""
+
+    name: Name
+
+
+class PasswordBody(Struct):
+    """The password that protects the name."""
+
+    password: Password
+
+
+class LoginBody(Struct):
+    """A protected name and its password."""
+
+    name: Name
+    password: Password
+
+
+class ClockBody(Struct):
+    """Thinking time in seconds."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Seconds = 0.0
+    reserve: Seconds = 0.0
+
+
+class SeatBody(Struct):
+    """Whom a seat of a new table is for."""
+
+    kind: Literal["me", "friend", "bot", "hotseat"]
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class TableBody(Struct):
+    """A new table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    key: Key
+    seats: Annotated[list[SeatBody], Meta(max_length=10)]
+    options: dict[Annotated[str, Meta(max_length=40)], int | str | list[str]] = field(default_factory=dict)
+    private: bool = False
+    clock: ClockBody | None = None
+    confirm: bool = False
+    nonce: Nonce | None = None
+    name: Name | None = None
+
+
+class JoinBody(Struct):
+    """Sitting down: by an invitation, or on an open seat."""
+
+    invite: Annotated[str, Meta(max_length=200)] | None = None
+    seat: SeatNumber | None = None
+    nonce: Nonce | None = None
+    name: Name | None = None
+    key: Key | None = None
+
+
+class ActBody(Struct):
+    """An action from the payload's list."""
+
+    seat: SeatNumber
+    action: Number
+    expected: Expected
+    key: Key
+
+
+class UndoBody(Struct):
+    """Taking back one's own last steps."""
+
+    expected: Expected
+    key: Key
+    seat: SeatNumber | None = None
+    steps: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class SeatOnlyBody(Struct):
+    """Something about a seat."""
+
+    key: Key
+    seat: SeatNumber
+    expected: Expected | None = None
+
+
+class AskUndoBody(Struct):
+    """Asking all others to go back."""
+
+    to: Number
+    expected: Expected
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class AnswerBody(Struct):
+    """Agreeing to what somebody has asked for, or not."""
+
+    agree: bool
+    key: Key
+    seat: SeatNumber | None = None
+    expected: Expected | None = None
+
+
+class ChatBody(Struct):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    key: Key
+    expected: Expected | None = None
+
+
+class NoteBody(Struct):
+    """The private note of a seat."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=LONGEST_NOTE)]
+    key: Key
+    expected: Expected | None = None
+
+
+class NudgeBody(Struct):
+    """A reminder for the person who is asked."""
+
+    key: Key
+    seat: SeatNumber | None = None
+    expected: Expected | None = None
+
+
+class BotBody(Struct):
+    """A bot for a seat."""
+
+    seat: SeatNumber
+    key: Key
+    expected: Expected | None = None
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
+class ForkBody(Struct):
+    """A new table that goes on from a point of this one."""
+
+    at: Number
+    key: Key
+
+
+class KeyBody(Struct):
+    """Nothing but the key."""
+
+    key: Key
+
+
+class RecordBody(Struct):
+    """The text of a record."""
+
+    text: Annotated[str, Meta(max_length=60_000)]
+    key: Key | None = None

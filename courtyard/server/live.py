@@ -1,0 +1,65 @@
+"""Tells everybody who looks at a table that it has changed; what has changed they fetch themselves."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+QUIET: Final = 15.0
+"""After so many seconds without news a sign of life is sent."""
+
+
+class Watcher:
+    """One open stream: it needs only the newest number, however slowly it reads."""
+
+    def __init__(self) -> None:
+        self.number = -1
+        self.news = asyncio.Event()
+
+    def tell(self, number: int) -> None:
+        """There is something new."""
+        self.number = number
+        self.news.set()
+
+
+class Hub:
+    """Who watches which table."""
+
+    def __init__(self) -> None:
+        self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+
+    @property
+    def open_streams(self) -> int:
+        """How many streams are open."""
+        return sum(len(watchers) for watchers in self.watchers.values())
+
+    def publish(self, table: str, number: int) -> None:
+        """Tell all who watch the table."""
+        for watcher in self.watchers.get(table, ()):
+            watcher.tell(number)
+
+    @contextmanager
+    def watching(self, table: str) -> Iterator[Watcher]:
+        """A watcher for as long as the stream is open."""
+        watcher = Watcher()
+        self.watchers[table].add(watcher)
+        try:
+            yield watcher
+        finally:
+            self.watchers[table].discard(watcher)
+            if not self.watchers[table]:
+                del self.watchers[table]
+
+    async def numbers(self, table: str, current: int) -> AsyncIterator[int | None]:
+        """The current number and every newer one; None is a sign of life."""
+        with self.watching(table) as watcher:
+            yield current
+            while True:
+                try:
+                    await asyncio.wait_for(watcher.news.wait(), QUIET)
+                except TimeoutError:
+                    yield None
+                    continue
+                watcher.news.clear()
+                yield watcher.number

@@ -1,0 +1,225 @@
+"""A table as the browser gets it, made from what the person may see and from nothing else."""
+
+import re
+from typing import Any, Final
+
+from courtyard.core.game import State
+from courtyard.server.rooms import drawings_of, title_of
+from courtyard.table import Table
+from courtyard.table.clocks import NONE
+from courtyard.table.undo import free_choices
+from courtyard.table.views import viewpoint
+
+Payload = dict[str, Any]
+
+LINES: Final = 200
+"""So many lines of the log are sent."""
+COST: Final = re.compile(r"\((\d+ workers?)\)|for (\d+ silver)")
+KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo"}
+
+
+def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> Payload:
+    """The whole table for a person now; the brief one has neither pictures nor log."""
+    view: Any = table.view(player, now, log_from=table.sequence if brief else 0)
+    shown: Payload = {
+        **_common(id_, view),
+        "length": view["length"],
+        "at": None,
+        "seats": _seats(table, view, now),
+        "asked": [view["question"]["seat"]],
+        "prompt": view["question"]["text"],
+        "actions": [{**action, "cost": _cost(action["text"])} for action in view["actions"]],
+        "undo": _undo(table, view),
+        "confirm": view["question"]["confirm"] and view["question"]["yours"],
+        "log": [_line(line) for line in view["log"][-LINES:]],
+        "view": view["state"],
+        "chat": view["chat"],
+        "note": view["note"] or "",
+        "commitment": view["fairness"]["commitment"],
+        "result": _result(table, view),
+        "can_fork": view["over"] or len(view["you"]["seats"]) == len(view["seats"]),
+    }
+    return shown if brief else {**shown, "svg": pictures(view["game"], view["state"])}
+
+
+def payload_at(table: Table, id_: str, player: str | None, now: float, length: int, brief: bool = False) -> Payload:
+    """The table as the person could see it after so many actions."""
+    then: Any = table.view_at(length, player)
+    shown = payload(table, id_, player, now, brief=True)
+    seats = [
+        {**seat, "score": block["score"]} for seat, block in zip(shown["seats"], then["state"]["seats"], strict=True)
+    ]
+    shown |= {
+        "at": length,
+        "seats": seats,
+        "asked": [then["question"]["seat"]],
+        "prompt": then["question"]["text"],
+        "actions": [],
+        "confirm": False,
+        "undo": {"seat": None, "steps": 0, "restart": False, "beyond": None, "request": None},
+        "log": [_line(line) for line in then["log"][-LINES:]],
+        "view": then["state"],
+    }
+    return shown if brief else {**shown, "svg": pictures(shown["game"], then["state"])}
+
+
+def pictures(game: str, view: Payload) -> Payload:
+    """The boards, drawn from a view."""
+    draw = drawings_of(game)
+    return {"main": draw.draw_main(view), "seats": [draw.draw_estate(view, seat) for seat in range(len(view["seats"]))]}
+
+
+def is_cold(table: Table, player: str | None) -> bool:
+    """Whether the log of this person has yet to be written from the beginning, which takes a while."""
+    s = table.situation
+    return (viewpoint(s, player), s.is_over) not in table.books
+
+
+def _common(id_: str, view: Payload) -> Payload:
+    return {
+        "id": id_,
+        "title": title_of(view["game"]),
+        "game": view["game"],
+        "options": view["options"],
+        "number": view["sequence"],
+        "started": view["started"],
+        "over": view["over"],
+        "private": view["visibility"] == "private",
+        "host": view["you"]["host"],
+        "mine": view["you"]["seats"],
+        "viewer": view["you"]["seat"],
+        "origin": view["origin"],
+        "confirm_turn": view["confirm_turn"],
+    }
+
+
+def kind_of(table: Table, seat: int) -> str:
+    """What sits on a seat: a person, one of several at a screen, a bot, or nobody yet."""
+    held = table.situation.seats[seat]
+    if not held.is_filled:
+        return "open"
+    return held.kind if held.kind in ("bot", "hotseat") else "human"
+
+
+def _seats(table: Table, view: Payload, now: float) -> list[Payload]:
+    blocks = view["state"]["seats"]
+    return [
+        {
+            "seat": number,
+            "name": seat["name"],
+            "kind": kind_of(table, number),
+            "bot": seat["bot"],
+            "mine": seat["you"],
+            "kept_for_me": seat["kept_for_you"],
+            "colour": number,
+            "score": blocks[number]["score"],
+            "clock": _clock(view["clocks"], number),
+            "absent": seat["filled"] and _is_absent(table, number, now),
+        }
+        for number, seat in enumerate(view["seats"])
+    ]
+
+
+def _is_absent(table: Table, seat: int, now: float) -> bool:
+    """Whether a person is away, has a bot in its place, or has been silent for too long."""
+    s = table.situation
+    held = s.seats[seat]
+    if held.player is None:
+        return False
+    return held.stand_in is not None or s.is_absent(seat, now) or table.is_out_of_time(seat, now)
+
+
+def _clock(clocks: Payload, seat: int) -> Payload | None:
+    if clocks["kind"] == NONE:
+        return None
+    is_running = clocks["running"] == seat
+    left = clocks["deadline"] - clocks["now"] if is_running else clocks["seconds"] + clocks["reserves"][seat]
+    return {"left": max(0.0, left), "running": is_running}
+
+
+def _cost(text: str) -> str | None:
+    found = COST.search(text)
+    return found[1] or found[2] if found else None
+
+
+def _undo(table: Table, view: Payload) -> Payload:
+    seat = view["undo"]["seat"]
+    steps = 0 if seat is None else len(free_choices(table.situation.history, seat))
+    return {
+        "seat": seat,
+        "steps": steps,
+        "restart": steps > 0,
+        "beyond": view["undo"]["beyond"],
+        "request": _request(view),
+    }
+
+
+def _request(view: Payload) -> Payload | None:
+    request = view["request"]
+    if request is None:
+        return None
+    names = [seat["name"] for seat in view["seats"]]
+    by = names[request["by"][0]] if request["by"] else "Somebody"
+    if request["what"] == "undo":
+        text = f"{by} asks to go back to step {request['length']}"
+    else:
+        text = f"{by} asks that a bot plays for {names[request['seat']]}"
+    return {
+        "text": text,
+        **{name: request[name] for name in ("what", "number", "length", "yours", "own", "waiting_for")},
+    }
+
+
+def _line(line: Payload) -> Payload:
+    return {
+        "number": line["event"],
+        "at": line["at"],
+        "seat": line["seat"],
+        "text": line["text"],
+        "gains": [
+            [gain["seat"], points, source] for gain in line["gains"] for source, points in gain["sources"].items()
+        ],
+        "kind": KINDS.get(line["kind"], "system"),
+        "step": line["step"],
+        "undone": line["undone"],
+    }
+
+
+def _result(table: Table, view: Payload) -> Payload | None:
+    if view["result"] is None:
+        return None
+    places = view["result"]["ranking"]
+    return {
+        "ranking": sorted(range(len(places)), key=lambda seat: places[seat]),
+        "places": places,
+        "scores": view["result"]["scores"],
+        "points": [seat.get("points", {}) for seat in view["state"]["seats"]],
+        "race": race(table),
+    }
+
+
+def race(table: Table) -> list[list[int]]:
+    """The points of each seat after each round."""
+    history = table.situation.history
+    state = history.game.start()
+    lines: list[list[int]] = [[] for _ in range(history.game.seats)]
+    round_ = _round(state)
+    for step in history.steps:
+        scores = state.scores()
+        state.apply(step.action)
+        if _round(state) != round_:
+            if round_[1]:
+                _add(lines, scores)
+            round_ = _round(state)
+    _add(lines, state.scores())
+    return lines
+
+
+def _add(lines: list[list[int]], scores: list[int]) -> None:
+    for seat, line in enumerate(lines):
+        line.append(scores[seat])
+
+
+def _round(state: State) -> tuple[object, object]:
+    view = state.view(None)
+    return view.get("phase"), view.get("round")

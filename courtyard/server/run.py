@@ -1,0 +1,73 @@
+"""Runs the application on a port."""
+
+import logging
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.app import make_app
+from courtyard.server.logs import set_up_logs
+from courtyard.server.settings import Settings
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is as soon as it can be asked."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self.when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so; with port 0 the system has chosen one."""
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            self.when_ready(f"http://{self.config.host}:{port}/")
+
+
+def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server:
+    """A server that is not running yet."""
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    return Server(config, when_ready)
+
+
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """Refuse to serve a folder that another server serves: each keeps the tables in its memory."""
+    data.mkdir(parents=True, exist_ok=True)
+    with open(data / "lock", "w", encoding="utf-8") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as taken:
+                raise CourtyardError(f"Another server already serves {data}.") from taken
+        yield
+
+
+def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None, level: int = logging.INFO) -> None:
+    """Serve until the process is told to stop."""
+    set_up_logs(level)
+
+    def say(address: str) -> None:
+        print(f"Courtyard is at {address}", flush=True)
+        when_ready(address)
+
+    with alone(settings.data):
+        make_server(settings, say).run()

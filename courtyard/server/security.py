@@ -1,0 +1,220 @@
+"""Tokens, cookies and headers, and the gate that every request passes."""
+
+import hashlib
+import hmac
+import json
+import logging
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from courtyard.server.metrics import Metrics
+from courtyard.server.settings import LARGEST_BODY, Settings
+
+PLAYER_COOKIE: Final = "courtyard_player"
+CSRF_COOKIE: Final = "courtyard_csrf"
+CSRF_HEADER: Final = b"x-csrf"
+YEAR: Final = 366 * 24 * 3600
+DRAINED: Final = 4 * 1024 * 1024
+"""So much of a body that is too large is read and thrown away, so that the refusal reaches the client."""
+
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+LOOPBACK_ADDRESSES: Final = ("127.0.0.1", "::1")
+NEW_COOKIES: Final = "courtyard.cookies"
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
+LOG: Final = logging.getLogger("courtyard.requests")
+
+
+def new_token() -> str:
+    """A text that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """How a token is kept."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def server_key(data: Path) -> bytes:
+    """The key that invitations are made with; it is not in the database."""
+    path = data / "secret.key"
+    if not path.exists():
+        data.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{secrets.token_hex(4)}")
+        draft.touch(mode=0o600)
+        draft.write_bytes(secrets.token_bytes(32))
+        try:
+            path.hardlink_to(draft)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_bytes()
+
+
+class Invites:
+    """Invitations to a seat: made from the key when they are shown, checked by making them again."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+    def token(self, table: str, seat: int) -> str:
+        """The invitation to a seat of a table."""
+        return f"{table}.{seat}.{self._signature(table, seat)}"
+
+    def read(self, token: str) -> tuple[str, int] | None:
+        """The table and seat of an invitation; None if it is not one of ours."""
+        table, _, rest = token.partition(".")
+        seat, _, signature = rest.partition(".")
+        if not re.fullmatch(r"[0-9]{1,2}", seat):
+            return None
+        if not hmac.compare_digest(self._signature(table, int(seat)).encode(), signature.encode()):
+            return None
+        return table, int(seat)
+
+    def _signature(self, table: str, seat: int) -> str:
+        return hmac.new(self.key, f"invite|{table}|{seat}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, age: int = YEAR) -> Cookie:
+    """A cookie with all the flags that protect it."""
+    return Cookie(key=name, value=value, max_age=age, httponly=not is_readable, samesite="lax", secure=is_secure)
+
+
+class Gate:
+    """Stands before the application: right host, right size, no forged posts; headers, log and figures for all."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.settings = settings
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+        _spare_compression(scope)
+        begun = perf_counter()
+        status = 500
+        new_cookies: list[Cookie] = []
+        _extend(scope)[NEW_COOKIES] = new_cookies
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add_headers(scope, message)
+                _set_cookies(scope, message, new_cookies)
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope)
+            if refusal is None:
+                await self.app(scope, receive, sending)
+            else:
+                await _refuse(refusal, receive, sending)
+        finally:
+            self._note(scope, status, perf_counter() - begun)
+
+    def _refusal(self, scope: Any) -> tuple[int, str, str] | None:
+        """Why the request does not come in; None if it does."""
+        headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+        if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
+            return 400, "host", "The server is not known under this name."
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > LARGEST_BODY:
+            return 413, "too_large", f"A request has at most {LARGEST_BODY // 1024} KiB."
+        if scope["method"] not in SAFE_METHODS and not _is_own_post(headers):
+            return 403, "csrf", "This request does not come from our own page; reload it and try again."
+        return None
+
+    def _add_headers(self, scope: Any, message: Any) -> None:
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        is_static = scope["path"].startswith("/static")
+        headers.setdefault("Cache-Control", "no-cache" if is_static else "no-store")
+        if scope["scheme"] == "https":
+            headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        self.metrics.request(status, seconds)
+        path = SECRET_PATH.sub("/j/...", scope["path"])
+        LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "seconds": seconds})
+
+
+def _extend(scope: Any) -> dict[str, Any]:
+    """The scope of a request, to keep something of ours in it."""
+    extended: dict[str, Any] = scope
+    return extended
+
+
+def _spare_compression(scope: Any) -> None:
+    """Answers that do not leave this machine are sent as they are."""
+    if scope["client"] and scope["client"][0] in LOOPBACK_ADDRESSES:
+        scope["headers"] = [header for header in scope["headers"] if header[0].lower() != b"accept-encoding"]
+
+
+def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
+    """Send a cookie with the answer to this request."""
+    _extend(scope)[NEW_COOKIES].append(cookie(name, value, scope["scheme"] == "https", age=age))
+
+
+def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
+    """The cookies of this answer, and the one against forged posts for who has none."""
+    headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+    is_page = scope["method"] == "GET" and not scope["path"].startswith("/static")
+    if is_page and CSRF_COOKIE.encode() not in headers.get(b"cookie", b""):
+        new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
+    for new in new_cookies:
+        message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))
+
+
+def _is_own_post(headers: dict[bytes, bytes]) -> bool:
+    """Whether the header repeats the cookie, which only a page of ours can read."""
+    try:
+        cookies = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+    except CookieError:
+        return False
+    held = cookies.get(CSRF_COOKIE)
+    given = headers.get(CSRF_HEADER, b"")
+    return held is not None and len(given) >= 16 and hmac.compare_digest(held.value.encode(), given)
+
+
+async def _refuse(refusal: tuple[int, str, str], receive: Receive, send: Send) -> None:
+    status, code, sentence = refusal
+    await _drain(receive)
+    body = json.dumps({"error": sentence, "code": code}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _drain(receive: Receive) -> None:
+    read = 0
+    while read < DRAINED:
+        message = await receive()
+        if message["type"] != "http.request" or not message["more_body"]:
+            return
+        read += len(message["body"])

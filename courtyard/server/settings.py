@@ -1,0 +1,62 @@
+"""What can be set from outside: by the command line or by COURTYARD_... variables."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LOOPBACK: Final = "127.0.0.1"
+PORT: Final = 8765
+LARGEST_BODY: Final = 64 * 1024
+LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+
+
+def default_data() -> Path:
+    """Where games are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "courtyard"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one server."""
+
+    data: Path
+    host: str = LOOPBACK
+    port: int = PORT
+    database: str = ""
+    """A database URL; by default SQLite in the data folder."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the server may be asked; by default those of this machine, or any if it is not loopback."""
+    limits: bool = True
+    bot_workers: int = 2
+    bot_seconds: float = 20.0
+    """A bot that thinks longer is taken for hung."""
+
+    @property
+    def url(self) -> str:
+        """The database URL."""
+        return self.database or f"sqlite:///{self.data / 'courtyard.sqlite'}"
+
+    def allows(self, host: str) -> bool:
+        """Whether a request for this host is meant for us; stops foreign pages that point their name at us."""
+        name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+        if self.hosts:
+            return name in self.hosts
+        return self.host != LOOPBACK or name in LOOPBACK_NAMES
+
+
+def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, port: int = PORT) -> Settings:
+    """The settings of the command line, completed by the environment."""
+    given = os.environ
+    names = tuple(name.strip() for name in given.get("COURTYARD_HOSTS", "").split(",") if name.strip())
+    return Settings(
+        data=data or Path(given.get("COURTYARD_DATA") or default_data()),
+        host=host,
+        port=port,
+        database=given.get("COURTYARD_DATABASE", ""),
+        hosts=names,
+        limits=given.get("COURTYARD_LIMITS", "on") != "off",
+        bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
+        bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
+    )

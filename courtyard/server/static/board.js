@@ -1,0 +1,295 @@
+/** The boards on the page: puts drawings in place, lights what can be clicked, and moves the focus among it. */
+
+import { button, byId, make, seatMark } from "./dom.js";
+
+/** @typedef {import("./types.js").Payload} Payload */
+
+const place = byId("boards");
+const tabs = byId("tabs");
+/** @type {Set<string>} */
+const adopted = new Set();
+
+/**
+ * A drawing as an element. Its style sheet is adopted by the page once, so no inline style is needed.
+ * @param {string} text
+ * @returns {SVGSVGElement}
+ */
+function drawing(text) {
+  const bare = text.replace(/<style>([\s\S]*?)<\/style>/g, (_, style) => {
+    adopt(style);
+    return "";
+  });
+  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+}
+
+/** @param {string} style */
+function adopt(style) {
+  if (adopted.has(style)) return;
+  adopted.add(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** @type {Map<string, string>} */
+const shown = new Map();
+
+/**
+ * Show all boards of a payload: the common one, that of the viewer, the rivals in the order of play.
+ * @param {Payload} payload
+ */
+export function showBoards(payload) {
+  const own = ownSeat(payload);
+  const order = [own, ...payload.seats.map((seat) => seat.seat).filter((seat) => seat !== own)];
+  sheet("main", "The common board", payload.svg.main, 0, "common");
+  order.forEach((seat, rank) => {
+    const { name, mine } = payload.seats[seat];
+    const role = rank === 0 ? "own" : "rival";
+    sheet(`seat-${seat}`, mine && payload.mine.length === 1 ? "My board" : name, payload.svg.seats[seat], rank + 1, role);
+  });
+  document.body.dataset.rivals = String(order.length - 1);
+  showTabs(payload, order);
+}
+
+/**
+ * The seat whose board is shown large.
+ * @param {Payload} payload
+ * @returns {number}
+ */
+export function ownSeat(payload) {
+  return payload.viewer ?? payload.mine[0] ?? 0;
+}
+
+/**
+ * @param {string} key
+ * @param {string} label
+ * @param {string} text
+ * @param {number} rank
+ * @param {string} role
+ */
+function sheet(key, label, text, rank, role) {
+  let figure = place.querySelector(`:scope > [data-board="${key}"]`);
+  if (!figure) {
+    figure = make("section", { "data-board": key, class: "board" });
+    shown.delete(key);
+  }
+  figure.setAttribute("aria-label", label);
+  figure.setAttribute("data-role", role);
+  if (place.children[rank] !== figure) place.insertBefore(figure, place.children[rank] ?? null);
+  if (shown.get(key) !== text) {
+    shown.set(key, text);
+    const grow = role === "rival" ? growButton(/** @type {HTMLElement} */ (figure), label) : null;
+    figure.replaceChildren(drawing(text), ...(grow ? [grow] : []));
+  } else if ((role === "rival") !== Boolean(figure.querySelector(".grow"))) {
+    figure.querySelector(".grow")?.remove();
+    if (role === "rival") figure.append(growButton(/** @type {HTMLElement} */ (figure), label));
+  }
+  if (role !== "rival") figure.classList.remove("grown");
+}
+
+/**
+ * A rival's board grows and shrinks on a click.
+ * @param {HTMLElement} figure
+ * @param {string} label
+ */
+function growButton(figure, label) {
+  return button("", () => grow(figure, !figure.classList.contains("grown")), {
+    class: "grow",
+    "aria-label": `${label}: larger or smaller`,
+    "aria-expanded": String(figure.classList.contains("grown")),
+  });
+}
+
+/**
+ * @param {Element} figure
+ * @param {boolean} isLarge
+ */
+function grow(figure, isLarge) {
+  shrinkAll();
+  figure.classList.toggle("grown", isLarge);
+  figure.querySelector(".grow")?.setAttribute("aria-expanded", String(isLarge));
+}
+
+/**
+ * Make a grown board small again.
+ * @returns {boolean} whether there was one
+ */
+export function shrinkAll() {
+  const grown = [...place.querySelectorAll(".grown")];
+  for (const figure of grown) {
+    figure.classList.remove("grown");
+    figure.querySelector(".grow")?.setAttribute("aria-expanded", "false");
+  }
+  return grown.length > 0;
+}
+
+/**
+ * The tabs that lead from sheet to sheet on a small screen.
+ * @param {Payload} payload
+ * @param {number[]} order
+ */
+function showTabs(payload, order) {
+  const names = ["Common", ...order.map((seat) => (payload.seats[seat].mine && payload.mine.length === 1 ? "Mine" : payload.seats[seat].name))];
+  const keys = ["main", ...order.map((seat) => `seat-${seat}`)];
+  if (tabs.dataset.keys === keys.join() && tabs.dataset.names === names.join()) return;
+  tabs.dataset.keys = keys.join();
+  tabs.dataset.names = names.join();
+  tabs.replaceChildren(
+    ...keys.map((key, rank) => {
+      const tab = button("", () => swipeTo(key), { "data-tab": key });
+      if (rank) tab.append(seatMark(order[rank - 1], 20));
+      tab.append(make("span", { class: "tab-name" }, names[rank]), make("span", { class: "lit-count" }));
+      return tab;
+    }),
+  );
+  markTab();
+}
+
+/**
+ * Swipe to the sheet of this board.
+ * @param {string} key
+ */
+export function swipeTo(key) {
+  const figure = place.querySelector(`[data-board="${key}"]`);
+  if (figure instanceof HTMLElement) place.scrollTo({ left: figure.offsetLeft - place.offsetLeft });
+}
+
+/** Mark the tab of the sheet that is seen. */
+function markTab() {
+  const middle = place.scrollLeft + place.clientWidth / 2;
+  for (const figure of place.querySelectorAll("[data-board]")) {
+    const { offsetLeft, offsetWidth, dataset } = /** @type {HTMLElement} */ (figure);
+    const left = offsetLeft - place.offsetLeft;
+    const isSeen = left <= middle && middle < left + offsetWidth;
+    tabs.querySelector(`[data-tab="${dataset.board}"]`)?.setAttribute("aria-current", String(isSeen));
+  }
+}
+place.addEventListener("scroll", markTab, { passive: true });
+
+/**
+ * Light these targets and fill the rims of those that are chosen.
+ * @param {Set<string>} lit
+ * @param {Set<string>} chosen
+ */
+export function light(lit, chosen) {
+  const had = focusedTarget();
+  const at = had === null ? null : middleOf(/** @type {Element} */ (document.activeElement));
+  for (const element of place.querySelectorAll("[data-target]")) {
+    const target = /** @type {SVGElement} */ (element).dataset.target ?? "";
+    const isChosen = chosen.has(target);
+    const isLit = lit.has(target) || isChosen;
+    element.classList.toggle("cb-lit", isLit);
+    element.classList.toggle("cb-chosen", isChosen);
+    for (const name of ["role", "tabindex", "aria-pressed", "aria-label"]) element.removeAttribute(name);
+    if (!isLit) continue;
+    element.setAttribute("aria-label", titleOf(element));
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-pressed", String(isChosen));
+    element.setAttribute("tabindex", "-1");
+  }
+  for (const outer of place.querySelectorAll("[data-target]:has(.cb-lit)")) {
+    outer.removeAttribute("role");
+    outer.removeAttribute("tabindex");
+    outer.removeAttribute("aria-pressed");
+    outer.removeAttribute("aria-label");
+  }
+  const reachable = litElements();
+  const first = nextFocus(reachable, had, at);
+  first?.setAttribute("tabindex", "0");
+  if (had !== null) first?.focus({ preventScroll: true });
+  for (const tab of tabs.querySelectorAll("[data-tab]")) {
+    const key = /** @type {HTMLElement} */ (tab).dataset.tab;
+    const count = place.querySelectorAll(`[data-board="${key}"] .cb-lit`).length;
+    const badge = tab.querySelector(".lit-count");
+    if (badge) badge.textContent = count ? String(count) : "";
+  }
+}
+
+/**
+ * Where the focus belongs: where it was, or if that is chosen now, on the nearest thing that is not.
+ * @param {SVGElement[]} reachable
+ * @param {string | null} had
+ * @param {[number, number] | null} at
+ * @returns {SVGElement | undefined}
+ */
+function nextFocus(reachable, had, at) {
+  const free = reachable.filter((element) => !element.classList.contains("cb-chosen"));
+  const same = free.find((element) => element.dataset.target === had);
+  if (same || !at || !free.length) return same ?? free[0] ?? reachable[0];
+  const distance = (/** @type {Element} */ element) => Math.hypot(...middleOf(element).map((value, axis) => value - at[axis]));
+  return free.reduce((best, element) => (distance(element) < distance(best) ? element : best));
+}
+
+/**
+ * Trace what the last move changed.
+ * @param {Iterable<Element>} elements
+ */
+export function trace(elements) {
+  for (const old of place.querySelectorAll(".cb-last")) old.classList.remove("cb-last");
+  for (const element of elements) element.classList.add("cb-last");
+}
+
+/** @returns {SVGElement[]} */
+export function litElements() {
+  return /** @type {SVGElement[]} */ ([...place.querySelectorAll(".cb-lit[role=button]")]);
+}
+
+/** @returns {string | null} */
+function focusedTarget() {
+  const focused = document.activeElement;
+  return focused instanceof SVGElement && place.contains(focused) ? (focused.dataset.target ?? "") : null;
+}
+
+/** Put the focus on the first lit element. */
+export function focusBoards() {
+  (litElements().find((element) => element.getAttribute("tabindex") === "0") ?? litElements()[0])?.focus();
+}
+
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Move the focus to the nearest lit element in the direction of an arrow key.
+ * @param {string} key
+ * @returns {boolean} whether it was an arrow key on a lit element
+ */
+export function moveFocus(key) {
+  const direction = DIRECTIONS[key];
+  const from = document.activeElement;
+  if (!direction || !(from instanceof SVGElement) || !place.contains(from)) return false;
+  const start = middleOf(from);
+  /** @type {SVGElement | null} */
+  let best = null;
+  let least = Infinity;
+  for (const element of litElements()) {
+    if (element === from) continue;
+    const [x, y] = middleOf(element);
+    const along = (x - start[0]) * direction[0] + (y - start[1]) * direction[1];
+    const across = Math.abs((x - start[0]) * direction[1]) + Math.abs((y - start[1]) * direction[0]);
+    if (along > 2 && along + 2 * across < least) [best, least] = [element, along + 2 * across];
+  }
+  if (best) {
+    for (const element of litElements()) element.setAttribute("tabindex", element === best ? "0" : "-1");
+    best.focus();
+  }
+  return true;
+}
+
+/**
+ * @param {Element} element
+ * @returns {[number, number]}
+ */
+function middleOf(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+/**
+ * What a drawn thing is, in words.
+ * @param {Element} element
+ * @returns {string}
+ */
+export function titleOf(element) {
+  return element.querySelector(":scope > title")?.textContent ?? "";
+}

@@ -1,0 +1,65 @@
+/** Narrowing a choice by clicks. Knows actions and the targets they name, and no rules. */
+
+/** @typedef {import("./types.js").Action} Action */
+
+/**
+ * The actions that all chosen targets belong to.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @returns {Action[]}
+ */
+export function narrowed(actions, chosen) {
+  return actions.filter((action) => chosen.every((target) => action.targets.includes(target)));
+}
+
+/**
+ * The targets that can be clicked next.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @returns {Set<string>}
+ */
+export function litTargets(actions, chosen) {
+  const lit = new Set(narrowed(actions, chosen).flatMap((action) => action.targets));
+  for (const target of chosen) lit.delete(target);
+  return lit;
+}
+
+/**
+ * The actions whose targets are all chosen: what is left of them is a button.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @returns {Action[]}
+ */
+export function complete(actions, chosen) {
+  return narrowed(actions, chosen).filter((action) => action.targets.every((target) => chosen.includes(target)));
+}
+
+/**
+ * What is chosen after a click: one target more, or one less, or a new beginning; null if no action has this target.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @param {string} target
+ * @returns {string[] | null}
+ */
+export function afterClick(actions, chosen, target) {
+  if (chosen.includes(target)) return chosen.filter((other) => other !== target);
+  if (!actions.some((action) => action.targets.includes(target))) return null;
+  let kept = [...chosen, target];
+  while (!narrowed(actions, kept).length) kept = kept.slice(1);
+  return kept;
+}
+
+/**
+ * The action that a choice has come to; `isSure` if it may be done without a question: it costs nothing and is
+ * meant by its last target or by two clicks.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @returns {{action: Action, isSure: boolean} | null}
+ */
+export function outcome(actions, chosen) {
+  const left = narrowed(actions, chosen);
+  if (!chosen.length || left.length !== 1) return null;
+  const [action] = left;
+  const isNamed = chosen.length >= 2 || action.targets.length === chosen.length;
+  return { action, isSure: isNamed && !action.cost };
+}

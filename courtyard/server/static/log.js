@@ -1,0 +1,126 @@
+/** What happened, in words, with points and why; and what was said. */
+
+import { byId, make, seatMark, words } from "./dom.js";
+
+/**
+ * @typedef {import("./types.js").Payload} Payload
+ * @typedef {import("./types.js").Line} Line
+ * @typedef {import("./types.js").Seat} Seat
+ */
+
+const FEW = 3;
+
+/**
+ * The text with the names of the players.
+ * @param {string} text
+ * @param {Seat[]} seats
+ * @returns {string}
+ */
+export function named(text, seats) {
+  return text.replace(/\bplayer (\d)\b/gi, (all, number) => seats[Number(number) - 1]?.name || all);
+}
+
+/**
+ * Show the log, the newest first; several draws in a row are one line that opens.
+ * @param {Payload} payload
+ * @param {(step: number) => void} lookAt
+ */
+export function showLog(payload, lookAt) {
+  const list = byId("log");
+  list.replaceChildren(...gathered(payload.log).reverse().map((lines) => entry(lines, payload, lookAt)));
+}
+
+/**
+ * @param {Line[]} lines
+ * @returns {Line[][]}
+ */
+function gathered(lines) {
+  /** @type {Line[][]} */
+  const groups = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && line.kind === "chance" && last[0].kind === "chance" && !line.gains.length) last.push(line);
+    else groups.push([line]);
+  }
+  return groups.flatMap((group) => (group.length > FEW ? [group] : group.map((line) => [line])));
+}
+
+/**
+ * @param {Line[]} lines
+ * @param {Payload} payload
+ * @param {(step: number) => void} lookAt
+ */
+function entry(lines, payload, lookAt) {
+  if (lines.length === 1) return single(lines[0], payload, lookAt);
+  const inner = make("ol", {}, ...lines.map((line) => single(line, payload, lookAt)));
+  return make("li", { class: "line chance" }, make("details", {}, make("summary", {}, `${lines.length} rolls and draws`), inner));
+}
+
+/**
+ * @param {Line} line
+ * @param {Payload} payload
+ * @param {(step: number) => void} lookAt
+ */
+function single(line, payload, lookAt) {
+  const item = make("li", { class: `line ${line.kind}${line.undone ? " undone" : ""}` });
+  if (line.seat !== null && line.seat >= 0) item.append(seatMark(line.seat, 20));
+  const text = named(line.text, payload.seats);
+  const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
+  for (const [seat, points, source] of line.gains) {
+    const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;
+    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${words(source)}`));
+  }
+  item.append(said);
+  return item;
+}
+
+/**
+ * @param {Line} line
+ * @param {string} text
+ */
+function plain(line, text) {
+  return make("span", { class: "line-text" }, line.undone ? `${text} (taken back)` : text);
+}
+
+/**
+ * A line that leads to the position after it.
+ * @param {number} step
+ * @param {string} text
+ * @param {(step: number) => void} lookAt
+ */
+function linked(step, text, lookAt) {
+  const link = make("a", { href: `?at=${step + 1}`, class: "line-text" }, text);
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    lookAt(step + 1);
+  });
+  return link;
+}
+
+/**
+ * What just happened: the last things that were done.
+ * @param {Payload} payload
+ * @returns {HTMLElement}
+ */
+export function lastDone(payload) {
+  const done = payload.log.filter((line) => line.kind === "act" && !line.undone).slice(-4).reverse();
+  return make("ol", { class: "log", "aria-label": "What just happened" }, ...done.map((line) => single({ ...line, step: null }, payload, () => undefined)));
+}
+
+/**
+ * Show what was said.
+ * @param {Payload} payload
+ */
+export function showChat(payload) {
+  const list = byId("chat");
+  if (list.children.length === payload.chat.length) return;
+  const isNew = list.children.length > 0 && payload.chat.length > list.children.length;
+  list.replaceChildren(
+    ...payload.chat.map((said) => {
+      const mark = said.seat === null || said.seat === undefined ? null : seatMark(said.seat, 20);
+      return make("li", { class: "line" }, mark, make("span", { class: "line-text" }, make("strong", {}, said.name || "Somebody"), ` ${said.text}`));
+    }),
+  );
+  list.scrollTop = list.scrollHeight;
+  if (isNew && byId("tab-chat").getAttribute("aria-selected") !== "true") byId("tab-chat").classList.add("fresh");
+}

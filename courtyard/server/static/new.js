@@ -1,0 +1,110 @@
+/** The form for a new table, made from the options that the game declares. */
+
+import { post, randomText } from "./api.js";
+import { byId, make, seatMark } from "./dom.js";
+
+const form = byId("new-table");
+const rows = byId("seat-rows");
+const bots = (rows.dataset.bots ?? "").split(",").filter(Boolean);
+const me = rows.dataset.me ?? "";
+
+/** @returns {number} */
+function players() {
+  const chosen = form.querySelector("input[name=players]:checked");
+  return chosen instanceof HTMLInputElement ? Number(chosen.value) : 2;
+}
+
+/** @param {number} seat */
+function seatRow(seat) {
+  const kind = make("select", { id: `seat-kind-${seat}`, "aria-label": `Who plays seat ${seat + 1}` });
+  kind.append(
+    make("option", { value: "me" }, me ? `${me} (me)` : "Me"),
+    make("option", { value: "friend" }, "A friend, by link"),
+    ...bots.map((bot) => make("option", { value: `bot:${bot}` }, `Bot: ${bot}`)),
+    make("option", { value: "hotseat" }, "Somebody at this screen"),
+  );
+  const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: "Name", "aria-label": `Name of seat ${seat + 1}`, hidden: true });
+  const select = /** @type {HTMLSelectElement} */ (kind);
+  select.value = seat === 0 ? "me" : `bot:${bots.includes("greedy") ? "greedy" : bots[0]}`;
+  select.addEventListener("change", () => (name.hidden = select.value !== "hotseat"));
+  return make("div", { class: "seat-row" }, seatMark(seat, 32), kind, name);
+}
+
+function fitSeats() {
+  while (rows.children.length > players()) rows.lastElementChild?.remove();
+  while (rows.children.length < players()) rows.append(seatRow(rows.children.length));
+}
+
+/** @returns {Record<string, unknown>} */
+function options() {
+  /** @type {Record<string, unknown>} */
+  const chosen = { players: players() };
+  for (const option of form.querySelectorAll("[data-option]")) {
+    const { option: name = "", kind } = /** @type {HTMLElement} */ (option).dataset;
+    if (kind === "subset") {
+      chosen[name] = [...option.querySelectorAll("input:checked")].map((box) => /** @type {HTMLInputElement} */ (box).value);
+    } else if (kind === "per_seat") {
+      chosen[name] = input(`option-${name}`).value.split(",").map((part) => part.trim()).filter(Boolean);
+    } else {
+      const value = input(`option-${name}`).value;
+      chosen[name] = kind === "number" ? Number(value) : value;
+    }
+  }
+  return chosen;
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLInputElement}
+ */
+function input(id) {
+  return /** @type {HTMLInputElement} */ (byId(id));
+}
+
+/** @returns {object[]} */
+function seats() {
+  return [...rows.children].map((_, seat) => {
+    const [kind, bot] = input(`seat-kind-${seat}`).value.split(":");
+    if (kind === "bot") return { kind, bot };
+    return kind === "hotseat" ? { kind, name: input(`seat-name-${seat}`).value.trim() || `Player ${seat + 1}` } : { kind };
+  });
+}
+
+/** @returns {object} */
+function clock() {
+  const kind = input("clock-kind").value;
+  if (kind === "none") return { kind, seconds: 0, reserve: 0 };
+  const reserve = kind === "game" ? Number(input("clock-reserve").value) : 0;
+  return { kind, seconds: Number(input("clock-seconds").value), reserve };
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void open();
+});
+
+async function open() {
+  byId("refusal").textContent = "";
+  try {
+    const table = await post("/api/tables", {
+      game: form.dataset.game,
+      options: options(),
+      seats: seats(),
+      private: input("private").checked,
+      clock: clock(),
+      confirm: input("confirm").checked,
+      key: randomText(),
+      nonce: randomText(),
+    });
+    location.assign(table.url);
+  } catch (error) {
+    byId("refusal").textContent = error instanceof Error ? error.message : String(error);
+  }
+}
+
+byId("clock-kind").addEventListener("change", () => {
+  byId("clock-fields").hidden = input("clock-kind").value === "none";
+  byId("reserve-field").hidden = input("clock-kind").value !== "game";
+});
+document.getElementById("players-field")?.addEventListener("change", fitSeats);
+fitSeats();

@@ -1,0 +1,184 @@
+/** The question, what is chosen and its price, the buttons, and all choices as a plain list. */
+
+import { button, byId, make } from "./dom.js";
+import { complete, narrowed } from "./choice.js";
+import { named } from "./log.js";
+
+/**
+ * @typedef {import("./types.js").Payload} Payload
+ * @typedef {import("./types.js").Action} Action
+ */
+
+/**
+ * What the buttons of the panel do.
+ * @typedef {object} Deeds
+ * @property {(action: Action) => void} act
+ * @property {() => void} drop
+ * @property {(verb: string, more: object) => void} post
+ * @property {() => void} skip
+ * @property {() => void} showEnd
+ */
+
+const list = /** @type {HTMLDetailsElement} */ (byId("all-choices"));
+list.open = localStorage.getItem("list") === "open";
+list.addEventListener("toggle", () => localStorage.setItem("list", list.open ? "open" : "shut"));
+
+/**
+ * One sentence: who is asked for what.
+ * @param {Payload} payload
+ * @returns {{who: string, what: string}}
+ */
+export function question(payload) {
+  const asked = payload.asked[0];
+  if (payload.at !== null) return { who: `Step ${payload.at}.`, what: named(payload.prompt, payload.seats) };
+  if (payload.over) return { who: "The game is over.", what: winner(payload) };
+  if (!payload.started) return { who: "", what: "Waiting for people to sit down." };
+  const seat = payload.seats[asked];
+  if (payload.mine.includes(asked) && (payload.actions.length || payload.confirm)) {
+    return { who: payload.mine.length > 1 ? `${seat.name}:` : "Your turn.", what: payload.prompt };
+  }
+  if (!seat) return { who: "", what: payload.prompt };
+  return { who: `Waiting for ${seat.name}.`, what: seat.bot ? "The bot is thinking." : "" };
+}
+
+/** @param {Payload} payload */
+function winner(payload) {
+  const best = payload.result?.ranking[0];
+  if (best === undefined || !payload.result) return "";
+  const points = payload.result.scores[best];
+  return payload.mine.length === 1 && payload.mine[0] === best ? `You win with ${points} points.` : `${payload.seats[best].name} wins with ${points} points.`;
+}
+
+/**
+ * Show the whole panel.
+ * @param {Payload} payload
+ * @param {string[]} chosen
+ * @param {Action | null} ready
+ * @param {Deeds} deeds
+ */
+export function showPanel(payload, chosen, ready, deeds) {
+  const { who, what } = question(payload);
+  const asked = byId("question");
+  const isMine = payload.actions.length > 0 || payload.confirm;
+  if (asked.textContent !== `${who} ${what}`.trim()) asked.replaceChildren(make("span", { class: isMine ? "who mine" : "who" }, who), what ? ` ${what}` : "");
+  byId("ask").classList.toggle("mine", isMine);
+  const left = narrowed(payload.actions, chosen);
+  showPrice(payload, chosen, left, ready);
+  showButtons(payload, chosen, ready, deeds);
+  showTurnButtons(payload, deeds);
+  showRequest(payload, deeds);
+  showList(left, payload.actions.length, deeds);
+}
+
+/**
+ * @param {Payload} payload
+ * @param {string[]} chosen
+ * @param {Action[]} left
+ * @param {Action | null} ready
+ */
+function showPrice(payload, chosen, left, ready) {
+  const place = byId("price");
+  place.classList.remove("refused");
+  if (ready) priceOf(place, ready);
+  else if (chosen.length) place.replaceChildren(`${left.length} moves with it. Choose on.`);
+  else if (payload.actions.some((action) => action.targets.length)) place.replaceChildren("Choose what has a gold rim.");
+  else place.replaceChildren();
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Action} action
+ */
+function priceOf(place, action) {
+  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), action.cost ? " " : "", action.cost ? make("span", { class: "cost" }, `costs ${action.cost}`) : "");
+}
+
+/**
+ * What the thing under the pointer or the focus would come to.
+ * @param {Action[]} would
+ */
+export function preview(would) {
+  if (would.length === 1) priceOf(byId("price"), would[0]);
+  else byId("price").replaceChildren(`${would.length} moves with it.`);
+}
+
+/**
+ * Say why a click did nothing.
+ * @param {string} text
+ */
+export function refuse(text) {
+  const place = byId("price");
+  place.classList.add("refused");
+  place.replaceChildren(text);
+}
+
+/**
+ * @param {Payload} payload
+ * @param {string[]} chosen
+ * @param {Action | null} ready
+ * @param {Deeds} deeds
+ */
+function showButtons(payload, chosen, ready, deeds) {
+  const buttons = byId("buttons");
+  const had = document.activeElement?.closest("#buttons") ? document.activeElement.id : "";
+  const made = [];
+  if (ready) made.push(button("Do it", () => deeds.act(ready), { class: "first", id: "do-it" }));
+  for (const action of complete(payload.actions, chosen)) {
+    if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
+  }
+  if (chosen.length) made.push(button("Take back the choice", deeds.drop, { class: "quiet", id: "drop" }));
+  if (payload.confirm) made.push(button("Confirm my turn", () => deeds.post("confirm", { seat: payload.asked[0] }), { class: "first", id: "confirm-turn" }));
+  if (payload.over && payload.at === null) made.push(button("Result and points", deeds.showEnd, { class: "first", id: "show-end" }));
+  buttons.replaceChildren(...made);
+  if (had) document.getElementById(had)?.focus();
+}
+
+/**
+ * Undo, restart, and asking the others.
+ * @param {Payload} payload
+ * @param {Deeds} deeds
+ */
+function showTurnButtons(payload, deeds) {
+  const { steps, restart, beyond, request } = payload.undo;
+  const seat = payload.undo.seat ?? payload.viewer;
+  const made = [];
+  if (steps > 0) made.push(button("Undo", () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
+  if (restart && steps > 1) made.push(button("Restart turn", () => deeds.post("restart", { seat }), { id: "restart" }));
+  if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
+    made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
+  }
+  byId("turn-buttons").replaceChildren(...made);
+}
+
+/**
+ * A request that is open, and those who may answer it.
+ * @param {Payload} payload
+ * @param {Deeds} deeds
+ */
+function showRequest(payload, deeds) {
+  const { request } = payload.undo;
+  const place = byId("request");
+  if (!request) return place.replaceChildren();
+  const seat = payload.viewer;
+  const answers = make("div", { class: "buttons" });
+  if (request.yours) answers.append(button("Agree", () => deeds.post("answer_undo", { seat, agree: true }), { class: "first", id: "agree" }));
+  if (request.yours || request.own) {
+    answers.append(button(request.own ? "Withdraw" : "Decline", () => deeds.post("answer_undo", { seat, agree: false }), { id: "decline" }));
+  }
+  return place.replaceChildren(make("p", { class: "request" }, `${named(request.text, payload.seats)}.`), answers);
+}
+
+/**
+ * @param {Action[]} left
+ * @param {number} all
+ * @param {Deeds} deeds
+ */
+function showList(left, all, deeds) {
+  list.hidden = all === 0;
+  byId("all-summary").textContent = left.length === all ? `All ${all} choices as a list` : `${left.length} of ${all} choices as a list`;
+  const items = left.map((action) => {
+    const choose = button(action.text, () => deeds.act(action), { "data-choice": String(action.action) });
+    return make("li", {}, choose);
+  });
+  byId("choices").replaceChildren(...items);
+}

@@ -1,0 +1,55 @@
+/** Checks in the browser that every roll and draw follows from the secret that was committed before the game. */
+
+/** @typedef {import("./types.js").Proof} Proof */
+
+const RANGE = 1n << 256n;
+
+/**
+ * Recompute the commitment and every draw.
+ * @param {Proof} proof
+ * @returns {Promise<{isRight: boolean, text: string}>}
+ */
+export async function check(proof) {
+  if (!crypto.subtle) return { isRight: false, text: "This browser checks only over https or on this computer itself." };
+  if (!proof.secret || !proof.nonces) return { isRight: false, text: "The secret is shown when the game is over." };
+  const secret = bytesOf(proof.secret);
+  const commitment = hexOf(await crypto.subtle.digest("SHA-256", secret));
+  if (commitment !== proof.commitment) return { isRight: false, text: "The secret is not the one that was committed." };
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mixed = proof.nonces.join(",");
+  for (const { draw, cases, case: told } of proof.draws) {
+    if (told !== (await drawn(key, mixed, draw, BigInt(cases)))) {
+      return { isRight: false, text: `Draw ${draw} is not what the secret and the nonces give.` };
+    }
+  }
+  return { isRight: true, text: `The secret is the committed one, and all ${proof.draws.length} rolls and draws follow from it.` };
+}
+
+/**
+ * @param {CryptoKey} key
+ * @param {string} mixed
+ * @param {number} draw
+ * @param {bigint} cases
+ * @returns {Promise<number>}
+ */
+async function drawn(key, mixed, draw, cases) {
+  const limit = RANGE - (RANGE % cases);
+  for (let attempt = 0; ; attempt++) {
+    const message = new TextEncoder().encode(`${mixed}|${draw}|${attempt}`);
+    const value = BigInt(`0x${hexOf(await crypto.subtle.sign("HMAC", key, message))}`);
+    if (value < limit) return Number(value % cases);
+  }
+}
+
+/**
+ * @param {string} hex
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function bytesOf(hex) {
+  return new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+}
+
+/** @param {ArrayBuffer} buffer */
+function hexOf(buffer) {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

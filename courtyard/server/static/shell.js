@@ -1,0 +1,61 @@
+/** What every page has: dialogs, the theme and the name. */
+
+import { post } from "./api.js";
+import { byId } from "./dom.js";
+
+document.addEventListener("click", (event) => {
+  const clicked = event.target instanceof Element ? event.target : null;
+  const opener = clicked?.closest("[data-open]");
+  if (opener instanceof HTMLElement) openDialog(opener.dataset.open ?? "");
+  if (clicked?.closest("[data-close]")) clicked.closest("dialog")?.close();
+  if (clicked?.closest("[data-theme-switch]")) switchTheme();
+});
+
+/** @param {string} id */
+function openDialog(id) {
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
+}
+
+function switchTheme() {
+  const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  localStorage.setItem("theme", next);
+  document.documentElement.dataset.theme = next;
+}
+
+const nameForm = byId("name-form");
+const refusal = byId("name-refusal");
+
+/** @returns {{name: string, password: string}} */
+function entered() {
+  const name = /** @type {HTMLInputElement} */ (byId("name-field")).value.trim();
+  const password = /** @type {HTMLInputElement} */ (byId("password-field")).value;
+  return { name, password };
+}
+
+/**
+ * Do something with the name, then show the page anew.
+ * @param {() => Promise<unknown>} change
+ */
+async function changeName(change) {
+  refusal.textContent = "";
+  try {
+    await change();
+    location.reload();
+  } catch (error) {
+    refusal.textContent = error instanceof Error ? error.message : String(error);
+  }
+}
+
+nameForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void changeName(() => post("/api/me", { name: entered().name }));
+});
+byId("protect-name").addEventListener("click", () =>
+  changeName(async () => {
+    await post("/api/me", { name: entered().name });
+    await post("/api/me/password", { password: entered().password });
+  }),
+);
+byId("log-in").addEventListener("click", () => changeName(() => post("/api/login", entered())));
+byId("log-out").addEventListener("click", () => changeName(() => post("/api/logout", {})));

@@ -1,0 +1,46 @@
+/** Says "your turn" with the title of the tab, its icon and, if wanted, a soft sound. */
+
+import { byId } from "./dom.js";
+
+const title = document.title;
+let wasMine = false;
+
+/**
+ * @param {boolean} isMine
+ */
+export function sayTurn(isMine) {
+  document.title = isMine ? `● Your turn · ${title}` : title;
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  if (icon) icon.href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+  if (isMine && !wasMine && localStorage.getItem("sound") === "on") chime();
+  wasMine = isMine;
+}
+
+/** Two soft notes. */
+function chime() {
+  const context = new AudioContext();
+  [523.25, 783.99].forEach((pitch, rank) => {
+    const start = context.currentTime + rank * 0.16;
+    const note = context.createOscillator();
+    const volume = context.createGain();
+    note.type = "sine";
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.7);
+    note.connect(volume).connect(context.destination);
+    note.start(start);
+    note.stop(start + 0.75);
+  });
+  setTimeout(() => void context.close(), 1500);
+}
+
+const sound = byId("sound");
+const showSound = () => sound.setAttribute("aria-pressed", String(localStorage.getItem("sound") === "on"));
+sound.addEventListener("click", () => {
+  const isOn = localStorage.getItem("sound") === "on";
+  localStorage.setItem("sound", isOn ? "off" : "on");
+  showSound();
+  if (!isOn) chime();
+});
+showSound();

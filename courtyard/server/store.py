@@ -1,0 +1,214 @@
+"""The database: reads at any time, writes by one thread that commits many waiting changes at once."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import time
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.exc import IntegrityError
+
+from courtyard.core.game import Json
+from courtyard.server import schema
+from courtyard.server.writer import Writer
+
+T = TypeVar("T")
+
+POSTS_KEPT: Final = 30 * 24 * 3600.0
+"""For so many seconds a repeated post is recognised."""
+SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+
+class Conflict(Exception):
+    """Somebody else has written this already."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat as the lists show it."""
+
+    kind: str
+    name: str
+    player: str | None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the lists and the restart need to know of a table."""
+
+    status: str
+    number: int
+    asked: int
+    bot_asked: bool
+    since: float
+    phase: str
+    seats: tuple[SeatRow, ...]
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """The part of a table that never changes."""
+
+    id: str
+    game: str
+    secret: bytes
+    host: str | None
+    visibility: str
+    created: float
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True)
+class Post:
+    """A post of a player under its own key, with the answer that a repetition gets."""
+
+    player: str
+    key: str
+    what: str
+    answer: str
+    at: float
+
+
+class Store:
+    """All that is kept."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self._migrate()
+        self.writer = Writer(self.engine)
+
+    def close(self) -> None:
+        """Commit what waits and let go of the database."""
+        self.writer.close()
+        self.engine.dispose()
+
+    def read(self, do: Callable[[Connection], T]) -> T:
+        """The result of some reading."""
+        with self.engine.connect() as connection:
+            return do(connection)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """The result of some writing, when it is safe on the disk; a clash with another writer raises Conflict."""
+        try:
+            return await self.writer.write(do)
+        except IntegrityError as clash:
+            raise Conflict from clash
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", "courtyard.server:migrations")
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+    for pragma in SQLITE_SETUP:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Transactions begin when we say so, which the driver by itself would not do for savepoints."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
+# What is written.
+
+
+def add_table(connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary) -> None:
+    """A new table with its first events."""
+    values = {**vars(new), **_summary_values(summary)}
+    connection.execute(schema.TABLES.insert().values(**values))
+    rows = [{"table": new.id, "seat": seat, **vars(row)} for seat, row in enumerate(summary.seats)]
+    connection.execute(schema.SEATS.insert(), rows)
+    _add_events(connection, new.id, 0, events)
+
+
+def append_events(connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary) -> None:
+    """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
+    _add_events(connection, table, expected, events)
+    tables, seats = schema.TABLES, schema.SEATS
+    connection.execute(tables.update().where(tables.c.id == table).values(**_summary_values(summary)))
+    for number, row in enumerate(summary.seats):
+        where = (seats.c.table == table) & (seats.c.seat == number)
+        connection.execute(seats.update().where(where).values(**vars(row)))
+
+
+def add_post(connection: Connection, post: Post) -> None:
+    """Remember a post."""
+    connection.execute(schema.POSTS.insert().values(**vars(post)))
+
+
+def forget_old_posts(connection: Connection) -> None:
+    """Nobody repeats a post after so long."""
+    posts = schema.POSTS
+    connection.execute(posts.delete().where(posts.c.at < time() - POSTS_KEPT))
+
+
+def _add_events(connection: Connection, table: str, first: int, events: Sequence[Json]) -> None:
+    rows = [
+        {"table": table, "number": first + place, "data": json.dumps(data, separators=(",", ":"))}
+        for place, data in enumerate(events)
+    ]
+    connection.execute(schema.EVENTS.insert(), rows)
+
+
+def _summary_values(summary: Summary) -> dict[str, object]:
+    return {name: value for name, value in vars(summary).items() if name != "seats"}
+
+
+# What is read.
+
+
+def find_table(connection: Connection, table: str) -> NewTable | None:
+    """The fixed part of a table."""
+    tables = schema.TABLES
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    return NewTable(**{name: row[name] for name in NewTable.__dataclass_fields__})
+
+
+def events_of(connection: Connection, table: str, first: int = 0) -> list[Json]:
+    """The events of a table from a number on."""
+    events = schema.EVENTS
+    query = select(events.c.data).where((events.c.table == table) & (events.c.number >= first))
+    return [json.loads(data) for data in connection.execute(query.order_by(events.c.number)).scalars()]
+
+
+def find_post(connection: Connection, player: str, key: str) -> Post | None:
+    """What the player has posted under this key."""
+    posts = schema.POSTS
+    query = select(posts).where((posts.c.player == player) & (posts.c.key == key))
+    row = connection.execute(query).mappings().first()
+    return None if row is None else Post(**row)
+
+
+def rematch_of(connection: Connection, table: str) -> str | None:
+    """The table that was opened as a rematch of this one."""
+    tables = schema.TABLES
+    return connection.execute(select(tables.c.id).where(tables.c.rematch_of == table)).scalar()
+
+
+def tables_with_bots_to_move(connection: Connection) -> list[str]:
+    """The tables that wait for a bot."""
+    tables = schema.TABLES
+    query = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_asked)
+    return list(connection.execute(query).scalars())
+
+
+def ping(connection: Connection) -> None:
+    """Whether the database answers."""
+    connection.execute(text("SELECT 1"))

@@ -1,0 +1,302 @@
+"""The live tables: one writer for each, and nothing is told to anybody before it is safe on the disk."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from time import time
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server import store
+from courtyard.server.errors import Problem, not_found, problem_of
+from courtyard.server.live import Hub
+from courtyard.server.metrics import Metrics
+from courtyard.server.payload import is_cold, kind_of, payload, payload_at
+from courtyard.server.store import Conflict, NewTable, Post, SeatRow, Store, Summary
+from courtyard.table import Event, Refused, Table
+from courtyard.table.clocks import NONE
+from courtyard.table.errors import STALE
+from courtyard.table.seats import name_of
+from courtyard.table.situation import Situation
+
+T = TypeVar("T")
+
+MOST_LIVE: Final = 400
+"""So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
+MOST_KEYS: Final = 200
+LOG: Final = logging.getLogger("courtyard.tables")
+
+Command = Callable[[Table, float], list[Event]]
+
+
+class LiveTable:
+    """A table in memory. Whoever looks or writes holds the lock."""
+
+    def __init__(self, fixed: NewTable) -> None:
+        self.fixed = fixed
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.keys: OrderedDict[tuple[str, str], str] = OrderedDict()
+        """What the latest posts were, by player and key."""
+        self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
+        """What people get at this moment."""
+
+    def has_carried_out(self, post: Post | None) -> bool:
+        """Whether the post is a repetition; a key that was used for something else is refused."""
+        if post is None or (post.player, post.key) not in self.keys:
+            return False
+        if self.keys[post.player, post.key] != post.what:
+            raise _key_used()
+        return True
+
+    def remember(self, post: Post) -> None:
+        """A post has been carried out."""
+        self.keys[post.player, post.key] = post.what
+        if len(self.keys) > MOST_KEYS:
+            self.keys.popitem(last=False)
+
+
+class LiveTables:
+    """All tables, read from the store when they are wanted."""
+
+    def __init__(self, kept: Store, hub: Hub, metrics: Metrics) -> None:
+        self.store = kept
+        self.hub = hub
+        self.metrics = metrics
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.wake: Callable[[str], None] = lambda _: None
+        """Called when a bot has to think."""
+
+    # Looking.
+
+    async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
+        """What a person sees of a table."""
+        return await _whole(self._payload(await self._find(id_), player, at, brief))
+
+    async def look(self, id_: str, read: Callable[[Table], T], is_long: bool = False) -> T:
+        """Some fact about a table; one that takes long to find does not hold up the others."""
+
+        async def looking() -> T:
+            live = await self._find(id_)
+            async with live.lock:
+                table = await self._loaded(live)
+                return await asyncio.to_thread(read, table) if is_long else read(table)
+
+        return await _whole(looking())
+
+    async def fixed(self, id_: str) -> NewTable:
+        """What never changes about a table."""
+        return (await self._find(id_)).fixed
+
+    # Writing.
+
+    async def open(self, table: Table, id_: str, post: Post | None, rematch_of: str | None = None) -> str:
+        """Keep a new table; the id of the earlier one if the same post has opened one already."""
+        created = table.situation.created
+        assert table.secret is not None
+        fixed = NewTable(id_, created.game, table.secret, created.host, created.visibility, created.at, rematch_of)
+        events, summary = [event.to_json() for event in table.events], summary_of(table)
+
+        def add(connection: Connection) -> None:
+            store.add_table(connection, fixed, events, summary)
+            if post is not None:
+                store.add_post(connection, post)
+
+        try:
+            await _whole(self.store.write(add))
+        except Conflict:
+            return await self._opened_earlier(post, rematch_of)
+        live = self.live[id_] = LiveTable(fixed)
+        live.table = table
+        self._announce(live, table, len(events))
+        return id_
+
+    async def post(self, id_: str, player: str, key: str, verb: str, do: Command, brief: bool = False) -> msgspec.Raw:
+        """Carry out what a person has posted, once; the table as it then stands for the person."""
+        live = await self._find(id_)
+        post = Post(player, key, f"{id_}/{verb}"[:80], "", time())
+        try:
+            await _whole(self._write(live, do, post))
+        except Refused as refused:
+            if not await self._is_known(post):
+                shown = await self._shown_to_refused(live, player, brief)
+                raise problem_of(refused, shown) from refused
+        return await _whole(self._payload(live, player, None, brief))
+
+    async def act_for_bot(self, id_: str, do: Command) -> None:
+        """Carry out what a bot has chosen."""
+        live = await self._find(id_)
+        await _whole(self._write(live, do, None))
+
+    async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
+        """Decide, store, tell; if it cannot be stored the table is read again."""
+        async with live.lock:
+            if live.has_carried_out(post):
+                return
+            table = await self._loaded(live)
+            expected = table.sequence
+            try:
+                events = do(table, time())
+                await self._append(live, table, expected, events, post)
+            except Conflict as conflict:
+                live.table = None
+                raise Refused(STALE, "The table has moved on; here is how it stands now.") from conflict
+            except BaseException as error:
+                if not isinstance(error, CourtyardError) or table.sequence != expected:
+                    live.table = None
+                raise
+            if post is not None:
+                live.remember(post)
+            self._announce(live, table, len(events))
+
+    async def _append(
+        self, live: LiveTable, table: Table, expected: int, events: list[Event], post: Post | None
+    ) -> None:
+        data, summary = [event.to_json() for event in events], summary_of(table)
+
+        def add(connection: Connection) -> None:
+            if data:
+                store.append_events(connection, live.fixed.id, expected, data, summary)
+            if post is not None:
+                store.add_post(connection, post)
+
+        await self.store.write(add)
+
+    def _announce(self, live: LiveTable, table: Table, count: int) -> None:
+        live.payloads.clear()
+        self.metrics.count("events", count)
+        self.hub.publish(live.fixed.id, table.sequence)
+        if is_bot_asked(table.situation):
+            self.wake(live.fixed.id)
+
+    # Posts that come twice.
+
+    async def earlier(self, player: str, key: str, what: str) -> str | None:
+        """The answer to the same post, if it was carried out before."""
+        known = await asyncio.to_thread(self.store.read, lambda connection: store.find_post(connection, player, key))
+        if known is None:
+            return None
+        if known.what != what[:80]:
+            raise _key_used()
+        return known.answer
+
+    async def _is_known(self, post: Post) -> bool:
+        return await self.earlier(post.player, post.key, post.what) is not None
+
+    async def _opened_earlier(self, post: Post | None, rematch_of: str | None) -> str:
+        if post is not None:
+            answer = await self.earlier(post.player, post.key, post.what)
+            if answer is not None:
+                return answer
+        if rematch_of is not None:
+            other = await self.rematch_of(rematch_of)
+            if other is not None:
+                return other
+        raise Problem(409, "stale", "That could not be stored; please try again.")
+
+    async def rematch_of(self, id_: str) -> str | None:
+        """The table that was opened as a rematch of this one."""
+        return await asyncio.to_thread(self.store.read, lambda connection: store.rematch_of(connection, id_))
+
+    # In memory.
+
+    async def _find(self, id_: str) -> LiveTable:
+        if id_ not in self.live:
+            fixed = await asyncio.to_thread(self.store.read, lambda connection: store.find_table(connection, id_))
+            if fixed is None:
+                raise not_found()
+            self.live.setdefault(id_, LiveTable(fixed))
+            self._forget_some()
+        self.live.move_to_end(id_)
+        return self.live[id_]
+
+    async def _loaded(self, live: LiveTable) -> Table:
+        """The table, read from the store if need be; only with the lock."""
+        if live.table is None:
+            live.payloads.clear()
+            id_ = live.fixed.id
+            events = await asyncio.to_thread(self.store.read, lambda connection: store.events_of(connection, id_))
+            live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
+        return live.table
+
+    def _forget_some(self) -> None:
+        for id_ in list(self.live):
+            if len(self.live) <= MOST_LIVE:
+                return
+            if not self.live[id_].lock.locked():
+                del self.live[id_]
+
+    async def _payload(self, live: LiveTable, player: str | None, at: int | None, brief: bool) -> msgspec.Raw:
+        async with live.lock:
+            table = await self._loaded(live)
+            s = table.situation
+            # People without a seat who are not the host see the same, and so share one payload.
+            who = player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
+            if at is not None:
+                return await _made(table, who, lambda: payload_at(table, live.fixed.id, who, time(), at, brief))
+            if (who, brief) in live.payloads:
+                return live.payloads[who, brief]
+            made = await _made(table, who, lambda: payload(table, live.fixed.id, who, time(), brief))
+            if s.created.clock.kind == NONE:
+                live.payloads[who, brief] = made
+            return made
+
+    async def _shown_to_refused(self, live: LiveTable, player: str, brief: bool) -> msgspec.Raw | None:
+        try:
+            return await _whole(self._payload(live, player, None, brief))
+        except Refused:
+            return None
+
+
+def _key_used() -> Problem:
+    return Problem(409, "key", "This key was used for something else; take a new one.")
+
+
+async def _made(table: Table, player: str | None, make: Callable[[], dict[str, Any]]) -> msgspec.Raw:
+    """A payload as bytes; a long one to make does not hold up the others."""
+    if is_cold(table, player):
+        return await asyncio.to_thread(lambda: msgspec.Raw(msgspec.json.encode(make())))
+    return msgspec.Raw(msgspec.json.encode(make()))
+
+
+async def _whole(work: Coroutine[Any, Any, T] | Awaitable[T]) -> T:
+    """Go through with it even if the client hangs up."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+def _is_awaited(s: Situation, player: str | None) -> bool:
+    return player is not None and any(held.reserved == player for held in s.seats)
+
+
+def is_bot_asked(s: Situation) -> bool:
+    """Whether the table waits for a bot."""
+    if not s.is_started or s.is_over or s.unconfirmed is not None or s.asked < 0:
+        return False
+    return s.seats[s.asked].bot is not None
+
+
+def summary_of(table: Table) -> Summary:
+    """What the lists show of a table."""
+    s = table.situation
+    status = "finished" if s.is_over else "running" if s.is_started else "open"
+    seats = tuple(
+        SeatRow(kind_of(table, seat), name_of(s.seats, seat), held.player or held.reserved)
+        for seat, held in enumerate(s.seats)
+    )
+    since = s.clocks.since if s.clocks.running is not None else s.at
+    asked = s.asked if s.is_started else -1
+    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats)
+
+
+def _phase(table: Table) -> str:
+    """How far the game is, in a few words."""
+    view = table.state.view(None)
+    if not table.situation.is_started:
+        return "not begun"
+    if table.situation.is_over:
+        return "over"
+    return f"phase {view.get('phase')}, round {view.get('round')}"[:80]

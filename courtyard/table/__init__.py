@@ -1,0 +1,32 @@
+"""A live table without the web: seats, events, undo, clocks, bots at work, fair dice and what everybody may see."""
+
+from courtyard.table.clocks import ClockPlan
+from courtyard.table.errors import EventError, Refused
+from courtyard.table.events import Event, from_json
+from courtyard.table.fairness import FairDice, commitment_of
+from courtyard.table.records import export_record, fork, import_record, read_record, record_of, rematch, same_seats
+from courtyard.table.seats import SeatPlan
+from courtyard.table.table import BotTask, Table
+from courtyard.table.verify import Proof, verify
+
+__all__ = [
+    "BotTask",
+    "ClockPlan",
+    "Event",
+    "EventError",
+    "FairDice",
+    "Proof",
+    "Refused",
+    "SeatPlan",
+    "Table",
+    "commitment_of",
+    "export_record",
+    "fork",
+    "from_json",
+    "import_record",
+    "read_record",
+    "record_of",
+    "rematch",
+    "same_seats",
+    "verify",
+]

@@ -1,0 +1,91 @@
+"""The actions of a game so far, and the state after any number of them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from courtyard.core.game import Game, State
+from courtyard.table.knowledge import reveals
+
+EVERY: Final = 32
+"""A state is kept after every so many actions; those between are played again when they are wanted."""
+
+PRELUDE: Final = "prelude"
+PLAYER: Final = "player"
+BOT: Final = "bot"
+TABLE: Final = "table"
+CHANCE_DRAW: Final = "chance"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of the game: whose it was, and how it came about."""
+
+    seat: int
+    action: int
+    by: str
+
+
+class History:
+    """The steps that stand, with the state after the last one."""
+
+    def __init__(self, game: Game, steps: list[Step] | None = None, marks: list[State] | None = None) -> None:
+        self.game = game
+        self.steps: list[Step] = steps or []
+        self.marks: list[State] = marks or [game.start()]
+        self.state = self.state_at(len(self.steps))
+        self.sealed = 0
+        """So many steps were confirmed; nobody takes them back alone."""
+        self.revealing: dict[int, bool] = {}
+        """For steps that were looked at: whether they showed something to the seat whose they were."""
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History) and self._facts() == other._facts()
+
+    def _facts(self) -> tuple[list[Step], int, State]:
+        return self.steps, self.sealed, self.state
+
+    def push(self, action: int, by: str) -> None:
+        """Carry out an action; an illegal one raises IllegalAction and changes nothing."""
+        seat = self.state.to_move
+        self.state.apply(action)
+        self.steps.append(Step(seat, action, by))
+        if len(self.steps) % EVERY == 0:
+            self.marks.append(self.state.copy())
+
+    def cut(self, length: int) -> None:
+        """Go back to so many steps."""
+        del self.steps[length:]
+        del self.marks[length // EVERY + 1 :]
+        self.sealed = min(self.sealed, length)
+        self.state = self.state_at(length)
+        self.revealing = {number: shown for number, shown in self.revealing.items() if number < length}
+
+    def has_revealed(self, number: int) -> bool:
+        """Whether a step showed its seat something that it did not know."""
+        if number not in self.revealing:
+            step = self.steps[number]
+            self.revealing[number] = reveals(self.state_at(number), step.action, step.seat)
+        return self.revealing[number]
+
+    def state_at(self, length: int) -> State:
+        """The state after so many steps, for the caller to keep."""
+        first = length // EVERY
+        state = self.marks[first].copy()
+        for step in self.steps[first * EVERY : length]:
+            state.apply(step.action)
+        return state
+
+    def actions(self) -> list[int]:
+        """The action numbers."""
+        return [step.action for step in self.steps]
+
+    def copy(self) -> "History":
+        """An independent copy; kept states are shared, for nobody changes them."""
+        copy = History.__new__(History)
+        copy.game, copy.steps, copy.marks = self.game, list(self.steps), list(self.marks)
+        copy.sealed = self.sealed
+        copy.state, copy.revealing = self.state.copy(), dict(self.revealing)
+        return copy

@@ -1,0 +1,123 @@
+"""What an action tells and shows to whom, found from `State.resample` alone.
+
+A state in which everything hidden from a seat is drawn anew with a fixed random source depends on nothing that the seat
+does not know: two states look the same to the seat exactly if they are equal after that.
+"""
+
+from typing import Final
+
+from courtyard.core.game import Json, State
+from courtyard.core.rng import Rng
+
+LOOKS: Final = 16
+"""So many times hidden facts are drawn anew before something counts as known."""
+
+GUESSES: Final = 2
+"""In so many redrawn positions it is tried what else could have been done."""
+
+
+def reveals(before: State, action: int, seat: int) -> bool:
+    """Whether the seat's own action shows it something that it did not know."""
+    seen: list[int] | None = None
+    for look in range(LOOKS):
+        state = before.resample(seat, Rng(look))
+        state.apply(action)
+        after = seen_by(state, seat)
+        if seen is None:
+            seen = after
+        elif after != seen:
+            return True
+    return False
+
+
+def is_hidden(before: State, action: int, after: State, watcher: int | None) -> bool:
+    """Whether the watcher cannot know from what it sees which action it was."""
+    mover = before.to_move
+    if watcher is None:
+        return _is_hidden_from_spectators(before, action, after)
+    if watcher == mover or not _changes_hidden(before, after, watcher):
+        return False
+    seen = seen_by(after, watcher)
+    return any(
+        _could_be_another(before.resample(watcher, Rng(guess)), action, seen, watcher) for guess in range(GUESSES)
+    )
+
+
+def _is_hidden_from_spectators(before: State, action: int, after: State) -> bool:
+    """What some seat beside the mover cannot know, a spectator cannot either."""
+    if before.game.seats == 1:
+        return _is_unseen(before, action)
+    return any(is_hidden(before, action, after, seat) for seat in range(before.game.seats))
+
+
+def seen_by(state: State, seat: int) -> list[int]:
+    """All that the seat knows, as numbers to compare."""
+    return cells_of(state.resample(seat, Rng(0)))
+
+
+def cells_of(state: State) -> list[int]:
+    """The full state as numbers."""
+    return [int(cell) for cell in state.cells]
+
+
+def gains(before: State, after: State, watcher: int | None) -> list[Json]:
+    """Who gained points and by what, as the watcher sees it."""
+    if before.scores() == after.scores():
+        return []
+    was, now = before.view(watcher)["seats"], after.view(watcher)["seats"]
+    assert isinstance(was, list)
+    assert isinstance(now, list)
+    found = [_gain(seat, *blocks) for seat, blocks in enumerate(zip(was, now, strict=True))]
+    return [gain for gain in found if gain["points"] or gain["sources"]]
+
+
+def _gain(seat: int, was: Json, now: Json) -> Json:
+    first, second = was.get("points"), now.get("points")
+    sources: Json = {}
+    if isinstance(first, dict) and isinstance(second, dict):
+        sources = {name: second[name] - first.get(name, 0) for name in second if second[name] != first.get(name, 0)}
+    return {"seat": seat, "points": _number(now.get("score")) - _number(was.get("score")), "sources": sources}
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _changes_hidden(before: State, after: State, watcher: int) -> bool:
+    """Whether anything changed that the watcher might not see; most actions end here."""
+    was, now = cells_of(before), cells_of(after)
+    changed = [at for at in range(len(now)) if was[at] != now[at]]
+    seen = [now[at] for at in changed]
+    for look in range(LOOKS):
+        redrawn = after.resample(watcher, Rng(look)).cells
+        if [int(redrawn[at]) for at in changed] != seen:
+            return True
+    return False
+
+
+def _could_be_another(before: State, action: int, seen: list[int], watcher: int) -> bool:
+    """Whether another action, with another result, would look the same to the watcher."""
+    legal = before.legal()
+    result = cells_of(_after(before, action)) if action in legal else None
+    for other in legal:
+        if other != action:
+            state = _after(before, other)
+            if seen_by(state, watcher) == seen and cells_of(state) != result:
+                return True
+    return False
+
+
+def _is_unseen(before: State, action: int) -> bool:
+    """Whether a spectator of a game with one seat sees the same after another action."""
+    shown = _after(before, action)
+    view = shown.view(None)
+    return any(
+        state.view(None) == view and cells_of(state) != cells_of(shown)
+        for state in (_after(before, other) for other in before.legal() if other != action)
+    )
+
+
+def _after(before: State, action: int) -> State:
+    state = before.copy()
+    state.apply(action)
+    return state

@@ -1,0 +1,93 @@
+"""The seats of a table: planned for a person, for anybody, for a bot or for one of several at the same screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from courtyard.bots import BOTS
+from courtyard.core.game import Game
+from courtyard.table.errors import BAD_INPUT, Refused
+
+HUMAN: Final = "human"
+OPEN: Final = "open"
+BOT: Final = "bot"
+HOT_SEAT: Final = "hotseat"
+KINDS: Final = (HUMAN, OPEN, BOT, HOT_SEAT)
+
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Whom a seat is meant for; `player` reserves it for one person, `level` names a bot."""
+
+    kind: str
+    name: str = ""
+    player: str | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat now. `stand_in` is the bot that plays for an absent person."""
+
+    kind: str
+    name: str = ""
+    reserved: str | None = None
+    player: str | None = None
+    nonce: str = ""
+    level: str | None = None
+    stand_in: str | None = None
+    away: bool = False
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether somebody or some bot sits here."""
+        return self.kind == BOT or self.player is not None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays this seat now; None if a person does."""
+        return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays this seat now."""
+        return self.player is not None and self.bot is None and not self.away
+
+
+def seat_of(plan: SeatPlan) -> Seat:
+    """The seat before anybody has sat down."""
+    return Seat(plan.kind, plan.name, plan.player, level=plan.level)
+
+
+def check_plans(game: Game, plans: Sequence[SeatPlan]) -> None:
+    """Refuse seats that do not fit the game."""
+    if len(plans) != game.seats:
+        raise Refused(BAD_INPUT, f"This game has {game.seats} seats; {len(plans)} are planned.")
+    for plan in plans:
+        if plan.kind not in KINDS:
+            raise Refused(BAD_INPUT, f"There is no kind of seat {plan.kind!r}. Kinds: {', '.join(KINDS)}.")
+        if (plan.kind == BOT) != (plan.level is not None):
+            raise Refused(BAD_INPUT, "A bot has a level, and nobody else has one.")
+        if plan.level is not None:
+            check_level(plan.level)
+        check_name(plan.name)
+
+
+def check_level(level: str) -> None:
+    """Refuse a bot that does not exist."""
+    if level not in BOTS:
+        raise Refused(BAD_INPUT, f"There is no bot {level!r}. Bots: {', '.join(BOTS)}.")
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that is too long or has characters that cannot be seen."""
+    if len(name) > LONGEST_NAME or not (name.isprintable() and name == name.strip()):
+        raise Refused(BAD_INPUT, f"A name has at most {LONGEST_NAME} visible characters.")
+
+
+def name_of(seats: Sequence[Seat], seat: int) -> str:
+    """What a seat is called in the log."""
+    shown = seats[seat]
+    return shown.name or (f"the {shown.level} bot" if shown.kind == BOT else f"player {seat + 1}")

@@ -1,0 +1,248 @@
+"""Where a table stands: all that follows from its events, brought up to date by one event after the other."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from courtyard.core.game import CHANCE, OVER, Game
+from courtyard.games import game as make_game
+from courtyard.table import clocks, undo
+from courtyard.table.clocks import Clocks
+from courtyard.table.errors import EventError
+from courtyard.table.events import (
+    Acted,
+    Agreed,
+    BotSeated,
+    Chance,
+    Confirmed,
+    Created,
+    Declined,
+    Ended,
+    Event,
+    Joined,
+    Left,
+    Noted,
+    Nudged,
+    Requested,
+    Returned,
+    Said,
+    Started,
+    TakenOver,
+    Undone,
+)
+from courtyard.table.history import BOT as BY_BOT
+from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
+from courtyard.table.seats import BOT, Seat, seat_of
+
+UNDO: Final = "undo"
+TAKEOVER: Final = "takeover"
+
+PATIENCE: Final = 24 * 3600.0
+"""Who is asked and silent for so many seconds, without a clock, counts as absent."""
+
+MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, TakenOver, Returned, Ended)
+"""The events after which a choice that was made before them is out of date."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a person has asked for, and who agrees so far; its number is that of its event."""
+
+    number: int
+    what: str
+    player: str
+    seat: int
+    length: int
+    level: str
+    absent: bool
+    agreed: frozenset[str]
+
+
+@dataclass
+class Situation:
+    """A table at one moment."""
+
+    created: Created
+    game: Game
+    history: History
+    seats: list[Seat]
+    clocks: Clocks
+    sequence: int = 1
+    moved: int = 1
+    """The number of events up to and with the last one that changed the game."""
+    at: float = 0.0
+    nonces: tuple[str, ...] | None = None
+    draws: int = 0
+    unconfirmed: int | None = None
+    """The seat whose finished turn waits to be confirmed."""
+    request: Request | None = None
+    ended: Ended | None = None
+    chat: list[Said] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    nudges: set[tuple[str, int]] = field(default_factory=set)
+    """Who has nudged whom since the game last moved."""
+
+    @staticmethod
+    def begin(event: Event) -> "Situation":
+        """The table after its first event."""
+        if not isinstance(event, Created):
+            raise EventError("The first event of a table must be that it was created.")
+        game = make_game(event.game, **event.options)
+        if game.version != event.rules:
+            raise EventError(f"The table is of rules version {event.rules}; this is version {game.version}.")
+        history = History(game)
+        for action in event.prelude:
+            history.push(action, PRELUDE)
+        seats = [seat_of(plan) for plan in event.seats]
+        times = clocks.new_clocks(event.clock, game.seats)
+        return Situation(event, game, history, seats, times, at=event.at, notes=[""] * game.seats)
+
+    def copy(self) -> "Situation":
+        """An independent copy."""
+        return replace(
+            self,
+            history=self.history.copy(),
+            seats=list(self.seats),
+            chat=list(self.chat),
+            notes=list(self.notes),
+            nudges=set(self.nudges),
+        )
+
+    # What can be asked of it.
+
+    @property
+    def is_started(self) -> bool:
+        """Whether the game has begun."""
+        return self.nonces is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended and the secret is shown."""
+        return self.ended is not None
+
+    @property
+    def asked(self) -> int:
+        """The seat that everybody waits for, CHANCE or OVER."""
+        return self.history.state.to_move if self.unconfirmed is None else self.unconfirmed
+
+    def seats_of(self, player: str | None) -> list[int]:
+        """The seats of a person."""
+        return [] if player is None else [seat for seat, held in enumerate(self.seats) if held.player == player]
+
+    def humans(self) -> set[str]:
+        """The people who play now."""
+        return {held.player for held in self.seats if held.player is not None and held.is_present}
+
+    def voters(self) -> set[str]:
+        """The people whose consent the open request needs."""
+        assert self.request is not None
+        voters = self.humans()
+        absent = self.seats[self.request.seat].player
+        if self.request.absent and absent is not None:
+            voters.discard(absent)
+        return voters | {self.request.player}
+
+    def is_absent(self, seat: int, now: float) -> bool:
+        """Whether a person has left, or without a clock has not answered for very long."""
+        waited = now - self.clocks.since if self.clocks.running == seat else 0.0
+        return self.seats[seat].away or (self.created.clock.kind == clocks.NONE and waited >= PATIENCE)
+
+    def is_agreed(self) -> bool:
+        """Whether there is an open request to which all agree."""
+        return self.request is not None and self.voters() <= self.request.agreed
+
+    # One event more.
+
+    def apply(self, event: Event) -> None:
+        """Bring the table up to date."""
+        match event:
+            case Acted() | Chance() | Confirmed() | Undone():
+                self._play(event)
+            case Joined() | Left() | BotSeated() | TakenOver() | Returned():
+                self._sit(event)
+            case Requested() | Agreed() | Declined():
+                self._vote(event)
+            case Started():
+                self.nonces = event.nonces
+            case Ended():
+                self.ended = event
+                self.request = None
+            case Said():
+                self.chat.append(event)
+            case Noted():
+                self.notes[event.seat] = event.text
+            case Nudged():
+                self.nudges.add((event.player, event.seat))
+            case _:
+                raise EventError(f"The event {event.kind} cannot come after the first.")
+        self.sequence += 1
+        self.at = event.at
+        if isinstance(event, MOVES):
+            self.moved = self.sequence
+            self.nudges.clear()
+        self._run_clock(event)
+
+    def _play(self, event: Acted | Chance | Confirmed | Undone) -> None:
+        self.unconfirmed = None
+        self._let_request_lapse(event)
+        match event:
+            case Acted():
+                self.history.push(event.action, event.by)
+                if self.created.confirm_turn and event.by != BY_BOT and self.history.state.to_move != event.seat:
+                    waits = undo.last_choice(self.history, event.seat) is not None
+                    self.unconfirmed = event.seat if waits else None
+            case Chance():
+                self.history.push(event.action, CHANCE_DRAW)
+                self.draws += 1
+            case Undone():
+                self.history.cut(event.length)
+            case Confirmed():
+                self.history.sealed = len(self.history)
+
+    def _let_request_lapse(self, event: Event) -> None:
+        """What was asked before the game moved on is no longer open; nor that for a seat whose person has acted."""
+        request = self.request
+        if request is not None:
+            is_back = isinstance(event, Acted) and event.seat == request.seat
+            self.request = None if request.what == UNDO or is_back else request
+
+    def _sit(self, event: Joined | Left | BotSeated | TakenOver | Returned) -> None:
+        held = self.seats[event.seat]
+        match event:
+            case Joined():
+                if held.player not in (None, event.player):
+                    self.notes[event.seat] = ""
+                held = replace(held, player=event.player, name=event.name, nonce=event.nonce, away=False, stand_in=None)
+            case Left() if self.is_started:
+                held = replace(held, away=True)
+            case Left():
+                held = seat_of(self.created.seats[event.seat])
+                self.notes[event.seat] = ""
+            case BotSeated():
+                held = Seat(BOT, level=event.level)
+            case TakenOver():
+                held = replace(held, stand_in=event.level)
+                self.unconfirmed = None if self.unconfirmed == event.seat else self.unconfirmed
+            case Returned():
+                held = replace(held, stand_in=None, away=False)
+        self.seats[event.seat] = held
+        request = self.request
+        if request is not None and request.what == TAKEOVER and request.seat == event.seat:
+            self.request = None
+
+    def _vote(self, event: Requested | Agreed | Declined) -> None:
+        match event:
+            case Requested():
+                asked = (event.what, event.player, event.seat, event.length, event.level, event.absent)
+                self.request = Request(self.sequence, *asked, agreed=frozenset({event.player}))
+            case Agreed() if self.request is not None:
+                self.request = replace(self.request, agreed=self.request.agreed | {event.player})
+            case _:
+                self.request = None
+
+    def _run_clock(self, event: Event) -> None:
+        """Let the clock of the person who is asked run; a roll or a draw stops it, so that a new move begins."""
+        running = None
+        if self.is_started and not self.is_over and self.asked not in (CHANCE, OVER):
+            running = self.asked if self.seats[self.asked].bot is None else None
+        if running != self.clocks.running or isinstance(event, Returned):
+            self.clocks = clocks.hand_to(self.created.clock, self.clocks, running, event.at)

@@ -1,0 +1,458 @@
+"""A live table: what people and bots do becomes events, or is refused and changes nothing.
+
+Every command returns the events that it has added. They are to be stored, with the number of events before them as the
+expected number, before anybody is told; if they cannot be stored, the table is thrown away and replayed from the store.
+Time is always given by the caller, in seconds, and the secret of the dice is never in an event before the game is over.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from courtyard.core.errors import IllegalAction
+from courtyard.core.game import CHANCE, Json, State
+from courtyard.core.game import OVER as GAME_OVER
+from courtyard.core.rng import Rng
+from courtyard.games import game as make_game
+from courtyard.table import checks, clocks, undo, views
+from courtyard.table.clocks import ClockPlan
+from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
+from courtyard.table.events import (
+    Acted,
+    Agreed,
+    BotSeated,
+    Chance,
+    Confirmed,
+    Created,
+    Declined,
+    Ended,
+    Event,
+    Joined,
+    Left,
+    Noted,
+    Nudged,
+    Requested,
+    Returned,
+    Said,
+    Started,
+    TakenOver,
+    Undone,
+    from_json,
+)
+from courtyard.table.fairness import FairDice, check_nonce, check_secret, commitment_of, mind_of
+from courtyard.table.history import BOT as BY_BOT
+from courtyard.table.history import PLAYER, TABLE
+from courtyard.table.log import LogBook, as_number
+from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans
+from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
+
+PUBLIC: Final = "public"
+LINK: Final = "link"
+PRIVATE: Final = "private"
+VISIBILITIES: Final = (PUBLIC, LINK, PRIVATE)
+
+
+class BotTask(NamedTuple):
+    """What a bot has to decide: a state in which all that its seat may not see is redrawn, and its random source."""
+
+    seat: int
+    level: str
+    sequence: int
+    state: State
+    rng: Rng
+
+
+class Table:
+    """A table and its events; without its secret it can be looked at, but chance cannot be drawn."""
+
+    def __init__(self, events: Sequence[Event], secret: bytes | None = None) -> None:
+        if not events:
+            raise Refused(BAD_INPUT, "A table needs its first event.")
+        self.events: list[Event] = [events[0]]
+        self.situation = Situation.begin(events[0])
+        self.secret = secret
+        self.books: dict[tuple[int | None, bool], LogBook] = {}
+        if secret is not None:
+            check_secret(secret, self.situation.created.commitment)
+        for event in events[1:]:
+            self._take(event)
+
+    @staticmethod
+    def create(
+        game: str,
+        options: Mapping[str, object],
+        seats: Sequence[SeatPlan],
+        secret: bytes,
+        now: float,
+        *,
+        host: str | None = None,
+        visibility: str = LINK,
+        clock: ClockPlan | None = None,
+        confirm_turn: bool = False,
+        play_forced: bool = False,
+        prelude: Sequence[int] = (),
+        origin: str = "",
+    ) -> "Table":
+        """A new table; its events so far are in `events`. A table of bots alone begins at once."""
+        rules = make_game(game, **options)
+        plan = clock or ClockPlan()
+        check_plans(rules, seats)
+        clocks.check_plan(plan)
+        if visibility not in VISIBILITIES:
+            raise Refused(BAD_INPUT, f"A table is one of: {', '.join(VISIBILITIES)}.")
+        first = Created(
+            now, game, rules.version, rules.changed(), tuple(seats), commitment_of(secret), host, visibility,
+            plan, confirm_turn, play_forced, tuple(prelude), origin,
+        )  # fmt: skip
+        try:
+            table = Table([first], secret)
+        except IllegalAction as illegal:
+            raise Refused(ILLEGAL, f"The game cannot go on from there: {illegal}") from illegal
+        table._begin(now)
+        return table
+
+    @staticmethod
+    def replay(stored: Iterable[object], secret: bytes | None = None) -> "Table":
+        """The table of stored events, as JSON-able dicts."""
+        return Table([from_json(data) for data in stored], secret)
+
+    def copy(self) -> "Table":
+        """An independent copy, for a caller that stores the events before the table moves on."""
+        copy = Table.__new__(Table)
+        copy.events, copy.situation = list(self.events), self.situation.copy()
+        copy.secret, copy.books = self.secret, {}
+        return copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.events == other.events and self.situation == other.situation
+
+    @property
+    def sequence(self) -> int:
+        """How many events there are: the number that the next one will have."""
+        return len(self.events)
+
+    @property
+    def state(self) -> State:
+        """The full state; nobody may be shown anything of it but its views."""
+        return self.situation.history.state
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Take over events that another process has stored."""
+        for event in events:
+            self._take(event)
+
+    # Sitting down and getting up.
+
+    def join(self, player: str, seat: int, name: str, nonce: str, now: float) -> list[Event]:
+        """Sit down, before the start or on a seat that was left; when all seats are taken the game begins."""
+        s = self._writable()
+        checks.require_free_seat(s, player, seat)
+        check_name(name)
+        check_nonce(nonce)
+        start = self.sequence
+        self._take(Joined(self._time(now), seat, player, name or s.seats[seat].name, nonce))
+        return self._go_on(now, start)
+
+    def leave(self, player: str, seat: int, now: float) -> list[Event]:
+        """Get up; a seat of a running game can then be taken by another person or, if all agree, by a bot."""
+        s = self._writable()
+        checks.require_own(s, player, seat)
+        if s.is_over or s.seats[seat].away:
+            raise Refused(OVER if s.is_over else SEAT, "There is no game to leave." if s.is_over else "You have left.")
+        start = self.sequence
+        self._take(Left(self._time(now), seat))
+        return self._go_on(now, start)
+
+    def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
+        """Let a bot play a seat that nobody has taken; for the host."""
+        s = self._writable()
+        checks.require_seat_number(s, seat)
+        check_level(level)
+        if player != s.created.host:
+            raise Refused(NOT_ALLOWED, "Only the host can seat a bot.")
+        if s.is_started or s.seats[seat].is_filled:
+            raise Refused(SEAT, "This seat is taken.")
+        start = self.sequence
+        self._take(BotSeated(self._time(now), seat, level))
+        return self._go_on(now, start)
+
+    # Playing.
+
+    def act(self, player: str, seat: int, action: int, expected: int, now: float) -> list[Event]:
+        """Carry out a person's choice, and all chance that follows from it."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        checks.require_turn(s, seat)
+        checks.require_legal(s, seat, action)
+        return self._act(seat, action, PLAYER, now)
+
+    def confirm(self, player: str, seat: int, expected: int, now: float) -> list[Event]:
+        """End one's turn for good."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        if s.unconfirmed != seat:
+            raise Refused(TURN, "You have no turn to confirm.")
+        start = self.sequence
+        self._take(Confirmed(self._time(now), seat))
+        return self._go_on(now, start)
+
+    def bot_to_move(self) -> BotTask | None:
+        """Which bot must think, if any; the same task after a restart."""
+        s = self.situation
+        if not s.is_started or s.is_over or s.unconfirmed is not None or s.asked in (CHANCE, GAME_OVER):
+            return None
+        level = s.seats[s.asked].bot
+        if level is None:
+            return None
+        rng = mind_of(self._secret(), s.asked, s.moved)
+        return BotTask(s.asked, level, self.sequence, s.history.state.resample(s.asked, rng), rng)
+
+    def bot_acts(self, seat: int, action: int, expected: int, now: float) -> list[Event]:
+        """Carry out a bot's choice; an illegal one is refused, and the caller has to ask another bot."""
+        s = self._writable()
+        checks.require_seat_number(s, seat)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        checks.require_turn(s, seat)
+        if s.seats[seat].bot is None:
+            raise Refused(SEAT, "No bot plays this seat.")
+        checks.require_legal(s, seat, action)
+        return self._act(seat, action, BY_BOT, now)
+
+    # Taking back.
+
+    def undo(self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False) -> list[Event]:
+        """Take back one's last choice, or all of them up to the last barrier."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        choices = undo.free_choices(s.history, seat)
+        if not choices:
+            raise Refused(NOT_ALLOWED, "Before this lies a roll, a draw or the move of another; the others must agree.")
+        start = self.sequence
+        self._take(Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
+        return self._go_on(now, start)
+
+    def ask_undo(self, player: str, length: int, expected: int, now: float) -> list[Event]:
+        """Ask everybody to let the game go back to a decision of a person; alone one agrees with oneself."""
+        s = self._writable()
+        checks.require_present(s, player)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        self._require_no_request()
+        checks.require_decision(s, length)
+        start = self.sequence
+        self._take(Requested(self._time(now), UNDO, player, s.seats_of(player)[0], length))
+        return self._go_on(now, start)
+
+    def ask_takeover(self, player: str, seat: int, level: str, expected: int, now: float) -> list[Event]:
+        """Let a bot play for a person: at once if the clock is out, else when all agree who are not absent."""
+        s = self._writable()
+        checks.require_present(s, player)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        checks.require_seat_number(s, seat)
+        check_level(level)
+        if s.seats[seat].bot is not None:
+            raise Refused(SEAT, "A bot plays this seat already.")
+        start = self.sequence
+        if self.is_out_of_time(seat, now):
+            self._take(TakenOver(self._time(now), seat, level, "clock"))
+        else:
+            self._require_no_request()
+            absent = s.is_absent(seat, now)
+            self._take(Requested(self._time(now), TAKEOVER, player, seat, level=level, absent=absent))
+        return self._go_on(now, start)
+
+    def expire(self, level: str, now: float) -> list[Event]:
+        """Let a bot play for the person whose clock is out; nothing if none is. For a server that does not wait."""
+        s = self._writable()
+        check_level(level)
+        seat, start = s.clocks.running, self.sequence
+        if seat is not None and self.is_out_of_time(seat, now):
+            self._take(TakenOver(self._time(now), seat, level, "clock"))
+        return self._go_on(now, start)
+
+    def give_back(self, player: str, seat: int, now: float) -> list[Event]:
+        """Play one's seat again after a bot has played it or one has left it."""
+        s = self._writable()
+        checks.require_own(s, player, seat)
+        checks.require_running(s)
+        if s.seats[seat].is_present:
+            raise Refused(SEAT, "You play this seat already.")
+        start = self.sequence
+        self._take(Returned(self._time(now), seat))
+        return self._go_on(now, start)
+
+    def agree(self, player: str, request: int, now: float) -> list[Event]:
+        """Agree to the open request of this number."""
+        if player in self._open_request(player, request).agreed:
+            raise Refused(NOT_ALLOWED, "You have agreed already.")
+        start = self.sequence
+        self._take(Agreed(self._time(now), request, player))
+        return self._go_on(now, start)
+
+    def decline(self, player: str, request: int, now: float) -> list[Event]:
+        """Decline the open request, or withdraw one's own."""
+        self._open_request(player, request)
+        start = self.sequence
+        self._take(Declined(self._time(now), request, player))
+        return self.events[start:]
+
+    # Talking.
+
+    def say(self, player: str, text: str, now: float, name: str = "") -> list[Event]:
+        """A line of chat; a spectator gives a name and cannot speak at a private table."""
+        s = self._writable()
+        checks.require_text(text, checks.LONGEST_CHAT)
+        check_name(name)
+        own = s.seats_of(player)
+        if not own and (not name or s.created.visibility == PRIVATE):
+            raise Refused(SEAT, "Only those who sit at the table, or spectators with a name, can speak.")
+        seat = views.viewpoint(s, player)
+        start = self.sequence
+        self._take(Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
+        return self.events[start:]
+
+    def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
+        """Write one's private note anew."""
+        checks.require_own(self._writable(), player, seat)
+        checks.require_text(text, checks.LONGEST_NOTE, empty=True)
+        start = self.sequence
+        self._take(Noted(self._time(now), seat, text))
+        return self.events[start:]
+
+    def nudge(self, player: str, now: float) -> list[Event]:
+        """Remind the person who is asked; once until the game moves."""
+        s = self._writable()
+        checks.require_present(s, player)
+        checks.require_running(s)
+        if s.asked < 0 or s.seats[s.asked].bot is not None or s.asked in s.seats_of(player):
+            raise Refused(NOT_ALLOWED, "Nobody else is asked now.")
+        if (player, s.asked) in s.nudges:
+            raise Refused(NOT_ALLOWED, "You have done that already.")
+        start = self.sequence
+        self._take(Nudged(self._time(now), player, s.asked))
+        return self.events[start:]
+
+    # Looking.
+
+    def is_out_of_time(self, seat: int, now: float) -> bool:
+        """Whether the seat is asked and its clock is out."""
+        s = self.situation
+        return clocks.is_out(s.created.clock, s.clocks, seat, now)
+
+    def deadline(self) -> float | None:
+        """When the running clock will be out."""
+        return clocks.deadline(self.situation.created.clock, self.situation.clocks)
+
+    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int = 0) -> Json:
+        """All that a person may see, the log from an event on; None is a spectator, `seat` one of several own seats."""
+        s = self.situation
+        at = views.looks_from(s, player, seat)
+        return views.view(s, player, at, self._log(at, log_from), now)
+
+    def view_at(self, length: int, player: str | None, seat: int | None = None) -> Json:
+        """What a person could see after so many actions of the game."""
+        s = self.situation
+        at = views.looks_from(s, player, seat)
+        return views.view_at(s, player, at, self._log(at), length)
+
+    def draws(self) -> list[Json]:
+        """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
+        if not self.situation.is_over:
+            raise Refused(NOT_ALLOWED, "The draws are shown when the game is over.")
+        chances = [event for event in self.events if isinstance(event, Chance)]
+        return [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in chances]
+
+    def _log(self, at: int | None, first: int = 0) -> list[Json]:
+        """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
+        s = self.situation
+        book = self.books.get((at, s.is_over))
+        if book is None:
+            book = self.books[at, s.is_over] = LogBook(s.created, s.game, at, s.is_over)
+        return [dict(line) for line in book.catch_up(self.events) if as_number(line["event"]) >= first]
+
+    # How events come about.
+
+    def _act(self, seat: int, action: int, by: str, now: float) -> list[Event]:
+        start = self.sequence
+        self._take(Acted(self._time(now), seat, action, by))
+        return self._go_on(now, start)
+
+    def _begin(self, now: float) -> None:
+        """Begin the game when all seats are taken."""
+        s = self.situation
+        if not s.is_started and all(seat.is_filled for seat in s.seats):
+            self._take(Started(self._time(now), tuple(seat.nonce for seat in s.seats)))
+            self._run_on(now)
+
+    def _go_on(self, now: float, start: int) -> list[Event]:
+        """Whatever follows by itself; all events since the start."""
+        s = self.situation
+        self._begin(now)
+        if s.is_agreed():
+            self._grant(now)
+        self._run_on(now)
+        return self.events[start:]
+
+    def _grant(self, now: float) -> None:
+        """Do what all have agreed to."""
+        request = self.situation.request
+        assert request is not None
+        if request.what == UNDO:
+            self._take(Undone(self._time(now), request.seat, request.length, True))
+        else:
+            self._take(TakenOver(self._time(now), request.seat, request.level, "agreed"))
+
+    def _run_on(self, now: float) -> None:
+        """Draw chance and play forced steps until somebody has a choice; at the end show the secret."""
+        s = self.situation
+        while s.is_started and not s.is_over and s.unconfirmed is None:
+            state = s.history.state
+            if state.to_move == CHANCE:
+                assert s.nonces is not None
+                self._take(Chance(self._time(now), *FairDice(self._secret(), s.nonces, s.draws).outcome(state)))
+            elif state.to_move == GAME_OVER:
+                secret = self._secret().hex()
+                self._take(Ended(self._time(now), secret, tuple(state.scores()), tuple(state.ranking())))
+            elif self._is_forced(state):
+                self._take(Acted(self._time(now), state.to_move, state.legal()[0], TABLE))
+            else:
+                return
+
+    def _is_forced(self, state: State) -> bool:
+        return self.situation.created.play_forced and len(state.legal()) == 1
+
+    def _require_no_request(self) -> None:
+        if self.situation.request is not None:
+            raise Refused(NOT_ALLOWED, "Another request is still open.")
+
+    def _open_request(self, player: str, request: int) -> Request:
+        s = self._writable()
+        if s.request is None or s.request.number != request:
+            raise Refused(STALE, "This request is no longer open.")
+        if player not in s.voters():
+            raise Refused(SEAT, "Only those who play can answer that.")
+        return s.request
+
+    def _writable(self) -> Situation:
+        self._secret()
+        return self.situation
+
+    def _secret(self) -> bytes:
+        if self.secret is None:
+            raise Refused(NOT_STARTED, "This table cannot be played on without its secret.")
+        return self.secret
+
+    def _time(self, now: float) -> float:
+        """The time of a new event; a clock that was set back does not turn events around."""
+        return max(now, self.situation.at)
+
+    def _take(self, event: Event) -> None:
+        self.situation.apply(event)
+        self.events.append(event)

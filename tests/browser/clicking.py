@@ -1,0 +1,176 @@
+"""A server in a process, and people who sit in front of a browser and click."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+ROOT = Path(__file__).parents[2]
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 60_000
+"""Milliseconds; nothing on loopback takes so long."""
+CLICKS = 8
+"""No decision needs more clicks."""
+
+
+class Courtyard:
+    """A server that can be stopped and started again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = "0"
+        self.start()
+
+    def start(self) -> None:
+        """Start and wait until it says where it is."""
+        command = [sys.executable, "-m", "courtyard.server", "--port", self.port, "--data", str(self.data)]
+        surroundings = {**os.environ, "COURTYARD_LIMITS": "off", "PYTHONPATH": str(ROOT)}
+        log = (self.data / "server.log").open("a")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=surroundings)
+        log.close()
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"Courtyard is at (http://[^/]+:(\d+))/", line)
+            if found:
+                self.address, self.port = found[1], found[2]
+                return
+        raise AssertionError("The server does not start.")
+
+    def stop(self) -> None:
+        """Stop and wait until it is gone."""
+        self.process.terminate()
+        self.process.wait(30)
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, browser: Browser, courtyard: Courtyard, name: str, **settings: Any) -> None:
+        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
+        self.courtyard = courtyard
+        self.context = browser.new_context(**chosen)
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.take_name(name)
+
+    def take_name(self, name: str) -> None:
+        """Open the first page and keep a name."""
+        self.page.goto(self.courtyard.address)
+        self.page.get_by_role("button", name="Your name").click()
+        self.page.get_by_label("Name at the table").fill(name)
+        with self.page.expect_navigation():
+            self.page.get_by_role("button", name="Keep this name").click()
+
+    def leave(self) -> None:
+        """Close the browser; the page must not have complained."""
+        self.context.close()
+        assert self.complaints == []
+
+    # Tables.
+
+    def play_now(self) -> None:
+        """One click to a game against a bot."""
+        self.page.goto(self.courtyard.address)
+        self.page.get_by_role("button", name="Play now").click()
+        self.wait_for_turn()
+
+    def open_table(self, *seats: str) -> None:
+        """A new table by the form; seats are the values of its fields."""
+        self.page.goto(f"{self.courtyard.address}/new/burgundy")
+        for number, seat in enumerate(seats):
+            kind, _, name = seat.partition("=")
+            self.page.locator(f"#seat-kind-{number}").select_option(kind)
+            if name:
+                self.page.locator(f"#seat-name-{number}").fill(name)
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_selector("body[data-ready]")
+
+    # What the page says.
+
+    @property
+    def number(self) -> str:
+        return str(self.page.evaluate("document.body.dataset.number"))
+
+    @property
+    def state(self) -> str:
+        return str(self.page.evaluate("document.body.dataset.state"))
+
+    @property
+    def chosen(self) -> str:
+        return str(self.page.evaluate("document.body.dataset.chosen ?? ''"))
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#question").inner_text()
+
+    @property
+    def lit(self) -> Locator:
+        """What can be clicked now and is not chosen yet."""
+        return self.page.locator(".cb-lit[role=button]:not(.cb-chosen)")
+
+    @property
+    def length(self) -> int:
+        """How many steps the game has."""
+        return int(self.page.locator("#step").get_attribute("max") or 0)
+
+    def wait_for_turn(self) -> str:
+        """Wait until this person is asked, or the game is over."""
+        self.page.wait_for_selector("body[data-ready]")
+        self.wait_for("body:is([data-state=mine], [data-state=over])")
+        return self.state
+
+    def wait_for_number(self, before: str) -> None:
+        """Wait until the table has moved on."""
+        self.wait_for(f"body:not([data-number='{before}'])")
+
+    def wait_for(self, selector: str) -> None:
+        """Wait until the page has such an element; unlike a function this needs no eval, which the page forbids."""
+        self.page.wait_for_selector(selector, state="attached")
+
+    # Choosing.
+
+    def decide(self, pick: int) -> None:
+        """Make one decision by clicks on what is lit, or by a button."""
+        before = self.number
+        for _ in range(CLICKS):
+            chosen = self.chosen
+            self._click(pick)
+            self.wait_for(f"body:not([data-number='{before}'][data-chosen='{chosen}'])")
+            if self.number != before:
+                return
+        raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
+
+    def _click(self, pick: int) -> None:
+        sure = self.page.locator("#do-it, #confirm-turn, #buttons .first[data-action]")
+        if sure.count():
+            sure.first.click()
+            return
+        buttons, lit = self.page.locator("#buttons [data-action]"), self.lit
+        things = lit.count()
+        if things and (pick % 4 or not buttons.count()):
+            lit.nth(pick % things).click()
+        else:
+            buttons.first.click()
+
+    def play(self, decisions: int) -> None:
+        """So many decisions, each when this person is asked."""
+        for pick in range(decisions):
+            if self.wait_for_turn() == "over":
+                return
+            self.decide(pick)
+
+
+def violations(page: Page) -> list[Any]:
+    """What the rules of axe-core find on a page."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed.")
+    found = axe.Axe().run(page).response["violations"]
+    return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]

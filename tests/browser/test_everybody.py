@@ -1,0 +1,136 @@
+"""For everybody: a phone, the keyboard alone, rules of accessibility, calm or moving."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from clicking import PHONE, Courtyard, Guest, violations
+from playwright.sync_api import Browser
+
+from courtyard.games.burgundy.draw import DARK, PIECES, theme
+
+STATIC = Path(__file__).parents[2] / "courtyard" / "server" / "static"
+
+
+@pytest.fixture
+def phone(browser: Browser, courtyard: Courtyard) -> Iterator[Guest]:
+    guest = Guest(browser, courtyard, "Dora", viewport=PHONE, has_touch=True, is_mobile=True)
+    yield guest
+    guest.leave()
+
+
+def test_a_phone_shows_everything_without_a_horizontal_scroll(phone: Guest) -> None:
+    phone.play_now()
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    foot = phone.page.locator("#ask").bounding_box()
+    assert foot is not None
+    assert abs(foot["y"] + foot["height"] - PHONE["height"]) < 1
+    phone.page.goto(phone.courtyard.address)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_a_phone_plays_by_swiping_and_tapping(phone: Guest) -> None:
+    phone.play_now()
+    phone.page.locator("[data-tab=main]").click()
+    phone.page.wait_for_selector("[data-tab=main][aria-current=true]")
+    for pick in range(6):
+        phone.wait_for_turn()
+        phone.decide(pick)
+
+
+def test_tap_targets_and_text_are_large_enough(phone: Guest) -> None:
+    phone.play_now()
+    small = phone.page.evaluate(
+        """() => [...document.querySelectorAll('button, a.button, summary, input, select')]
+            .filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 1)
+            .filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 40)
+            .filter(e => !e.closest('#log'))
+            .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+    tiny = phone.page.evaluate(
+        """() => [...document.querySelectorAll('body *')]
+            .filter(e => !(e instanceof SVGElement) && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+            .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 14)
+            .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    assert tiny == []
+
+
+def test_the_keyboard_alone_is_enough(anna: Guest) -> None:
+    anna.play_now()
+    page = anna.page
+    for pick in range(10):
+        if anna.wait_for_turn() == "over":
+            break
+        decide_by_keys(anna, pick)
+    page.keyboard.press("?")
+    page.wait_for_selector("#help-dialog[open]")
+    page.keyboard.press("Escape")
+    assert page.locator("#help-dialog[open]").count() == 0
+
+
+def decide_by_keys(guest: Guest, pick: int) -> None:
+    """One decision with arrow keys and Enter."""
+    page, before = guest.page, guest.number
+    for _ in range(8):
+        chosen = guest.chosen
+        if page.locator(".cb-lit[role=button]").count():
+            page.keyboard.press("b")
+            for _ in range(0 if chosen else pick % 3):
+                page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[pick % 3])
+        else:
+            page.locator("#buttons button").first.focus()
+        page.keyboard.press("Enter")
+        guest.wait_for(f"body:not([data-number='{before}'][data-chosen='{chosen}'])")
+        if guest.number != before:
+            return
+    raise AssertionError("No decision by keys.")
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_axe_finds_nothing(anna: Guest, shade: str) -> None:
+    page = anna.page
+    page.evaluate("shade => localStorage.setItem('theme', shade)", shade)
+    page.goto(anna.courtyard.address)
+    assert violations(page) == []
+    page.goto(f"{anna.courtyard.address}/new/burgundy")
+    for summary in page.locator("summary:visible").all():
+        summary.click()
+    assert violations(page) == []
+    anna.play_now()
+    anna.play(4)
+    anna.wait_for_turn()
+    page.locator("#all-summary").click()
+    assert violations(page) == []
+    for tab in ("Points", "Chat", "Note"):
+        page.get_by_role("tab", name=tab).click()
+        assert violations(page) == []
+    for opener in ("[data-open=help-dialog]", "#menu-button", "[data-seat='1']"):
+        page.locator(opener).click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    for opener in ("#left-button", "#commitment-button"):
+        page.locator("#menu-button").click()
+        page.locator(opener).click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+
+
+def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, courtyard: Courtyard) -> None:
+    lively = Guest(browser, courtyard, "Emil", reduced_motion="no-preference")
+    lively.play_now()
+    for pick in range(8):
+        lively.decide(pick)
+        lively.wait_for("body[data-state=mine], #skip")
+        if lively.page.locator("#skip").count():
+            break
+    lively.page.keyboard.press("Escape")
+    lively.wait_for_turn()
+    lively.leave()
+
+
+def test_the_colours_of_the_page_are_those_of_the_drawing() -> None:
+    assert theme(':root[data-theme="dark"]', DARK) in (STATIC / "burgundy.css").read_text()
+    shell = (STATIC / "shell.css").read_text()
+    assert [seat for seat in range(4) if f"--seat-{seat}: {PIECES[f'seat-{seat}']};" not in shell] == []

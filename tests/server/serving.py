@@ -1,0 +1,175 @@
+"""Real servers on loopback for the tests, and people who talk to them."""
+
+import json
+import os
+import random
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from courtyard.server.run import Server, make_server
+from courtyard.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Nothing on loopback takes so many seconds; a test that hangs ends here."""
+
+ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+ME_AND_FRIEND = [{"kind": "me"}, {"kind": "friend"}]
+
+
+class RunningServer:
+    """A server in a thread of the test."""
+
+    def __init__(self, server: Server, address: str) -> None:
+        self.server = server
+        self.address = address
+
+    @property
+    def services(self) -> Any:
+        return self.server.config.app.app.state.services
+
+
+@contextmanager
+def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
+    """A server on a free port, without rate limits unless asked for."""
+    settings = replace(Settings(data, port=0, limits=False, bot_workers=1), **changes)
+    ready = threading.Event()
+    addresses: list[str] = []
+
+    def tell(address: str) -> None:
+        addresses.append(address)
+        ready.set()
+
+    server = make_server(settings, tell)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        assert ready.wait(PATIENCE), "The server does not start."
+        yield RunningServer(server, addresses[0])
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "courtyard.server", "--port", "0", "--data", str(data)]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "COURTYARD_LIMITS": "off", "COURTYARD_BOT_WORKERS": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"The server does not start: {line!r}"
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """As if the power went out."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """In good order."""
+        self.process.terminate()
+        self.process.wait()
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.http.get("/api/me")
+        if name:
+            assert self.post("/api/me", {"name": name}).status_code == 200
+
+    def post(self, path: str, body: object, **headers: str) -> httpx.Response:
+        csrf = self.http.cookies.get("courtyard_csrf") or ""
+        return self.http.post(path, json=body, headers={"X-CSRF": csrf, **headers})
+
+    def get(self, path: str, **query: Any) -> Any:
+        response = self.http.get(path, params=query)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def open(self, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+        """A new table."""
+        body = {"game": "burgundy", "options": {}, "seats": seats, "key": new_key(), **more}
+        response = self.post("/api/tables", body)
+        assert response.status_code == 201, response.text
+        opened: dict[str, Any] = response.json()
+        return opened
+
+    def table(self, id_: str, **query: Any) -> Any:
+        return self.get(f"/api/tables/{id_}", **query)
+
+    def do(self, id_: str, verb: str, **body: Any) -> httpx.Response:
+        """A verb at a table, with a new key unless one is given."""
+        return self.post(f"/api/tables/{id_}/{verb}", {"key": new_key(), **body})
+
+    def act(self, id_: str, payload: Any, action: int, **body: Any) -> httpx.Response:
+        seat = payload["asked"][0]
+        return self.do(id_, "act", **{"seat": seat, "action": action, "expected": payload["number"], **body})
+
+    def acts(self, id_: str, chance: random.Random) -> Any:
+        """Any legal action; the table after it."""
+        payload = self.table(id_, brief=True)
+        action = chance.choice(payload["actions"])["action"]
+        response = self.act(id_, payload, action)
+        assert response.status_code == 200, response.text
+        return response.json()["payload"]
+
+    def numbers(self, id_: str) -> Iterator[int]:
+        """The stream of a table."""
+        with self.http.stream("GET", f"/api/tables/{id_}/stream") as response:
+            assert response.status_code == 200
+            for line in response.iter_lines():
+                if line.startswith("data:"):
+                    yield json.loads(line[5:])["number"]
+
+    def plays_to_the_end(self, id_: str, chance: random.Random) -> Any:
+        """All decisions of this person, whenever it is asked."""
+        numbers = self.numbers(id_)
+        payload = self.table(id_, brief=True)
+        while not payload["over"]:
+            if payload["actions"]:
+                payload = self.acts(id_, chance)
+            else:
+                seen = payload["number"]
+                next(number for number in numbers if number > seen)
+                payload = self.table(id_, brief=True)
+        numbers.close()  # type: ignore[attr-defined]
+        return self.table(id_)
+
+
+def new_key() -> str:
+    return secrets.token_hex(12)
+
+
+def start_together(address: str, **more: Any) -> tuple[Person, Person, str]:
+    """Two people at a running table of two."""
+    anna, ben = Person(address, "Anna"), Person(address, "Ben")
+    opened = anna.open(ME_AND_FRIEND, **more)
+    joined = ben.do(opened["id"], "join", invite=opened["invites"][0]["url"].removeprefix("/j/"))
+    assert joined.status_code == 200, joined.text
+    return anna, ben, opened["id"]
+
+
+def whose_turn(payload: Any, people: tuple[Person, Person]) -> tuple[Person, Person]:
+    """Who is asked, and who is not."""
+    asked = payload["asked"][0]
+    return people[asked], people[1 - asked]

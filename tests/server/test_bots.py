@@ -1,0 +1,102 @@
+"""Bots think elsewhere: one that crashes, hangs or fails holds nobody up, and after a restart they go on."""
+
+import random
+from pathlib import Path
+
+import pytest
+from serving import ME_AND_BOT, Person, RunningServer, running
+
+from courtyard import Rng, game
+from courtyard.server.thinking import BotFailure, Question, Thinkers
+
+BOTS_ONLY = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
+
+
+def question(level: str = "greedy") -> Question:
+    state = game("burgundy").start()
+    rng = Rng(1)
+    while state.to_move < 0:
+        state.apply(state.random_action(rng))
+    return Question(state.game, state.dump(), state.to_move, level, (1, 2, 3, 4))
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    thinkers = Thinkers(1, 60.0)
+    try:
+        assert thinkers.think(question()) == thinkers.think(question())
+    finally:
+        thinkers.close()
+
+
+def test_a_crashed_process_is_replaced() -> None:
+    thinkers = Thinkers(1, 60.0)
+    try:
+        first = thinkers.think(question())
+        thinkers.all[0].process.kill()
+        thinkers.all[0].process.join()
+        with pytest.raises(BotFailure):
+            thinkers.think(question())
+        assert thinkers.think(question()) == first
+    finally:
+        thinkers.close()
+
+
+def test_a_bot_that_does_not_answer_is_ended() -> None:
+    thinkers = Thinkers(1, 0.0)
+    try:
+        with pytest.raises(BotFailure, match="no answer"):
+            thinkers.think(question())
+        assert thinkers.all[0].process is None
+    finally:
+        thinkers.close()
+
+
+def test_a_bot_that_fails_says_so_and_lives() -> None:
+    thinkers = Thinkers(1, 60.0)
+    try:
+        with pytest.raises(BotFailure, match="no bot"):
+            thinkers.think(question("nobody"))
+        assert thinkers.think(question()) >= 0
+    finally:
+        thinkers.close()
+
+
+def test_a_table_goes_on_when_no_bot_ever_answers(tmp_path: Path) -> None:
+    with running(tmp_path, bot_seconds=0.0) as server:
+        anna = Person(server.address, "Anna")
+        id_ = anna.open(ME_AND_BOT)["id"]
+        chance = random.Random(1)
+        numbers = anna.numbers(id_)
+        payload = anna.table(id_, brief=True)
+        for _ in range(4):
+            while not payload["actions"]:
+                seen = payload["number"]
+                next(number for number in numbers if number > seen)
+                payload = anna.table(id_, brief=True)
+            payload = anna.acts(id_, chance)
+        assert server.services.metrics.counts["bot_failures"] > 0
+
+
+def test_after_a_restart_the_bots_go_on(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        anna = Person(server.address, "Anna")
+        id_ = anna.open(BOTS_ONLY)["id"]
+        next(iter(anna.numbers(id_)))
+    with running(tmp_path) as server:
+        ben = Person(server.address, "Ben")
+        payload = ben.table(id_, brief=True)
+        for number in ben.numbers(id_):
+            if number > payload["number"] or payload["over"]:
+                payload = ben.table(id_, brief=True)
+            if payload["over"]:
+                break
+        assert ben.table(id_)["result"] is not None
+
+
+def test_bots_play_a_whole_game(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open([{"kind": "bot", "bot": "random"}] * 3)["id"]
+    for _ in anna.numbers(id_):
+        if anna.table(id_, brief=True)["over"]:
+            break
+    assert anna.http.get(f"/api/tables/{id_}/record").status_code == 200

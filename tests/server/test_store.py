@@ -1,0 +1,104 @@
+"""The store: numbers of events are given out once, changes are kept together, the schema is the declared one."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateTable
+
+from courtyard.server import schema
+from courtyard.server.store import (
+    Conflict,
+    NewTable,
+    Post,
+    SeatRow,
+    Store,
+    Summary,
+    add_post,
+    add_table,
+    append_events,
+    events_of,
+    find_post,
+)
+
+SUMMARY = Summary("running", 1, 0, False, 1.0, "phase A", (SeatRow("human", "Anna", "a"),))
+NEW = NewTable("t", "burgundy", b"s" * 32, None, "public", 1.0)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    kept = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    asyncio.run(kept.write(lambda connection: add_table(connection, NEW, [{"kind": "created"}], SUMMARY)))
+    yield kept
+    kept.close()
+
+
+def events(store: Store) -> list[object]:
+    return list(store.read(lambda connection: events_of(connection, "t")))
+
+
+def test_of_several_writers_of_a_number_one_wins(store: Store) -> None:
+    async def write() -> list[object]:
+        changes = [
+            store.write(lambda connection, n=n: append_events(connection, "t", 1, [{"n": n}, {"n": n}], SUMMARY))
+            for n in range(8)
+        ]
+        return list(await asyncio.gather(*changes, return_exceptions=True))
+
+    results = asyncio.run(write())
+    assert results.count(None) == 1
+    assert sum(isinstance(result, Conflict) for result in results) == 7
+    assert len(events(store)) == 3
+    assert events(store)[1] == events(store)[2]
+
+
+def test_events_and_the_post_are_kept_together_or_not_at_all(store: Store) -> None:
+    post = Post("a", "key", "t/act", "", 1.0)
+
+    def write(expected: int) -> None:
+        def change(connection: object) -> None:
+            append_events(connection, "t", expected, [{"n": expected}], SUMMARY)  # type: ignore[arg-type]
+            add_post(connection, post)  # type: ignore[arg-type]
+
+        asyncio.run(store.write(change))
+
+    write(1)
+    with pytest.raises(Conflict):
+        write(2)
+    assert len(events(store)) == 2
+    assert store.read(lambda connection: find_post(connection, "a", "key")) == post
+
+
+def test_one_failure_takes_no_other_change_with_it(store: Store) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("broken")
+
+    async def write() -> list[object]:
+        good = store.write(lambda connection: append_events(connection, "t", 1, [{"n": 1}], SUMMARY))
+        return list(await asyncio.gather(store.write(fail), good, return_exceptions=True))
+
+    failed, fine = asyncio.run(write())
+    assert isinstance(failed, RuntimeError)
+    assert fine is None
+    assert len(events(store)) == 2
+
+
+def test_what_is_kept_is_on_the_disk(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+
+
+def test_the_migrations_make_the_declared_schema(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+
+
+def test_the_schema_is_ready_for_postgresql() -> None:
+    for table in schema.METADATA.sorted_tables:
+        assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=postgresql.dialect()))  # type: ignore[no-untyped-call]
