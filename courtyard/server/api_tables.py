@@ -84,7 +84,7 @@ async def get_stream(
 async def _messages(services: Services, table: str, current: int) -> AsyncIterator[ServerSentEventMessage]:
     async for number in services.hub.numbers(table, current):
         if number is None:
-            yield ServerSentEventMessage(comment="still here")
+            yield ServerSentEventMessage(comment="still here", data=None)
         else:
             yield ServerSentEventMessage(event="number", data=json.dumps({"number": number}))
 

@@ -44,6 +44,7 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=75,
     )
     return Server(config, when_ready)
 

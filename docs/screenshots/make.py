@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 from clicking import PHONE, Courtyard, Guest  # noqa: E402
 from conftest import ARGUMENTS, chromium  # noqa: E402
 
-DECISIONS = 64
+DECISIONS = 44
 """So many decisions lead to the middle of a game."""
 MOST_CLICKS = 12
 

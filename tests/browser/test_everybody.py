@@ -125,6 +125,7 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
         lively.wait_for("body[data-state=mine], #skip")
         if lively.page.locator("#skip").count():
             break
+    assert lively.page.locator("#skip").count() == 1
     lively.page.keyboard.press("Escape")
     lively.wait_for_turn()
     lively.leave()

@@ -8,6 +8,7 @@ import asyncio
 import json
 import random
 import secrets
+import ssl
 import sys
 import tempfile
 import time
@@ -17,6 +18,11 @@ from typing import Any
 
 import httpx
 from serving import ServerProcess
+
+PATIENCE = 30.0
+"""Who waits longer has found an error."""
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""One for all: everything is on loopback, and to make one takes long."""
 
 
 @dataclass
@@ -33,7 +39,7 @@ class Side:
     """One person at one table."""
 
     def __init__(self, address: str, limits: httpx.Limits) -> None:
-        self.http = httpx.AsyncClient(base_url=address, timeout=60, limits=limits)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, limits=limits, verify=NO_TLS)
         self.number = 0
         self.news = asyncio.Event()
 
@@ -57,7 +63,7 @@ class Side:
         """The table, as soon as the stream tells of this number."""
         while self.number < number:
             self.news.clear()
-            await self.news.wait()
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
         return (await self.http.get(f"/api/tables/{id_}", params={"brief": "true"})).json()
 
 
@@ -65,12 +71,14 @@ class Pair:
     """Two people who play."""
 
     def __init__(self, address: str, seed: int, figures: Figures, pause: float) -> None:
-        limits = httpx.Limits(max_connections=2)
+        limits = httpx.Limits(max_connections=2, keepalive_expiry=30)
         self.sides = [Side(address, limits), Side(address, limits)]
         self.chance = random.Random(seed)
         self.figures = figures
         self.pause = pause
         self.id = ""
+        self.streams: list[asyncio.Task[None]] = []
+        self.payload: Any = None
 
     async def sit_down(self) -> None:
         for number, side in enumerate(self.sides):
@@ -79,10 +87,12 @@ class Pair:
         opened = (await self.sides[0].post("/api/tables", {"game": "burgundy", "options": {}, "seats": seats})).json()
         self.id = opened["id"]
         await self.sides[1].post(f"/api/tables/{self.id}/join", {"seat": 1})
+        self.streams = [asyncio.create_task(side.follow(self.id)) for side in self.sides]
+        for side in self.sides:
+            self.payload = await side.update(self.id, 1)
 
     async def play(self, until: float) -> None:
-        streams = [asyncio.create_task(side.follow(self.id)) for side in self.sides]
-        payload = await self.sides[0].update(self.id, 1)
+        payload = self.payload
         try:
             await asyncio.sleep(self.chance.random() * self.pause)
             while time.perf_counter() < until and not payload["over"]:
@@ -92,9 +102,9 @@ class Pair:
         except Exception as error:
             self.figures.errors.append(repr(error))
         finally:
-            for stream in streams:
+            for stream in self.streams:
                 stream.cancel()
-            await asyncio.gather(*streams, return_exceptions=True)
+            await asyncio.gather(*self.streams, return_exceptions=True)
 
     async def _move(self, payload: Any) -> Any:
         """One action of who is asked; the table as the other then sees it."""
@@ -124,6 +134,7 @@ async def run(address: str, tables: int, seconds: float, rate: float) -> Figures
     pairs = [Pair(address, seed, figures, tables / rate) for seed in range(tables)]
     for start in range(0, tables, 8):
         await asyncio.gather(*(pair.sit_down() for pair in pairs[start : start + 8]))
+    print(f"{tables} tables are open", flush=True)
     until = time.perf_counter() + seconds
     await asyncio.gather(*(pair.play(until) for pair in pairs))
     return figures

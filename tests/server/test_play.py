@@ -1,9 +1,14 @@
 """Sitting down and playing through the API: against bots, with friends, alone at one screen, and looking on."""
 
+import asyncio
 import random
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
 
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
 
+from courtyard.server.api_tables import _messages
+from courtyard.server.live import Hub
 from courtyard.table import read_record
 
 
@@ -189,6 +194,21 @@ def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
     assert next(numbers) == anna.table(id_)["number"]
     after = mover.acts(id_, random.Random(6))
     assert next(numbers) == after["number"]
+
+
+def test_a_quiet_stream_shows_that_it_lives() -> None:
+    async def first() -> bytes:
+        hub = Hub()
+        hub.numbers = quiet  # type: ignore[method-assign]
+        async for message in _messages(SimpleNamespace(hub=hub), "id", 1):  # type: ignore[arg-type]
+            return message.encode()
+        raise AssertionError("Nothing was sent.")
+
+    async def quiet(_table: str, _current: int) -> AsyncIterator[int | None]:
+        yield None
+
+    lines = asyncio.run(first()).decode().split()
+    assert lines == [":", "still", "here"]
 
 
 def test_a_clock_is_shown(server: RunningServer) -> None:

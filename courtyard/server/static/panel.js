@@ -126,7 +126,7 @@ function showButtons(payload, chosen, ready, deeds) {
   for (const action of complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
-  if (chosen.length) made.push(button("Take back the choice", deeds.drop, { class: "quiet", id: "drop" }));
+  if (chosen.length) made.push(button("Take back the choice", deeds.drop, { class: "plain", id: "drop" }));
   if (payload.confirm) made.push(button("Confirm my turn", () => deeds.post("confirm", { seat: payload.asked[0] }), { class: "first", id: "confirm-turn" }));
   if (payload.over && payload.at === null) made.push(button("Result and points", deeds.showEnd, { class: "first", id: "show-end" }));
   buttons.replaceChildren(...made);

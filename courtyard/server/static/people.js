@@ -26,11 +26,11 @@ export function showSeats(payload, post) {
  */
 function chip(payload, seat, post) {
   const isAsked = payload.asked[0] === seat.seat;
-  const state = seat.kind === "open" ? " (open)" : seat.absent ? " (away)" : "";
+  const state = seat.absent ? " (away)" : "";
   const made = button("", () => openSeat(payload, seat, post), { class: isAsked ? "seat asked" : "seat", "data-seat": String(seat.seat) });
   made.append(
     seatMark(seat.seat, 24),
-    make("span", { class: "seat-name" }, `${seat.name || "Open seat"}${state}`),
+    make("span", { class: "seat-name" }, `${seat.name}${state}`),
     make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
     make("span", { class: "unseen" }, isAsked ? " points, is asked" : " points"),
   );
@@ -69,7 +69,7 @@ function openSeat(payload, seat, post) {
       dialog.close();
       post(verb, { seat: seat.seat });
     });
-  byId("seat-title").replaceChildren(seatMark(seat.seat, 32), ` ${seat.name || "Open seat"}`);
+  byId("seat-title").replaceChildren(seatMark(seat.seat, 32), ` ${seat.name}`);
   const deeds = make("div", { class: "buttons" });
   const isPlaying = payload.started && !payload.over && payload.mine.length > 0;
   const isHuman = seat.kind === "human" && !seat.mine;

@@ -78,11 +78,16 @@ async function receive(payload) {
 }
 
 /**
- * A bot without a name of its own is called by its level.
+ * A bot without a name of its own is called by its level, and by its seat too if there are several of them.
  * @param {Payload} payload
  */
 function polish(payload) {
-  for (const seat of payload.seats) seat.name = seat.name.replace(/^the (.)/, (_, first) => first.toUpperCase());
+  const names = payload.seats.map((seat) => (seat.kind === "open" ? "Open seat" : seat.name.replace(/^the (.)/, (_, first) => first.toUpperCase())));
+  for (const seat of payload.seats) {
+    const name = names[seat.seat];
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    seat.name = isAlone || seat.kind === "open" ? name : `${name} ${seat.seat + 1}`;
+  }
 }
 
 /**
@@ -356,7 +361,7 @@ function nearestLit(element) {
 function explain(element) {
   const piece = element?.closest("[data-clause]");
   if (!piece) return tellLast();
-  const [name, ...rest] = titleOf(piece).split(/(?<=[.:]) /);
+  const [name, ...rest] = titleOf(piece).split(/(?<=\.) /);
   byId("card").replaceChildren(
     make("p", { class: "thing" }, name),
     make("p", {}, rest.join(" "), " ", make("span", { class: "clause" }, `Rule ${piece.getAttribute("data-clause")}`)),
