@@ -2,13 +2,23 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py' -o -name '*.toml')
 
-.PHONY: play test lint bench soak mutate clean
+.PHONY: play terminal test browser lint bench load soak mutate clean
 
 play: $(VENV)/.installed
+	$(VENV)/bin/courtyard serve
+
+terminal: $(VENV)/.installed
 	$(VENV)/bin/courtyard play burgundy
 
 test: $(VENV)/.tested
-	$(PYTHON) -m pytest
+	$(PYTHON) -m pytest --ignore=tests/browser
+
+browser: $(VENV)/.tested
+	$(PYTHON) -m pip install -qq -c constraints.txt --group browser
+	$(PYTHON) -m pytest -n 0 tests/browser
+
+load: $(VENV)/.tested
+	$(PYTHON) tests/server/load.py
 
 lint: $(VENV)/.tested
 	$(VENV)/bin/ruff check .
@@ -21,6 +31,7 @@ bench: $(VENV)/.benched
 
 soak: $(VENV)/.tested
 	$(PYTHON) tests/soak.py
+	$(PYTHON) tests/server/crash_soak.py 50
 
 mutate: $(VENV)/.tested
 	$(PYTHON) tests/mutation.py

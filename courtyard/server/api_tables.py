@@ -12,13 +12,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-import courtyard
 from courtyard.server import lists
 from courtyard.server.bodies import ForkBody, JoinBody, KeyBody, RecordBody, TableBody
 from courtyard.server.errors import Problem
 from courtyard.server.opening import invites_of, new_id, nonce_of, open_fork, open_record, open_rematch, open_table
 from courtyard.server.players import Player
-from courtyard.server.rooms import drawings_of, form_of
+from courtyard.server.rooms import DRAWN, drawings_of, form_of
 from courtyard.server.security import PICTURE_CSP
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Event, Refused, Table, export_record
@@ -32,7 +31,7 @@ Brief = Annotated[bool, QueryParameter(description="Without pictures and log, fo
 @get("/api/games", summary="The games with their options and bots")
 async def get_games() -> list[dict[str, Any]]:
     """All games."""
-    return [form_of(name) for name in courtyard.games()]
+    return [form_of(name) for name in DRAWN]
 
 
 @get("/api/tables", summary="A list of tables")

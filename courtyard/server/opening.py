@@ -1,6 +1,7 @@
 """New tables: from a form, as a rematch, as a fork, from a record."""
 
 import asyncio
+import json
 import re
 import secrets
 from functools import partial
@@ -10,6 +11,7 @@ from courtyard.core.game import Json
 from courtyard.server.bodies import SeatBody, TableBody
 from courtyard.server.errors import Problem
 from courtyard.server.players import Player, checked_name
+from courtyard.server.rooms import DRAWN
 from courtyard.server.services import Services
 from courtyard.server.store import Post
 from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
@@ -39,6 +41,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
     earlier = await services.tables.earlier(player.id, body.key, "tables")
     if earlier is not None:
         return earlier
+    _require_board(body.game)
     clock = body.clock
     table = Table.create(
         body.game,
@@ -86,6 +89,7 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
+    _require_board(_game_named(text))
     table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
     _sit_down(table, player, None)
     return await _keep(services, table, player, key, "records")
@@ -152,3 +156,20 @@ async def _keep(
     post = Post(player.id, key, what[:80], id_, time()) if key else None
     services.metrics.count("tables")
     return await services.tables.open(table, id_, post, rematch_of)
+
+
+def _require_board(game: str) -> None:
+    """Refuse a game that has no board to sit at, before anything of it is read."""
+    if game not in DRAWN:
+        raise Problem(400, "bad_input", f"There is no board for this game here. Games: {', '.join(DRAWN)}.")
+
+
+def _game_named(text: str) -> str:
+    """The game that a record or a link names."""
+    text = text.strip()
+    if not text.startswith("{"):
+        return text.partition(".")[0]
+    try:
+        return str(json.loads(text).get("game"))
+    except (ValueError, RecursionError):
+        return DRAWN[0]

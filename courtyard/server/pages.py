@@ -8,12 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from litestar.response import Template
 
-import courtyard
 from courtyard.server import lists
 from courtyard.server.api_people import me_json
 from courtyard.server.api_tables import TableId, require_sight
 from courtyard.server.errors import Problem
-from courtyard.server.rooms import about, form_of, title_of
+from courtyard.server.rooms import DRAWN, about, form_of, title_of
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Table
 
@@ -26,14 +25,14 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
         return {name: lists.tables_of(connection, name, visitor.id) for name in lists.LISTS}
 
     found = await asyncio.to_thread(services.store.read, read)
-    games = [about(name) for name in courtyard.games()]
+    games = [about(name) for name in DRAWN]
     return Template("home.html", context={"games": games, "me": me_json(visitor.player), **found})
 
 
 @get("/new/{game:str}", include_in_schema=False)
 async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: NamedDependency[Visitor]) -> Template:
     """A form for a new table."""
-    if game not in courtyard.games():
+    if game not in DRAWN:
         raise Problem(404, "not_found", "There is no such game.")
     form = form_of(game)
     return Template("new.html", context={**form, "game": game, "me": me_json(visitor.player)})

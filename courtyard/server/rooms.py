@@ -16,6 +16,10 @@ TITLES: Final = {
 }
 
 
+DRAWN: Final = ("burgundy",)
+"""The games that have a board to sit at; the others are played in the terminal."""
+
+
 def title_of(game: str) -> str:
     """The full name of a game."""
     return TITLES.get(game, game.capitalize())
