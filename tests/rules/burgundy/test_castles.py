@@ -283,3 +283,13 @@ def test_a_castle_placed_by_a_city_hall_can_place_another_city_hall():
 def test_workers_can_always_be_taken_so_the_extra_action_is_never_void():
     state = castle_placed(["mine"], tiles={**PATH, "h53": "mine", "h62": "mine", "h71": "mine"})
     assert offered(state) == {("workers",)}
+
+
+@rule("CB20.4")
+def test_the_extra_action_reaches_the_very_first_space_with_the_first_stored_tile():
+    tiles = {"h34": "knowledge-1", "h43": "ship", "h32": "cow-2", "h21": "cow-3"}
+    state = position(seats={0: {"tiles": tiles, "storage": ["sheep-2", "castle"], "dice": [6, 1]}})
+    do(state, "die-0", "storage-1", "space-h23")
+    do(state, "storage-0", "space-h11")
+    assert seat(state)["tiles"]["h11"] == "sheep-2"
+    assert seat(state)["points"]["animals"] == 2

@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 from helpers import can, chance, depot, do, each_count, each_game, offered, played, position, rule, seat, steps
 
-from courtyard import CHANCE
+from courtyard import CHANCE, Rng
 from courtyard.games.burgundy import actions
 
 PAIRS = [(low, high) for low in range(1, 7) for high in range(low, 7)]
@@ -249,3 +249,13 @@ def test_every_player_has_25_turns_of_two_die_actions(players, seed):
         node.state.to_move for node in played(players, seed) if node.family in ("take", "place", "sell", "take_workers")
     )
     assert die_actions == dict.fromkeys(range(players), 50)
+
+
+@rule("CB8.2", "CB1.11")
+def test_every_face_of_the_white_die_is_equally_likely_after_any_roll():
+    state = position(to_move=1, seats={1: {"dice": [1]}})
+    do(state, "die-0", "workers")
+    rng = Rng(3)
+    while state.question != "roll_white":
+        state.apply(int(state.random_action(rng)))
+    assert [weight for _, weight in state.chances()] == [1, 1, 1, 1, 1, 1]
