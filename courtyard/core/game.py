@@ -342,6 +342,14 @@ class Game:
         """Items of the component data with where they come from; none where all are certain."""
         return []
 
+    def uses(self, state: State, action: int) -> list[tuple[str, str]]:
+        """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
+        return []
+
+    def facts(self, state: State) -> list[tuple[str, int]]:
+        """Figures of a finished game beside its scores, for statistics."""
+        return []
+
     def evaluate(self, state: State, seat: int) -> float:
         """A quick guess of how good the position is for the seat, in points."""
         raise NotImplementedError

@@ -1,8 +1,9 @@
 """What a simulation found: a table per bot and per seat, the advantage of the first player, and a histogram."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, pstdev
+from statistics import fmean, median, pstdev
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
@@ -15,6 +16,8 @@ from courtyard.terminal.simulate import Outcome, Plan
 BINS: Final = 16
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 """The histogram has at most so many bins, of one of these widths."""
+
+USE_ROOM: Final = 30
 
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
@@ -65,7 +68,43 @@ def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: f
         console.print(_advantage(first, others, len(plan.bots)), highlight=False)
         console.print()
     console.print(_histogram(by_bot, console.width))
+    if any(outcome.facts for outcome in outcomes):
+        console.print(_facts(outcomes))
+    for heading in dict.fromkeys(heading for outcome in outcomes for heading, _ in outcome.uses):
+        console.print(_uses(heading, outcomes))
     console.print(_pace(outcomes, seconds), highlight=False)
+
+
+def _facts(outcomes: Sequence[Outcome]) -> Grid:
+    """The figures that the game itself finds worth knowing."""
+    found: dict[str, list[int]] = {}
+    for outcome in outcomes:
+        for name, figure in outcome.facts:
+            found.setdefault(name, []).append(figure)
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("per game")
+    for heading in ("mean", "sd", "min", "median", "max"):
+        grid.add_column(heading, justify="right")
+    for name, figures in found.items():
+        spread = (f"{fmean(figures):.2f}", f"{pstdev(figures):.2f}", str(min(figures)))
+        grid.add_row(name, *spread, f"{median(figures):g}", str(max(figures)))
+    return grid
+
+
+def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
+    """How often each thing under a heading was used, the most used first."""
+    counts: Counter[str] = Counter()
+    for outcome in outcomes:
+        counts.update({name: count for (under, name), count in outcome.uses.items() if under == heading})
+    total, most = counts.total(), counts.most_common(1)[0][1]
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column(heading)
+    grid.add_column("a game", justify="right")
+    grid.add_column("%", justify="right")
+    grid.add_column("times")
+    for name, count in counts.most_common():
+        grid.add_row(name, f"{count / len(outcomes):.2f}", f"{100 * count / total:.1f}", _bar(count, most, USE_ROOM))
+    return grid
 
 
 def _bot_names(bots: Sequence[str]) -> list[str]:

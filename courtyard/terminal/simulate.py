@@ -2,6 +2,7 @@
 
 import multiprocessing
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -41,6 +42,8 @@ class Outcome:
     places: tuple[int, ...]
     first: int
     decisions: int
+    facts: tuple[tuple[str, int], ...]
+    uses: Counter[tuple[str, str]]
     text: str
 
 
@@ -65,20 +68,22 @@ def play_chunk(chunk: tuple[Plan, range]) -> list[Outcome]:
 def _play_one(plan: Plan, number: int) -> Outcome:
     seating = plan.seating(number)
     record = play(plan.game, [plan.bots[which] for which in seating], plan.seed + number)
-    first, decisions = _count_decisions(record)
     text = record.dumps() if plan.keep else ""
-    return Outcome(seating, record.scores, record.ranking, first, decisions, text)
+    return Outcome(seating, record.scores, record.ranking, *_study(record), text)
 
 
-def _count_decisions(record: Record) -> tuple[int, int]:
-    """The seat that decides first, and how many decisions all seats take."""
-    state = record.game.start()
+def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Counter[tuple[str, str]]]:
+    """The seat that decides first, how many decisions all seats take, and what the game finds worth counting."""
+    game = record.game
+    state = game.start()
     movers: list[int] = []
+    uses: Counter[tuple[str, str]] = Counter()
     for action in record.actions:
         if state.to_move != CHANCE:
             movers.append(state.to_move)
+            uses.update(game.uses(state, action))
         state.apply(action)
-    return movers[0], len(movers)
+    return movers[0], len(movers), tuple(game.facts(state)), uses
 
 
 def _chunks(plan: Plan, jobs: int) -> list[tuple[Plan, range]]:
