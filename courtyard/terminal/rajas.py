@@ -36,7 +36,6 @@ ROADS: Final = {
     "ESW": "┬",
     "NESW": "┼",
 }
-RESIDENCE: Final = "1,3"
 
 
 def draw_table(view: View, name: Namer, hot: Set[str], _width: int) -> RenderableType:
@@ -73,6 +72,8 @@ def _spaces(view: View, hot: Set[str]) -> RenderableType:
         price = f" ({shown['price']})" if shown["price"] and not taken else ""
         line.append(f"{label}{price}", style=HOT if f"space-{space}" in hot else "")
         line.append(f" {taken}  " if taken else "  ", style="bold")
+    for space in view["covered_spaces"]:
+        areas[space.split("-")[0]].append(f"{space.split('-')[1]} covered  ", style="dim")
     for area, line in areas.items():
         table.add_row(Text(area, style="bold"), line)
     return table
@@ -134,8 +135,11 @@ def _province(view: View, seat: int, hot: Set[str]) -> RenderableType:
 
 def _cell(view: View, seat: int, cell: str, hot: Set[str]) -> Text:
     mark = HOT if f"cell-{cell}" in hot else ""
-    if cell == RESIDENCE:
-        return Text("residence\n┬", style="bold")
+    printed = view["province"]
+    if cell == printed["residence"]:
+        return Text(f"residence\n{ROADS[printed['roads']]}", style="bold")
+    if cell in printed["closed"]:
+        return Text("▒▒▒▒▒▒▒▒▒▒▒\n▒▒▒▒▒▒▒▒▒▒▒", style="dim")
     placed = view["seats"][seat]["tiles"].get(cell)
     if placed is None:
         return Text(f"{cell}\n·", style=mark or "dim")

@@ -1,6 +1,6 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
-from courtyard.core.game import Json
+from courtyard.core.game import CHANCE, Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.rajas import layout
 from courtyard.games.rajas.checks import BUILDINGS
@@ -8,6 +8,8 @@ from courtyard.games.rajas.components import (
     BACK_SLOTS,
     FACES,
     FRONT_SLOTS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     RIVER,
     STACK_NAMES,
     TILE_STACKS,
@@ -45,6 +47,8 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "last_phase": bool(cells[layout.TRIGGERED]),
         "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
         "spaces": _spaces(s),
+        "covered_spaces": _covered_spaces(s),
+        "province": _province(s),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
         "tiles": _known_tiles(s),
         "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
@@ -56,8 +60,8 @@ def view_of(s: Realm, seat: int | None) -> Json:
 
 
 def _facts(s: Realm, seat: int | None) -> list[int]:
-    """The two facts of the pending question, without a token that is hidden from the seat (RG-V9)."""
-    if s.cells[DEPTH] == 0 or hidden_token(s, -1 if seat is None else seat) >= 0:
+    """The two facts of the pending question; what a seat is about to choose is only its own (RG-V9, RG-V14)."""
+    if s.cells[DEPTH] == 0 or s.to_move not in (seat, CHANCE):
         return [0, 0]
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])]
 
@@ -73,6 +77,23 @@ def _spaces(s: Realm) -> Json:
                 "worker": worker - 1 if worker else None,
             }
     return found
+
+
+def _covered_spaces(s: Realm) -> list[str]:
+    """The action spaces of this side of the main board under a cover token (RG2.9)."""
+    covered = s.parts.usable[MAX_PLAYERS] & ~s.version.usable if s.seats > MIN_PLAYERS else 0
+    return [SPACE_NAMES[space] for space in range(SPACES) if covered >> space & 1]
+
+
+def _province(s: Realm) -> Json:
+    """What is printed on every province board: the residence, its roads, and the cells without a site (RG1.24)."""
+    residence = int(s.parts.residence)
+    closed = [cell for cell in range(CELLS) if cell != residence and not s.parts.building_cells >> cell & 1]
+    return {
+        "residence": CELL_NAMES[residence],
+        "roads": sides_of(int(s.parts.residence_roads)),
+        "closed": [CELL_NAMES[cell] for cell in closed],
+    }
 
 
 def _stack(s: Realm, stack: int) -> Json:

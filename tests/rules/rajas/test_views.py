@@ -4,7 +4,7 @@ import json
 import pickle
 
 import pytest
-from rajas_helpers import do, game_of, parts, position, rule, seat, start, view
+from rajas_helpers import do, game_of, parts, place, position, rule, seat, start, view
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
@@ -39,6 +39,46 @@ def test_what_is_not_drawn_yet_has_no_order():
 
 def brown_in_hand():
     return start(players=2, version="navaratnas")
+
+
+@rule("RG-V14")
+@pytest.mark.parametrize("options", VERSIONS)
+def test_what_a_player_is_about_to_choose_is_shown_to_nobody_else(options):
+    game = game_of(**options)
+    state = game.start()
+    rng = Rng(3)
+    asked = set()
+    while state.to_move != OVER:
+        mover = state.to_move
+        if mover != CHANCE:
+            asked.add(state.question)
+            for other in (*range(game.seats), None):
+                if other != mover:
+                    assert view(state, other)["facts"] == [0, 0]
+                    assert game.prompt(state, other) == f"Waiting for player {mover + 1}."
+        state.apply(int(state.random_action(rng)))
+    assert {"pay_die", "pay_tile", "take_dice", "reroll_dice", "lay_tile"} <= asked
+
+
+@rule("RG-V14")
+def test_a_payer_is_told_what_is_paid_so_far():
+    state = place(position(tops=["orange-13"], seats={0: {"dice": ["O3", "O5"]}}), "quarry-1")
+    do(state, "stack-orange-tiger")
+    do(state, "die-orange-3")
+    assert "3 paid so far" in state.game.prompt(state, 0)
+    assert view(state, 0)["facts"] != [0, 0]
+    assert view(state, 1)["facts"] == [0, 0]
+
+
+@rule("RG1.23", "RG1.24", "RG1.25", "RG-R24")
+def test_the_closed_cells_and_the_residence_are_seen():
+    assert view(position())["province"] == {"residence": "1,3", "roads": "ESW", "closed": ["1,1", "1,5", "4,3"]}
+
+
+@rule("RG2.9", "RG2.10")
+@pytest.mark.parametrize(("players", "covered"), [(2, []), (3, ["quarry-6", "mixed-2"]), (4, [])])
+def test_the_covered_action_spaces_are_seen(players, covered):
+    assert view(position(players))["covered_spaces"] == covered
 
 
 @rule("RG-V9", "RG-V15", "RG-V14")
