@@ -1,9 +1,9 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
-from courtyard.core.game import CHANCE, Json
+from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.rajas import layout
-from courtyard.games.rajas.checks import BUILDINGS
+from courtyard.games.rajas.checks import BUILDINGS, TOKEN_COLOURS
 from courtyard.games.rajas.components import (
     BACK_SLOTS,
     FACES,
@@ -48,7 +48,10 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
         "spaces": _spaces(s),
         "covered_spaces": _covered_spaces(s),
+        "exchanges": dict(s.parts.data["palace"]["balconies"]),
         "province": _province(s),
+        "river": [{"kind": space["kind"], "value": space["value"]} for space in s.parts.data["river"]["space"]],
+        "bridge": int(s.parts.bridge),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
         "tiles": _known_tiles(s),
         "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
@@ -60,8 +63,8 @@ def view_of(s: Realm, seat: int | None) -> Json:
 
 
 def _facts(s: Realm, seat: int | None) -> list[int]:
-    """The two facts of the pending question; what a seat is about to choose is only its own (RG-V9, RG-V14)."""
-    if s.cells[DEPTH] == 0 or s.to_move not in (seat, CHANCE):
+    """The two facts of the pending question, without a token that is hidden from the seat (RG-V9)."""
+    if s.cells[DEPTH] == 0 or hidden_token(s, -1 if seat is None else seat) >= 0:
         return [0, 0]
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])]
 
@@ -140,6 +143,7 @@ def _seat(s: Realm, owner: int) -> Json:
         "money": int(cells[me + layout.MONEY]),
         "overlap": int(overlap(s, owner)),
         "score": int(score_of(s, owner)),
+        "points": {"fame": int(cells[me + layout.FAME]), "half money": (int(cells[me + layout.MONEY]) + 1) // 2},
         "karma": int(cells[me + layout.KARMA]),
         "levels": {
             building: LOWEST_FAME + int(cells[me + layout.LEVEL + number]) for number, building in enumerate(BUILDINGS)
@@ -174,11 +178,14 @@ def _tile(s: Realm, me: int, cell: int) -> Json:
 
 
 def _yields(s: Realm, me: int) -> Json:
-    """Which special yields are used up, and the tokens on their slots."""
+    """What the special yields pay, which are used up, and the tokens on their slots."""
     found: Json = {}
+    printed = "navaratnas_printed" if s.cells[me + layout.BACK] else "basic"
     for number, name in enumerate(s.parts.yield_names):
         token = int(s.cells[me + layout.TOKEN_ON + number])
         found[name] = {
+            "printed": s.parts.data["province_board"]["yield"][number][printed],
+            "slot": TOKEN_COLOURS[s.parts.slot_colour[number]] if s.version.navaratnas else None,
             "connected": bool(s.cells[me + layout.CONNECTED] >> number & 1),
             "token": s.parts.kind_names[token - 1] if token else None,
         }
