@@ -346,6 +346,10 @@ class Game:
         """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
         return []
 
+    def usable(self) -> list[tuple[str, str]]:
+        """All that `uses` can name, so that statistics also tell what is never used."""
+        return []
+
     def facts(self, state: State) -> list[tuple[str, int]]:
         """Figures of a finished game beside its scores, for statistics."""
         return []

@@ -92,11 +92,11 @@ def _facts(outcomes: Sequence[Outcome]) -> Grid:
 
 
 def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
-    """How often each thing under a heading was used, the most used first."""
+    """How often each thing under a heading was used, the most used first; what never was comes last."""
     counts: Counter[str] = Counter()
     for outcome in outcomes:
         counts.update({name: count for (under, name), count in outcome.uses.items() if under == heading})
-    total, most = counts.total(), counts.most_common(1)[0][1]
+    total, most = max(1, counts.total()), counts.most_common(1)[0][1]
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(heading)
     grid.add_column("a game", justify="right")
