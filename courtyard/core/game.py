@@ -62,7 +62,7 @@ class State:
         raise NotImplementedError
 
     def ranking(self) -> list[int]:
-        """The place of each seat when the game is over: 1 is the winner, equal places are shared."""
+        """The place of each seat when the game is over: 1 is the winner, if any; equal places are shared."""
         raise NotImplementedError
 
     def redraw(self, seat: int, rng: Rng) -> None:

@@ -19,6 +19,8 @@ WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 USE_ROOM: Final = 30
 
+NUMBERS: Final = ("first", "second", "third", "fourth", "fifth")
+
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
 
@@ -57,15 +59,18 @@ def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: f
     seats = range(len(plan.bots))
     by_bot = [Tally(name) for name in _bot_names(plan.bots)]
     by_seat = [Tally(f"seat {seat + 1}") for seat in seats]
-    first, others = Tally("first to move"), Tally("all others")
+    by_turn = [Tally(f"{NUMBERS[turn]} to move") for turn in seats]
+    others = Tally("all others")
     for outcome in outcomes:
         for seat in seats:
             by_bot[outcome.seating[seat]].add(outcome, seat)
             by_seat[seat].add(outcome, seat)
-            (first if seat == outcome.first else others).add(outcome, seat)
-    _tables(console, by_bot, by_seat, [first, others] if others.scores else [first])
+            by_turn[(seat - outcome.first) % len(seats)].add(outcome, seat)
+            if seat != outcome.first:
+                others.add(outcome, seat)
+    _tables(console, by_bot, by_seat, by_turn)
     if others.scores:
-        console.print(_advantage(first, others, len(plan.bots)), highlight=False)
+        console.print(_advantage(by_turn[0], others, len(plan.bots)), highlight=False)
         console.print()
     console.print(_histogram(by_bot, console.width))
     if any(outcome.facts for outcome in outcomes):
