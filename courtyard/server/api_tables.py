@@ -76,12 +76,13 @@ async def get_stream(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> ServerSentEvent:
     """The number of events, at once and whenever it grows."""
-    number = await services.tables.look(table, partial(_watchable_number, player=visitor.id))
-    return ServerSentEvent(_messages(services, table, number))
+    look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
+    await look()
+    return ServerSentEvent(_messages(services.hub.numbers(table, look)))
 
 
-async def _messages(services: Services, table: str, current: int) -> AsyncIterator[ServerSentEventMessage]:
-    async for number in services.hub.numbers(table, current):
+async def _messages(numbers: AsyncIterator[int | None]) -> AsyncIterator[ServerSentEventMessage]:
+    async for number in numbers:
         if number is None:
             yield ServerSentEventMessage(comment="still here", data=None)
         else:

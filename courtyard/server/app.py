@@ -44,6 +44,7 @@ async def get_metrics(services: NamedDependency[Services]) -> str:
         "streams": services.hub.open_streams,
         "tables_in_memory": len(services.tables.live),
         "bots_thinking": len(services.bots.running),
+        "clocks_running": len(services.alarms.waiting),
         "commits": services.store.writer.commits,
         "changes": services.store.writer.changes,
     }
@@ -59,9 +60,11 @@ def make_app(settings: Settings) -> ASGIApp:
         services = app.state.services = make_services(settings, metrics)
         await services.store.write(store.forget_old_posts)
         await services.bots.resume()
+        await services.alarms.resume()
         try:
             yield
         finally:
+            await services.alarms.close()
             await services.bots.close()
             services.store.close()
 

@@ -46,6 +46,7 @@ class Summary:
     since: float
     phase: str
     seats: tuple[SeatRow, ...]
+    deadline: float | None = None
 
 
 @dataclass(frozen=True)
@@ -207,6 +208,14 @@ def tables_with_bots_to_move(connection: Connection) -> list[str]:
     tables = schema.TABLES
     query = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_asked)
     return list(connection.execute(query).scalars())
+
+
+def deadlines(connection: Connection) -> list[tuple[str, float]]:
+    """The running tables with a clock, and when it will be out."""
+    tables = schema.TABLES
+    query = select(tables.c.id, tables.c.deadline)
+    rows = connection.execute(query.where((tables.c.status == "running") & tables.c.deadline.is_not(None)))
+    return [(row.id, row.deadline) for row in rows]
 
 
 def ping(connection: Connection) -> None:

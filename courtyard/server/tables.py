@@ -70,6 +70,8 @@ class LiveTables:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.wake: Callable[[str], None] = lambda _: None
         """Called when a bot has to think."""
+        self.set_alarm: Callable[[str, float | None], None] = lambda _id, _deadline: None
+        """Called with the time at which the running clock of a table will be out."""
 
     # Looking.
 
@@ -127,8 +129,8 @@ class LiveTables:
                 raise problem_of(refused, shown) from refused
         return await _whole(self._payload(live, player, None, brief))
 
-    async def act_for_bot(self, id_: str, do: Command) -> None:
-        """Carry out what a bot has chosen."""
+    async def carry_out(self, id_: str, do: Command) -> None:
+        """Carry out what nobody has posted: the choice of a bot, or that a clock is out."""
         live = await self._find(id_)
         await _whole(self._write(live, do, None))
 
@@ -172,6 +174,7 @@ class LiveTables:
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
             self.wake(live.fixed.id)
+        self.set_alarm(live.fixed.id, table.deadline())
 
     # Posts that come twice.
 
@@ -289,7 +292,7 @@ def summary_of(table: Table) -> Summary:
     )
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1
-    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats)
+    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats, table.deadline())
 
 
 def _phase(table: Table) -> str:
