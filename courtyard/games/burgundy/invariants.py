@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from courtyard.core.bits import size_of
+from courtyard.core.faults import first_faults, out_of_range
 from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.burgundy import layout
@@ -48,18 +46,7 @@ STEP_OF_QUESTION: Final = (
 
 def find_faults(s: State) -> list[str]:
     """What is wrong with the position; the first fault found, so that later checks may rely on earlier ones."""
-    for check in CHECKS:
-        faults = check(s)
-        if faults:
-            return faults
-    return []
-
-
-def _in_range(cells: vec[i64], what: str, start: int, size: int, low: int, high: int) -> list[str]:
-    for at in range(start, start + size):
-        if not low <= cells[at] <= high:
-            return [f"{what} cannot be {cells[at]}; it goes from {low} to {high}."]
-    return []
+    return first_faults(s, CHECKS)
 
 
 def _common_ranges(s: State) -> list[str]:
@@ -81,11 +68,7 @@ def _common_ranges(s: State) -> list[str]:
         ("The number of tiles in a supply", layout.SUPPLY, 2 * KINDS, 0, 20),
         ("The number of removed tiles", layout.REMOVED, KINDS, 0, 26),
     )
-    for what, start, size, low, high in table:
-        faults = _in_range(s.cells, what, start, size, low, high)
-        if faults:
-            return faults
-    return []
+    return out_of_range(s.cells, table)
 
 
 def _seat_ranges(s: State) -> list[str]:
@@ -106,10 +89,9 @@ def _seat_ranges(s: State) -> list[str]:
         ("The number of points", layout.POINTS, len(layout.SOURCES), 0, 10**6),
     )
     for seat in range(s.seats):
-        for what, start, size, low, high in table:
-            faults = _in_range(s.cells, f"{what} of seat {seat}", block(seat) + start, size, low, high)
-            if faults:
-                return faults
+        faults = out_of_range(s.cells, table, int(block(seat)), f" of seat {seat}")
+        if faults:
+            return faults
     return []
 
 

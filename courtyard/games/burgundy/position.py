@@ -17,6 +17,7 @@ the dice not yet used. Only a turn without a pending effect can be described: pl
 
 from collections.abc import Mapping, Sequence
 
+from courtyard.core.described import found, known_keys, mapping, one_of, sequence, whole
 from courtyard.core.errors import PositionError
 from courtyard.core.game import Game, State
 from courtyard.core.tables import table
@@ -60,16 +61,16 @@ SEAT_KEYS = ("estate", "castle", "tiles", "storage", "goods", "sold", "workers",
 
 def build(game: Game, described: Mapping[str, object]) -> State:
     """The position of a description; an impossible one is refused with the reason."""
-    _known_keys("position", described, TABLE_KEYS)
+    known_keys("position", described, TABLE_KEYS)
     state = new_state(game, table([0] * game.layout.size(game.seats)))
     stock(state)
     builder = _Builder(state)
     builder.lay_table(described)
-    seats = _mapping("seats", described.get("seats", {}))
+    seats = mapping("seats", described.get("seats", {}))
     for seat in seats:
-        _whole("seats", seat, 0, game.seats - 1)
+        whole("seats", seat, 0, game.seats - 1)
     for seat in range(game.seats):
-        builder.seat_down(seat, _mapping(f"seat {seat}", seats.get(seat, {})))
+        builder.seat_down(seat, mapping(f"seat {seat}", seats.get(seat, {})))
     builder.set_order(described)
     faults = state.faults()
     if faults:
@@ -93,23 +94,23 @@ class _Builder:
     def lay_table(self, described: Mapping[str, object]) -> None:
         cells = self.cells
         cells[layout.STEP] = layout.TURN_STEP
-        cells[layout.PHASE] = _one_of("phase", described.get("phase", "A"), PHASES)
-        cells[layout.ROUND] = _whole("round", described.get("round", 1), 1, ROUNDS)
-        cells[layout.WHITE_DIE] = _whole("white_die", described.get("white_die", 1), 1, 6)
+        cells[layout.PHASE] = one_of("phase", described.get("phase", "A"), PHASES)
+        cells[layout.ROUND] = whole("round", described.get("round", 1), 1, ROUNDS)
+        cells[layout.WHITE_DIE] = whole("white_die", described.get("white_die", 1), 1, 6)
         cells[layout.BOUGHT] = int(bool(described.get("bought", False)))
-        for number, depot in _mapping("depots", described.get("depots", {})).items():
-            self._lay_depot(_whole("depots", number, 1, DEPOTS), _mapping(f"depot {number}", depot))
-        for name in _sequence("black_depot", described.get("black_depot", ())):
-            self._lay_on_slot("The black depot", range(NUMBERED_SLOTS, SLOTS), _tile(name))
-        for colour, owners in _mapping("bonuses", described.get("bonuses", {})).items():
-            self._give_bonuses(_one_of("bonuses", colour, COLOURS), _mapping("bonuses", owners))
+        for number, depot in mapping("depots", described.get("depots", {})).items():
+            self._lay_depot(whole("depots", number, 1, DEPOTS), mapping(f"depot {number}", depot))
+        for name in sequence("black_depot", described.get("black_depot", ())):
+            self._lay_on_slot("The black depot", range(NUMBERED_SLOTS, SLOTS), found("tile", name, TILE_BY_NAME))
+        for colour, owners in mapping("bonuses", described.get("bonuses", {})).items():
+            self._give_bonuses(one_of("bonuses", colour, COLOURS), mapping("bonuses", owners))
         self._lay_round_goods(described.get("round_goods"))
 
     def _lay_depot(self, number: int, depot: Mapping[object, object]) -> None:
-        _known_keys(f"depot {number}", depot, ("tiles", "goods"))
+        known_keys(f"depot {number}", depot, ("tiles", "goods"))
         first = (number - 1) * DEPOT_SLOTS
-        for name in _sequence("tiles", depot.get("tiles", ())):
-            self._lay_on_slot(f"Depot {number}", range(first, first + DEPOT_SLOTS), _tile(name))
+        for name in sequence("tiles", depot.get("tiles", ())):
+            self._lay_on_slot(f"Depot {number}", range(first, first + DEPOT_SLOTS), found("tile", name, TILE_BY_NAME))
         start = layout.DEPOT_GOODS + (number - 1) * GOODS_TYPES
         self._lay_goods(f"depot {number}", depot.get("goods", {}), start)
 
@@ -129,15 +130,15 @@ class _Builder:
         raise PositionError(f"{depot} has no free space for {TILE_NAMES[kind]} with {self.players} players.")
 
     def _give_bonuses(self, colour: int, owners: Mapping[object, object]) -> None:
-        _known_keys("bonuses", owners, ("large", "small"))
+        known_keys("bonuses", owners, ("large", "small"))
         for size, cell in (("large", layout.LARGE_OWNER), ("small", layout.SMALL_OWNER)):
             if owners.get(size) is not None:
-                self.cells[cell + colour] = 1 + _whole("bonuses", owners[size], 0, self.players - 1)
+                self.cells[cell + colour] = 1 + whole("bonuses", owners[size], 0, self.players - 1)
 
     def _lay_round_goods(self, named: object) -> None:
         """The goods of the rounds to come, on the last round spaces."""
         wanted = ROUNDS - int(self.cells[layout.ROUND])
-        goods = [_one_of("round_goods", name, GOODS) for name in _sequence("round_goods", named or ())]
+        goods = [one_of("round_goods", name, GOODS) for name in sequence("round_goods", named or ())]
         if named is not None and len(goods) != wanted:
             raise PositionError(f"round_goods must name {wanted} goods in round {self.cells[layout.ROUND]}.")
         for number in range(wanted):
@@ -151,36 +152,36 @@ class _Builder:
         self.cells[layout.UNSEEN_GOODS + colour] -= 1
 
     def _lay_goods(self, where: str, goods: object, start: int) -> None:
-        for name, count in _mapping(where, goods).items():
-            colour = _one_of(where, name, GOODS)
-            for _ in range(_whole(where, count, 0, 7)):
+        for name, count in mapping(where, goods).items():
+            colour = one_of(where, name, GOODS)
+            for _ in range(whole(where, count, 0, 7)):
                 self._take_goods(colour)
                 self.cells[start + colour] += 1
 
     def seat_down(self, seat: int, described: Mapping[object, object]) -> None:
         """The block of one seat."""
-        _known_keys(f"seat {seat}", described, SEAT_KEYS)
+        known_keys(f"seat {seat}", described, SEAT_KEYS)
         cells = self.cells
         me = int(block(seat))
-        cells[me + layout.ESTATE] = _whole("estate", described.get("estate", 1), 1, ESTATES)
-        castle = _space(described.get("castle", "h44"))
+        cells[me + layout.ESTATE] = whole("estate", described.get("estate", 1), 1, ESTATES)
+        castle = found("space", described.get("castle", "h44"), SPACE_BY_NAME)
         cells[me + layout.START_CASTLE] = castle
         cells[me + layout.TILE + castle] = CASTLE
         cells[layout.SUPPLY + CASTLE] -= 1
-        for name, tile in _mapping("tiles", described.get("tiles", {})).items():
-            self._lay_tile(me, _space(name), _tile(tile))
-        for store, tile in enumerate(_sequence("storage", described.get("storage", ()))):
+        for name, tile in mapping("tiles", described.get("tiles", {})).items():
+            self._lay_tile(me, found("space", name, SPACE_BY_NAME), found("tile", tile, TILE_BY_NAME))
+        for store, tile in enumerate(sequence("storage", described.get("storage", ()))):
             if store >= STORES:
                 raise PositionError(f"Seat {seat} has more than {STORES} tiles in storage.")
-            cells[me + layout.STORAGE + store] = self._draw(_tile(tile))
+            cells[me + layout.STORAGE + store] = self._draw(found("tile", tile, TILE_BY_NAME))
         self._lay_goods("goods", described.get("goods", {}), me + layout.GOODS_HELD)
         self._lay_goods("sold", described.get("sold", {}), me + layout.SOLD)
-        cells[me + layout.WORKERS] = _whole("workers", described.get("workers", 0), 0, 1000)
-        cells[me + layout.SILVER] = _whole("silver", described.get("silver", 0), 0, 1000)
-        self._set_dice(me, _sequence("dice", described.get("dice", (1, 1))))
-        for source, points in _mapping("points", described.get("points", {})).items():
-            number = _one_of("points", source, layout.SOURCES)
-            cells[me + layout.POINTS + number] = _whole("points", points, 0, 10000)
+        cells[me + layout.WORKERS] = whole("workers", described.get("workers", 0), 0, 1000)
+        cells[me + layout.SILVER] = whole("silver", described.get("silver", 0), 0, 1000)
+        self._set_dice(me, sequence("dice", described.get("dice", (1, 1))))
+        for source, points in mapping("points", described.get("points", {})).items():
+            number = one_of("points", source, layout.SOURCES)
+            cells[me + layout.POINTS + number] = whole("points", points, 0, 10000)
 
     def _lay_tile(self, me: int, space: int, kind: int) -> None:
         if self.cells[me + layout.TILE + space]:
@@ -209,19 +210,17 @@ class _Builder:
             raise PositionError("A player has two dice.")
         for die in range(2):
             unused = die < len(dice)
-            self.cells[me + layout.DIE + die] = _whole("dice", dice[die], 1, 6) if unused else 1
+            self.cells[me + layout.DIE + die] = whole("dice", dice[die], 1, 6) if unused else 1
             self.cells[me + layout.USED + die] = int(not unused)
 
     def set_order(self, described: Mapping[str, object]) -> None:
         """The order, and the turn of the seat to move; those before it have used their dice."""
         cells = self.cells
         seats = sorted(range(self.players), key=lambda seat: -int(cells[block(seat) + layout.MARKER]))
-        order = [
-            _whole("order", seat, 0, self.players - 1) for seat in _sequence("order", described.get("order", seats))
-        ]
+        order = [whole("order", seat, 0, self.players - 1) for seat in sequence("order", described.get("order", seats))]
         if sorted(order) != list(range(self.players)):
             raise PositionError("order must name every seat once.")
-        to_move = _whole("to_move", described.get("to_move", 0), 0, self.players - 1)
+        to_move = whole("to_move", described.get("to_move", 0), 0, self.players - 1)
         for rank, seat in enumerate(order):
             cells[layout.ORDER + rank] = seat
             cells[layout.ROUND_ORDER + rank] = seat
@@ -231,48 +230,3 @@ class _Builder:
             cells[block(seat) + layout.USED] = 1
             cells[block(seat) + layout.USED + 1] = 1
         self.state.ask(layout.TURN, to_move, 0, 0)
-
-
-def _known_keys(where: str, described: Mapping[object, object] | Mapping[str, object], keys: tuple[str, ...]) -> None:
-    for key in described:
-        if key not in keys:
-            raise PositionError(f"{key!r} is not known in {where}. Known: {', '.join(keys)}.")
-
-
-def _mapping(what: str, value: object) -> Mapping[object, object]:
-    """A mapping; a list stands for the mapping from 0 on."""
-    if isinstance(value, Mapping):
-        return value
-    if isinstance(value, list | tuple):
-        return dict(enumerate(value))
-    raise PositionError(f"{what} must be a mapping, not {value!r}.")
-
-
-def _sequence(what: str, value: object) -> Sequence[object]:
-    if isinstance(value, list | tuple):
-        return value
-    raise PositionError(f"{what} must be a list, not {value!r}.")
-
-
-def _whole(what: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{what} must be a whole number from {low} to {high}, not {value!r}.")
-    return value
-
-
-def _one_of(what: str, value: object, names: tuple[str, ...]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{what} cannot have {value!r}. Known: {', '.join(names)}.")
-    return names.index(value)
-
-
-def _tile(name: object) -> int:
-    if not isinstance(name, str) or name not in TILE_BY_NAME:
-        raise PositionError(f"There is no tile {name!r}.")
-    return TILE_BY_NAME[name]
-
-
-def _space(name: object) -> int:
-    if not isinstance(name, str) or name not in SPACE_BY_NAME:
-        raise PositionError(f"There is no space {name!r}.")
-    return SPACE_BY_NAME[name]

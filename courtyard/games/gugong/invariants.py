@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from courtyard.core.bits import size_of
+from courtyard.core.faults import first_faults, out_of_range
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.gugong import layout
@@ -52,18 +50,7 @@ MANY: Final = 10**6
 
 def find_faults(s: Court) -> list[str]:
     """What is wrong with the position; the first fault found, so that later checks may rely on earlier ones."""
-    for check in CHECKS:
-        faults = check(s)
-        if faults:
-            return faults
-    return []
-
-
-def _in_range(cells: vec[i64], what: str, start: int, size: int, low: int, high: int) -> list[str]:
-    for at in range(start, start + size):
-        if not low <= cells[at] <= high:
-            return [f"{what} cannot be {cells[at]}; it goes from {low} to {high}."]
-    return []
+    return first_faults(s, CHECKS)
 
 
 def _common_ranges(s: Court) -> list[str]:
@@ -89,10 +76,9 @@ def _common_ranges(s: Court) -> list[str]:
         ("An automa card of today", layout.TODAY, layout.AUTOMA_SIZE, 0, len(AUTOMA_CARDS) if s.solo else 0),
         ("A card of Meng's discard pile", layout.PILE, layout.PILE_SIZE, 0, CARDS if s.solo else 0),
     )
-    for what, start, size, low, high in table:
-        faults = _in_range(s.cells, what, start, size, low, high)
-        if faults:
-            return faults
+    faults = out_of_range(s.cells, table)
+    if faults:
+        return faults
     if s.cells[layout.DATA_PRINT] != s.data.fingerprint:
         return ["This position belongs to other component data."]
     return []
@@ -123,10 +109,9 @@ def _seat_ranges(s: Court) -> list[str]:
         ("The note of high discards", layout.HIGH, 1, 0, CARDS),
     )
     for seat in range(s.blocks):
-        for what, start, size, low, high in table:
-            faults = _in_range(s.cells, f"{what} of seat {seat}", block(seat) + start, size, low, high)
-            if faults:
-                return faults
+        faults = out_of_range(s.cells, table, int(block(seat)), f" of seat {seat}")
+        if faults:
+            return faults
     return []
 
 

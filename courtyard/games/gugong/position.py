@@ -22,6 +22,7 @@ draw pile, tokens in the stacks. In the solo game seat 1 is Meng, whose hand is 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from courtyard.core.described import known_keys, mapping, one_of, sequence, whole
 from courtyard.core.errors import PositionError
 from courtyard.core.game import CHANCE, Game
 from courtyard.core.tables import table
@@ -106,20 +107,20 @@ Described = Mapping[Any, Any]
 
 def build(game: Game, data: Components, described: Mapping[str, object]) -> Court:
     """The position of a description; an impossible one is refused with the reason."""
-    _known_keys("position", described, TABLE_KEYS)
+    known_keys("position", described, TABLE_KEYS)
     state = new_state(game, data, table([0] * game.layout.size(game.blocks)))
     stock(state)
     builder = _Builder(state)
     builder.lay_table(described)
-    seats = _mapping("seats", described.get("seats", {}))
+    seats = mapping("seats", described.get("seats", {}))
     for seat in seats:
-        _whole("seats", seat, 0, game.blocks - 1)
-    settled = [_mapping(f"seat {seat}", seats.get(seat, {})) for seat in range(game.blocks)]
+        whole("seats", seat, 0, game.blocks - 1)
+    settled = [mapping(f"seat {seat}", seats.get(seat, {})) for seat in range(game.blocks)]
     for seat, each in enumerate(settled):
         builder.seat_down(seat, each)
     builder.seat_in_palace(settled)
     builder.set_track(described)
-    builder.deal(_mapping("gifts", described.get("gifts", {})), settled)
+    builder.deal(mapping("gifts", described.get("gifts", {})), settled)
     state.derive()
     builder.begin(described)
     faults = state.faults()
@@ -139,33 +140,33 @@ class _Builder:
 
     def lay_table(self, described: Mapping[str, object]) -> None:
         cells = self.cells
-        cells[layout.DAY] = _whole("day", described.get("day", 1), 1, DAYS)
-        cells[layout.FIRST_PLAYER] = _whole("first_player", described.get("first_player", 0), 0, self.players - 1)
+        cells[layout.DAY] = whole("day", described.get("day", 1), 1, DAYS)
+        cells[layout.FIRST_PLAYER] = whole("first_player", described.get("first_player", 0), 0, self.players - 1)
         if described.get("medal") is not None:
-            cells[layout.MEDAL] = 1 + _whole("medal", described["medal"], 0, self.players - 1)
-        self._lay_dice(_sequence("dice", described.get("dice", ())))
-        self._lay_decrees(_sequence("decrees", described.get("decrees", ())))
+            cells[layout.MEDAL] = 1 + whole("medal", described["medal"], 0, self.players - 1)
+        self._lay_dice(sequence("dice", described.get("dice", ())))
+        self._lay_decrees(sequence("decrees", described.get("decrees", ())))
         if "houses" in described:
-            houses = [_whole("houses", each, 0, 19) for each in _sequence("houses", described["houses"])]
+            houses = [whole("houses", each, 0, 19) for each in sequence("houses", described["houses"])]
             cells[layout.HOUSES] = sum(1 << house for house in set(houses))
-        for city, kind in _mapping("cities", described.get("cities", {})).items():
+        for city, kind in mapping("cities", described.get("cities", {})).items():
             cells[layout.CITY + self._city(city)] = 1 + self._take_token(kind)
-        for name, count in _mapping("spent", described.get("spent", {})).items():
-            for _ in range(_whole("spent", count, 0, 32)):
+        for name, count in mapping("spent", described.get("spent", {})).items():
+            for _ in range(whole("spent", count, 0, 32)):
                 cells[layout.SPENT + self._take_token(name)] += 1
         if self.state.solo:
             self._lay_automa(described)
 
     def _lay_automa(self, described: Mapping[str, object]) -> None:
         cells = self.cells
-        cells[layout.FOCUS] = 1 + _one_of("focus", described.get("focus", "jade"), LOCATIONS)
-        cells[layout.LOOP] = _whole("loop", described.get("loop", 0), 0, len(self.data.loop))
+        cells[layout.FOCUS] = 1 + one_of("focus", described.get("focus", "jade"), LOCATIONS)
+        cells[layout.LOOP] = whole("loop", described.get("loop", 0), 0, len(self.data.loop))
         if "automa" in described:
-            deck = _mapping("automa", described["automa"])
+            deck = mapping("automa", described["automa"])
             for kind, name in enumerate(AUTOMA_CARDS):
-                cells[layout.AUTOMA + kind] = _whole("automa", deck.get(name, 0), 0, 11)
-        for number, card in enumerate(_sequence("today", described.get("today", ()))):
-            kind = _one_of("today", card, AUTOMA_CARDS)
+                cells[layout.AUTOMA + kind] = whole("automa", deck.get(name, 0), 0, 11)
+        for number, card in enumerate(sequence("today", described.get("today", ()))):
+            kind = one_of("today", card, AUTOMA_CARDS)
             cells[layout.TODAY + number] = 1 + kind
             if "automa" not in described:
                 cells[layout.AUTOMA + kind] -= 1
@@ -177,10 +178,10 @@ class _Builder:
                 faces = [int(face) for face in self.data.face[die * FACES : (die + 1) * FACES]]
                 if values[die] not in faces:
                     raise PositionError(f"Die {die} cannot show {values[die]!r}; its faces are {faces}.")
-                self.cells[layout.DIE + die] = 1 + faces.index(_whole("dice", values[die], 1, 9))
+                self.cells[layout.DIE + die] = 1 + faces.index(whole("dice", values[die], 1, 9))
 
     def _lay_decrees(self, named: Sequence[object]) -> None:
-        tiles = [_one_of("decrees", name, DECREES) for name in named]
+        tiles = [one_of("decrees", name, DECREES) for name in named]
         for level in range(3):
             own = [tile for tile in tiles if tile // LEVEL_TILES == level]
             own += [tile for tile in range(level * LEVEL_TILES, (level + 1) * LEVEL_TILES) if tile not in own]
@@ -193,7 +194,7 @@ class _Builder:
         return self.data.cities.index(str(name))
 
     def _take_token(self, name: object) -> int:
-        kind = _one_of("tokens", name, TOKENS)
+        kind = one_of("tokens", name, TOKENS)
         if not self.cells[layout.STACKED + kind]:
             raise PositionError(f"There are not so many tokens {name}.")
         self.cells[layout.STACKED + kind] -= 1
@@ -201,54 +202,54 @@ class _Builder:
 
     def seat_down(self, seat: int, described: Described) -> None:
         """The block of one player."""
-        _known_keys(f"seat {seat}", described, SEAT_KEYS)
+        known_keys(f"seat {seat}", described, SEAT_KEYS)
         cells = self.cells
         me = int(block(seat))
-        cells[me + layout.HIRED] = _whole("hired", described.get("hired", START_SERVANTS), 0, SERVANTS)
-        cells[me + layout.ON_WALL] = _whole("wall", described.get("wall", 0), 0, SERVANTS)
+        cells[me + layout.HIRED] = whole("hired", described.get("hired", START_SERVANTS), 0, SERVANTS)
+        cells[me + layout.ON_WALL] = whole("wall", described.get("wall", 0), 0, SERVANTS)
         for name, cell in (("vp", layout.VP), ("jade", layout.JADE)):
-            cells[me + cell] = _whole(name, described.get(name, 0), 0, 1000)
-        cells[me + layout.ENVOY] = _whole("envoy", described.get("envoy", 0), 0, PALACE_SPACE)
-        cells[me + layout.INTRIGUE] = _whole("intrigue", described.get("intrigue", 0), 0, LAST_SPACE)
+            cells[me + cell] = whole(name, described.get(name, 0), 0, 1000)
+        cells[me + layout.ENVOY] = whole("envoy", described.get("envoy", 0), 0, PALACE_SPACE)
+        cells[me + layout.INTRIGUE] = whole("intrigue", described.get("intrigue", 0), 0, LAST_SPACE)
         cells[me + layout.PASSED] = int(bool(described.get("passed", False)))
         if described.get("traveller"):
             cells[me + layout.TRAVELLER] = 1 + self._city(described["traveller"])
-        for reward, count in _mapping("rewards", described.get("rewards", {})).items():
-            cells[me + layout.REWARD + _one_of("rewards", reward, REWARDS)] = _whole("rewards", count, 0, 99)
-        for tile in _sequence("decrees", described.get("decrees", ())):
-            cells[me + layout.DECREED] |= 1 << _one_of("decrees", tile, DECREES)
-        self._man_ships(me, _sequence("ships", described.get("ships", ())))
+        for reward, count in mapping("rewards", described.get("rewards", {})).items():
+            cells[me + layout.REWARD + one_of("rewards", reward, REWARDS)] = whole("rewards", count, 0, 99)
+        for tile in sequence("decrees", described.get("decrees", ())):
+            cells[me + layout.DECREED] |= 1 << one_of("decrees", tile, DECREES)
+        self._man_ships(me, sequence("ships", described.get("ships", ())))
         self._give_tokens(seat, me, described)
         self._place_double(seat, me, described)
         self._free_the_rest(seat, me)
 
     def _man_ships(self, me: int, ships: Sequence[object]) -> None:
         for number, each in enumerate(ships):
-            ship = _mapping("ships", each)
-            _known_keys("ships", ship, ("lane", "port", "servants"))
+            ship = mapping("ships", each)
+            known_keys("ships", ship, ("lane", "port", "servants"))
             if number >= SHIPS:
                 raise PositionError(f"A player has {SHIPS} ships.")
-            lane = _whole("lane", ship.get("lane", 1), 1, int(self.data.lanes))
-            port = _whole("port", ship.get("port"), 1, PORTS)
+            lane = whole("lane", ship.get("lane", 1), 1, int(self.data.lanes))
+            port = whole("port", ship.get("port"), 1, PORTS)
             self.cells[me + layout.SHIP_PORT + number] = (lane - 1) * PORTS + port
-            self.cells[me + layout.SHIP_LOAD + number] = _whole("servants", ship.get("servants", 0), 0, 3)
+            self.cells[me + layout.SHIP_LOAD + number] = whole("servants", ship.get("servants", 0), 0, 3)
 
     def _give_tokens(self, seat: int, me: int, described: Described) -> None:
         cells = self.cells
-        tokens = _sequence("tokens", described.get("tokens", ()))
+        tokens = sequence("tokens", described.get("tokens", ()))
         if len(tokens) > SLOTS:
             raise PositionError(f"Seat {seat} has more than {SLOTS} tokens.")
         for slot, name in enumerate(tokens):
             cells[me + layout.SLOT + slot] = 1 + self._take_token(name)
         active = 0
-        for _ in range(_whole("plus", described.get("plus", 0), 0, 6)):
+        for _ in range(whole("plus", described.get("plus", 0), 0, 6)):
             self._take_token("plus1")
             cells[me + layout.PLUS] += 1
             active += 1
         for name, cell in (("toll", layout.TOLL), ("follow", layout.FOLLOW)):
-            for location in _sequence(name, described.get(name, ())):
+            for location in sequence(name, described.get(name, ())):
                 self._take_token(name)
-                cells[me + cell + _one_of(name, location, LOCATIONS)] += 1
+                cells[me + cell + one_of(name, location, LOCATIONS)] += 1
                 active += 1
         cells[me + layout.ON_TOKENS] = active - int(described.get("double") == "token")
 
@@ -256,7 +257,7 @@ class _Builder:
         if self.state.solo and seat == layout.MENG:
             return
         name = described.get("double", "locked")
-        self.cells[me + layout.DOUBLE] = _one_of("double", name, layout.DOUBLE_PLACES)
+        self.cells[me + layout.DOUBLE] = one_of("double", name, layout.DOUBLE_PLACES)
         if name != "locked":
             self.cells[me + layout.REWARD + 2] = 1
 
@@ -281,9 +282,7 @@ class _Builder:
         first = int(self.cells[layout.FIRST_PLAYER])
         order = sorted(range(self.players), key=lambda seat: -((seat - first) % self.players))
         order.sort(key=lambda seat: -int(self.cells[block(seat) + layout.INTRIGUE]))
-        named = [
-            _whole("track", seat, 0, self.players - 1) for seat in _sequence("track", described.get("track", order))
-        ]
+        named = [whole("track", seat, 0, self.players - 1) for seat in sequence("track", described.get("track", order))]
         for rank, seat in enumerate(named):
             self.cells[layout.TRACK + rank] = seat
 
@@ -292,10 +291,10 @@ class _Builder:
         cells = self.cells
         placed: dict[int, int] = {}
         for name, card in gifts.items():
-            self._put(placed, card, layout.AT_LOCATION + _one_of("gifts", name, LOCATIONS))
+            self._put(placed, card, layout.AT_LOCATION + one_of("gifts", name, LOCATIONS))
         for seat, described in enumerate(settled):
             for name, place in (("hand", layout.IN_HAND), ("discard", layout.IN_DISCARD)):
-                for card in _sequence(name, described.get(name, ())):
+                for card in sequence(name, described.get(name, ())):
                     self._put(placed, card, place + 2 * seat)
         self._fill_locations(placed)
         for seat, described in enumerate(settled):
@@ -346,14 +345,14 @@ class _Builder:
         """The moment that is described."""
         state, cells = self.state, self.cells
         split_stacks(state)
-        moment = MOMENTS[_one_of("at", described.get("at", "turn"), MOMENTS)]
-        seat = _whole("to_move", described.get("to_move", 0), 0, self.players - 1)
+        moment = MOMENTS[one_of("at", described.get("at", "turn"), MOMENTS)]
+        seat = whole("to_move", described.get("to_move", 0), 0, self.players - 1)
         cells[layout.PHASE] = layout.DAY_PHASE
         if moment == "turn":
             state.ask(layout.TURNS, CHANCE, seat, 0)
         elif moment == "action":
             state.ask(layout.TURNS, CHANCE, (seat + 1) % self.players, 0)
-            location = _one_of("location", described.get("location"), LOCATIONS)
+            location = one_of("location", described.get("location"), LOCATIONS)
             begin_action(state, seat, location, layout.BY_LOCATION)
         elif moment == "morning":
             begin_morning(state)
@@ -363,36 +362,3 @@ class _Builder:
             cells[layout.PHASE] = layout.NIGHT
             state.ask(layout.LAST_EXCHANGES, CHANCE, 0, 0)
         proceed(state)
-
-
-def _known_keys(where: str, described: Described, keys: tuple[str, ...]) -> None:
-    for key in described:
-        if key not in keys:
-            raise PositionError(f"{key!r} is not known in {where}. Known: {', '.join(keys)}.")
-
-
-def _mapping(what: str, value: object) -> Described:
-    """A mapping; a list stands for the mapping from 0 on."""
-    if isinstance(value, Mapping):
-        return value
-    if isinstance(value, list | tuple):
-        return dict(enumerate(value))
-    raise PositionError(f"{what} must be a mapping, not {value!r}.")
-
-
-def _sequence(what: str, value: object) -> Sequence[object]:
-    if isinstance(value, list | tuple):
-        return value
-    raise PositionError(f"{what} must be a list, not {value!r}.")
-
-
-def _whole(what: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{what} must be a whole number from {low} to {high}, not {value!r}.")
-    return value
-
-
-def _one_of(what: str, value: object, names: tuple[str, ...]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{what} cannot have {value!r}. Known: {', '.join(names)}.")
-    return names.index(value)

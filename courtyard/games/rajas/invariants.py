@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, size_of
+from courtyard.core.faults import first_faults, out_of_range
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas import effects, layout
@@ -89,18 +90,7 @@ SETUP_STEPS: Final = {
 
 def find_faults(s: Realm) -> list[str]:
     """What is wrong with the position; the first fault found, so that later checks may rely on earlier ones."""
-    for check in CHECKS:
-        faults = check(s)
-        if faults:
-            return faults
-    return []
-
-
-def _in_range(cells: vec[i64], what: str, start: int, size: int, low: int, high: int) -> list[str]:
-    for at in range(start, start + size):
-        if not low <= cells[at] <= high:
-            return [f"{what} cannot be {cells[at]}; it goes from {low} to {high}."]
-    return []
+    return first_faults(s, CHECKS)
 
 
 def _common_ranges(s: Realm) -> list[str]:
@@ -121,11 +111,7 @@ def _common_ranges(s: Realm) -> list[str]:
         ("The number of discarded tokens", layout.DISCARDS, WHITE_KINDS, 0, MAX_KINDS),
         ("A river token", layout.RIVER_TOKEN, RIVER + 1, 0, RIVER_TOKENS),
     )
-    for what, start, size, low, high in ranges:
-        faults = _in_range(s.cells, what, start, size, low, high)
-        if faults:
-            return faults
-    return []
+    return out_of_range(s.cells, ranges)
 
 
 def _seat_ranges(s: Realm) -> list[str]:
@@ -148,10 +134,9 @@ def _seat_ranges(s: Realm) -> list[str]:
     for seat in range(s.seats):
         back = int(s.version.backs[seat])
         rows = (("The side of the boards", layout.BACK, 1, back, back), *ranges)
-        for what, start, size, low, high in rows:
-            faults = _in_range(s.cells, f"{what} of seat {seat}", int(block(seat)) + start, size, low, high)
-            if faults:
-                return faults
+        faults = out_of_range(s.cells, rows, int(block(seat)), f" of seat {seat}")
+        if faults:
+            return faults
     return []
 
 

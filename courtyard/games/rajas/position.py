@@ -17,9 +17,10 @@ Only the call of a seat that can place a worker can be described: play on to rea
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from courtyard.core.bits import bit
+from courtyard.core.described import found, known_keys, mapping, one_of, sequence, whole
 from courtyard.core.errors import PositionError
 from courtyard.games.rajas import layout
 from courtyard.games.rajas.checks import BUILDINGS, SIDES
@@ -75,14 +76,14 @@ MOST = 10**4
 
 def build(state: RajasState, described: Mapping[str, object]) -> RajasState:
     """The position of a description; an impossible one is refused with the reason."""
-    _known_keys("position", described, TABLE_KEYS)
+    known_keys("position", described, TABLE_KEYS)
     stock(state)
     builder = _Builder(state)
-    seats = _mapping("seats", described.get("seats", {}))
+    seats = mapping("seats", described.get("seats", {}))
     for seat in seats:
-        _whole("seats", seat, 0, int(state.seats) - 1)
+        whole("seats", seat, 0, int(state.seats) - 1)
     for seat in range(state.seats):
-        builder.seat_down(seat, _mapping(f"seat {seat}", seats.get(seat, {})))
+        builder.seat_down(seat, mapping(f"seat {seat}", seats.get(seat, {})))
     builder.lay_table(described)
     builder.call(described)
     faults = state.faults()
@@ -104,23 +105,23 @@ class _Builder:
 
     def seat_down(self, seat: int, described: Mapping[object, object]) -> None:
         """The block of one seat."""
-        _known_keys(f"seat {seat}", described, SEAT_KEYS)
+        known_keys(f"seat {seat}", described, SEAT_KEYS)
         cells, me = self.cells, int(block(seat))
-        cells[me + layout.FAME] = _whole("fame", described.get("fame", 0), 0, MOST)
-        cells[me + layout.MONEY] = _whole("money", described.get("money", 3), 0, MOST)
-        cells[me + layout.KARMA] = _whole("karma", described.get("karma", 1), 0, KARMA_LIMIT)
-        cells[me + layout.BOAT] = _whole("boat", described.get("boat", 0), 0, RIVER)
-        levels = _sequence("levels", described.get("levels", (2,) * len(BUILDINGS)))
+        cells[me + layout.FAME] = whole("fame", described.get("fame", 0), 0, MOST)
+        cells[me + layout.MONEY] = whole("money", described.get("money", 3), 0, MOST)
+        cells[me + layout.KARMA] = whole("karma", described.get("karma", 1), 0, KARMA_LIMIT)
+        cells[me + layout.BOAT] = whole("boat", described.get("boat", 0), 0, RIVER)
+        levels = sequence("levels", described.get("levels", (2,) * len(BUILDINGS)))
         if len(levels) != len(BUILDINGS):
             raise PositionError(f"levels must name {len(BUILDINGS)} levels.")
         for building, level in enumerate(levels):
-            cells[me + layout.LEVEL + building] = _whole("levels", level, 2, 4) - 2
-        for die in _sequence("dice", described.get("dice", ())):
+            cells[me + layout.LEVEL + building] = whole("levels", level, 2, 4) - 2
+        for die in sequence("dice", described.get("dice", ())):
             self._give_die(me, die)
-        for name, tile in _mapping("tiles", described.get("tiles", {})).items():
-            self._lay_tile(me, _cell(name), tile)
-        for name, tile in _mapping("covered", described.get("covered", {})).items():
-            cells[me + layout.COVERED + _cell(name)] = self._take_tile(tile)
+        for name, tile in mapping("tiles", described.get("tiles", {})).items():
+            self._lay_tile(me, found("cell", name, CELL_BY_NAME), tile)
+        for name, tile in mapping("covered", described.get("covered", {})).items():
+            cells[me + layout.COVERED + found("cell", name, CELL_BY_NAME)] = self._take_tile(tile)
         self._set_bonus(me, described.get("bonus", 0))
         self._set_workers(me, described)
         self._set_yields(me, described)
@@ -175,30 +176,30 @@ class _Builder:
         )
         waiting = [place for place, gone in zip(PLACES, passed, strict=True) if not gone]
         if "waiting" in described:
-            waiting = [str(place) for place in _sequence("waiting", described["waiting"])]
+            waiting = [str(place) for place in sequence("waiting", described["waiting"])]
         most = int(self.state.version.most_workers)
         active = min(most, START_WORKERS + len(PLACES) - len(waiting))
-        active = _whole("workers", described.get("workers", active), START_WORKERS, most)
+        active = whole("workers", described.get("workers", active), START_WORKERS, most)
         cells[me + layout.ACTIVE] = active
         left = 0 if active >= most else START_WORKERS + len(PLACES) - active
-        cells[me + layout.INACTIVE] = sum(1 << _one_of("waiting", place, PLACES) for place in waiting[-left:] if left)
+        cells[me + layout.INACTIVE] = sum(1 << one_of("waiting", place, PLACES) for place in waiting[-left:] if left)
 
     def _set_yields(self, me: int, described: Mapping[object, object]) -> None:
         cells = self.cells
-        for name in _sequence("connected", described.get("connected", ())):
+        for name in sequence("connected", described.get("connected", ())):
             cells[me + layout.CONNECTED] |= 1 << self._yield(name)
         for cell in range(CELLS):
             for side in range(4):
                 if cells[me + layout.ROADS + cell] & bit(side):
                     cells[me + layout.CONNECTED] |= self.parts.yield_at[cell * 4 + side]
-        for name, token in _mapping("tokens", described.get("tokens", {})).items():
+        for name, token in mapping("tokens", described.get("tokens", {})).items():
             cells[me + layout.TOKEN_ON + self._yield(name)] = self._take_token(token) + 1
 
     def _yield(self, name: object) -> int:
-        return _one_of("a special yield", name, tuple(self.parts.yield_names))
+        return one_of("a special yield", name, tuple(self.parts.yield_names))
 
     def _take_token(self, name: object) -> int:
-        kind = _one_of("a token", name, tuple(self.parts.kind_names))
+        kind = one_of("a token", name, tuple(self.parts.kind_names))
         if not self.cells[layout.TOKENS + kind]:
             raise PositionError(f"There are not so many tokens {name}.")
         self.cells[layout.TOKENS + kind] -= 1
@@ -207,24 +208,24 @@ class _Builder:
     def lay_table(self, described: Mapping[str, object]) -> None:
         """Workers, stacks, discards and river tokens."""
         cells = self.cells
-        for name, seat in _mapping("workers", described.get("workers", {})).items():
-            space = _one_of("workers", name, tuple(SPACE_BY_NAME))
-            cells[layout.WORKER + space] = _whole("workers", seat, 0, int(self.state.seats) - 1) + 1
-        for name in _sequence("tops", described.get("tops", ())):
+        for name, seat in mapping("workers", described.get("workers", {})).items():
+            space = one_of("workers", name, tuple(SPACE_BY_NAME))
+            cells[layout.WORKER + space] = whole("workers", seat, 0, int(self.state.seats) - 1) + 1
+        for name in sequence("tops", described.get("tops", ())):
             stack = self.parts.tile_stack[self._tile(name)]
             if cells[layout.TOP + stack]:
                 raise PositionError(f"The stack {STACK_NAMES[stack]} has two tops.")
             cells[layout.TOP + stack] = self._take_tile(name)
-        empty = [_one_of("empty", name, STACK_NAMES) for name in _sequence("empty", described.get("empty", ()))]
+        empty = [one_of("empty", name, STACK_NAMES) for name in sequence("empty", described.get("empty", ()))]
         for stack in range(TILE_STACKS):
             self._turn_up(stack, stack in empty)
-        for name, count in _mapping("discards", described.get("discards", {})).items():
-            for _ in range(_whole("discards", count, 0, 8)):
+        for name, count in mapping("discards", described.get("discards", {})).items():
+            for _ in range(whole("discards", count, 0, 8)):
                 cells[layout.DISCARDS + self._take_token(name)] += 1
-        for place, token in _mapping("river_tokens", described.get("river_tokens", {})).items():
-            number = _whole("river_tokens", place, 1, RIVER - 1)
+        for place, token in mapping("river_tokens", described.get("river_tokens", {})).items():
+            number = whole("river_tokens", place, 1, RIVER - 1)
             cells[layout.RIVER_TOKEN + number] = (
-                _one_of("river_tokens", token, tuple(self.parts.river_token_names[:RIVER_TOKENS])) + 1
+                one_of("river_tokens", token, tuple(self.parts.river_token_names[:RIVER_TOKENS])) + 1
             )
 
     def _turn_up(self, stack: int, empty: bool) -> None:
@@ -243,49 +244,11 @@ class _Builder:
         """The call of the seat to move."""
         cells, seats = self.cells, int(self.state.seats)
         cells[layout.STEP] = layout.PLAY_STEP
-        cells[layout.ROUND] = _whole("round", described.get("round", 1), 1, MOST)
-        cells[layout.PHASE] = _whole("phase", described.get("phase", 1), 1, MOST)
-        start = _whole("start", described.get("start", 0), 0, seats - 1)
-        to_move = _whole("to_move", described.get("to_move", 0), 0, seats - 1)
+        cells[layout.ROUND] = whole("round", described.get("round", 1), 1, MOST)
+        cells[layout.PHASE] = whole("phase", described.get("phase", 1), 1, MOST)
+        start = whole("start", described.get("start", 0), 0, seats - 1)
+        to_move = whole("to_move", described.get("to_move", 0), 0, seats - 1)
         cells[layout.START] = start
         cells[layout.CALLED] = (to_move - start) % seats + 1
         cells[layout.TRIGGERED] = int(any(overlap(self.state, seat) >= 0 for seat in range(seats)))
         self.state.ask(layout.PLACE_WORKER, to_move, 0, 0)
-
-
-def _known_keys(where: str, described: Mapping[object, object] | Mapping[str, object], keys: tuple[str, ...]) -> None:
-    for key in described:
-        if key not in keys:
-            raise PositionError(f"{key!r} is not known in {where}. Known: {', '.join(keys)}.")
-
-
-def _mapping(what: str, value: object) -> Mapping[object, object]:
-    if isinstance(value, Mapping):
-        return value
-    if isinstance(value, list | tuple):
-        return dict(enumerate(value))
-    raise PositionError(f"{what} must be a mapping, not {value!r}.")
-
-
-def _sequence(what: str, value: object) -> Sequence[object]:
-    if isinstance(value, list | tuple):
-        return value
-    raise PositionError(f"{what} must be a list, not {value!r}.")
-
-
-def _whole(what: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{what} must be a whole number from {low} to {high}, not {value!r}.")
-    return value
-
-
-def _one_of(what: str, value: object, names: tuple[str, ...]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{what} cannot be {value!r}. Known: {', '.join(names)}.")
-    return names.index(value)
-
-
-def _cell(name: object) -> int:
-    if not isinstance(name, str) or name not in CELL_BY_NAME:
-        raise PositionError(f"There is no cell {name!r}.")
-    return CELL_BY_NAME[name]
