@@ -58,7 +58,8 @@ class Hub:
             watcher.tell(await look())
             while True:
                 try:
-                    await asyncio.wait_for(watcher.news.wait(), QUIET)
+                    async with asyncio.timeout(QUIET):
+                        await watcher.news.wait()
                 except TimeoutError:
                     yield None
                     continue

@@ -23,7 +23,7 @@ from courtyard.table.events import (
 )
 from courtyard.table.history import PRELUDE, TABLE, History
 from courtyard.table.knowledge import gains, is_hidden
-from courtyard.table.seats import BOT, Seat, name_of, seat_of
+from courtyard.table.seats import BOT, Seat, name_of, names_of, seat_of
 
 
 class LogBook:
@@ -72,7 +72,7 @@ class LogBook:
         after = self.history.state
         seat = before.to_move
         hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
-        text = self._in_secret(seat) if hidden else before.game.describe(before, action)
+        text = self._in_secret(seat) if hidden else before.game.describe(before, action, names=names_of(self.seats))
         kind, who = ("chance", None) if seat == CHANCE else ("acted", seat)
         self._line(
             number, at, kind, who, text,

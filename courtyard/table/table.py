@@ -350,11 +350,11 @@ class Table:
         """When the running clock will be out."""
         return clocks.deadline(self.situation.created.clock, self.situation.clocks)
 
-    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int = 0) -> Json:
+    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int | None = 0) -> Json:
         """All that a person may see, the log from an event on; None is a spectator, `seat` one of several own seats."""
         s = self.situation
         at = views.looks_from(s, player, seat)
-        return views.view(s, player, at, self._log(at, log_from), now)
+        return views.view(s, player, at, [] if log_from is None else self._log(at, log_from), now)
 
     def view_at(self, length: int, player: str | None, seat: int | None = None) -> Json:
         """What a person could see after so many actions of the game."""
@@ -368,6 +368,12 @@ class Table:
             raise Refused(NOT_ALLOWED, "The draws are shown when the game is over.")
         chances = [event for event in self.events if isinstance(event, Chance)]
         return [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in chances]
+
+    def unread(self, player: str | None) -> int:
+        """How many events have yet to be told in the log that this person reads."""
+        s = self.situation
+        book = self.books.get((views.viewpoint(s, player), s.is_over))
+        return self.sequence - (book.read if book else 0)
 
     def _log(self, at: int | None, first: int = 0) -> list[Json]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
