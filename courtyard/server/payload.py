@@ -74,6 +74,7 @@ def _common(id_: str, view: Payload) -> Payload:
         "number": view["sequence"],
         "started": view["started"],
         "over": view["over"],
+        "closed": view["closed"],
         "private": view["visibility"] == "private",
         "host": view["you"]["host"],
         "mine": view["you"]["seats"],

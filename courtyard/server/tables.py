@@ -294,7 +294,7 @@ def is_bot_asked(s: Situation) -> bool:
 def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
-    status = "finished" if s.is_over else "running" if s.is_started else "open"
+    status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
     seats = tuple(
         SeatRow(kind_of(table, seat), name_of(s.seats, seat), held.player or held.reserved)
         for seat, held in enumerate(s.seats)
@@ -306,6 +306,8 @@ def summary_of(table: Table) -> Summary:
 
 def _phase(table: Table) -> str:
     """How far the game is, in a few words."""
+    if table.situation.is_closed:
+        return "closed"
     if not table.situation.is_started:
         return "not begun"
     if table.situation.is_over:

@@ -8,6 +8,7 @@ from courtyard.table.events import (
     Agreed,
     BotSeated,
     Chance,
+    Closed,
     Created,
     Declined,
     Ended,
@@ -16,6 +17,7 @@ from courtyard.table.events import (
     Left,
     Nudged,
     Requested,
+    Resigned,
     Returned,
     Started,
     TakenOver,
@@ -135,6 +137,10 @@ class LogBook:
                 return f"a bot plays for {self._name(event.seat)}"
             case Returned():
                 return f"{self._name(event.seat)} plays again"
+            case Resigned():
+                return f"{self._name(event.seat)} leaves for good: a bot plays on"
+            case Closed():
+                return f"{self._who(event.player)} closes the table"
             case Nudged():
                 return f"{self._who(event.player)} nudges {self._name(event.seat)}"
             case Ended():

@@ -21,6 +21,7 @@ from courtyard.table.events import (
     Agreed,
     BotSeated,
     Chance,
+    Closed,
     Confirmed,
     Created,
     Declined,
@@ -31,6 +32,7 @@ from courtyard.table.events import (
     Noted,
     Nudged,
     Requested,
+    Resigned,
     Returned,
     Said,
     Started,
@@ -161,6 +163,27 @@ class Table:
         start = self.sequence
         self._take(Left(self._time(now), seat))
         return self._go_on(now, start)
+
+    def resign(self, player: str, seat: int, level: str, now: float) -> list[Event]:
+        """Give up one's seat of a running game for good; a bot plays on."""
+        s = self._writable()
+        checks.require_own(s, player, seat)
+        checks.require_running(s)
+        check_level(level)
+        start = self.sequence
+        self._take(Resigned(self._time(now), seat, level))
+        return self._go_on(now, start)
+
+    def close(self, player: str, now: float) -> list[Event]:
+        """Close a table at which no game has begun; for the host."""
+        s = self._writable()
+        if player != s.created.host:
+            raise Refused(NOT_ALLOWED, "Only the host can close the table.")
+        if s.is_started:
+            raise Refused(NOT_ALLOWED, "The game has begun; you can give up your seat.")
+        start = self.sequence
+        self._take(Closed(self._time(now), player))
+        return self.events[start:]
 
     def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Let a bot play a seat that nobody has taken; for the host."""
@@ -448,6 +471,8 @@ class Table:
 
     def _writable(self) -> Situation:
         self._secret()
+        if self.situation.is_closed:
+            raise Refused(OVER, "This table was closed before the game began.")
         return self.situation
 
     def _secret(self) -> bytes:

@@ -83,6 +83,7 @@ def _about(s: Situation) -> Json:
         "created": created.at,
         "started": s.is_started,
         "over": s.is_over,
+        "closed": s.is_closed,
     }
 
 
@@ -102,7 +103,9 @@ def _seat(s: Situation, number: int, player: str | None) -> Json:
 
 def _question(s: Situation, at: int | None) -> Json:
     """Who is asked for what, as the seat reads it."""
-    if not s.is_started:
+    if s.is_closed:
+        text = "This table was closed before the game began."
+    elif not s.is_started:
         text = "Waiting for people to sit down."
     elif s.unconfirmed is not None and s.unconfirmed == at:
         text = "Confirm your turn, or take it back."
