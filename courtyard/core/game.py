@@ -1,6 +1,6 @@
 """Game and State: the contract that every game keeps and everything else builds on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -326,17 +326,25 @@ class Game:
         """The ids of the elements that a person clicks to choose the action, in order."""
         raise NotImplementedError
 
-    def describe(self, state: State, action: int, lang: str = "en") -> str:
-        """The action in one readable line."""
+    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """The action in one readable line; seats are called by their names, if there are any."""
         raise NotImplementedError
 
-    def announce(self, state: State, action: int, lang: str = "en") -> str:
+    def announce(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The action in one line for everybody: nothing that is hidden from somebody is named."""
-        return self.describe(state, action, lang)
+        return self.describe(state, action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
+    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The pending question as this seat reads it."""
         raise NotImplementedError
+
+    def cost(self, state: State, action: int, lang: str = "en") -> str:
+        """What the seat pays for the action, in a few words; nothing where that goes without saying."""
+        return ""
+
+    def progress(self, state: State, lang: str = "en") -> str:
+        """How far the game is, in a few words."""
+        return ""
 
     def origins(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""

@@ -1,68 +1,71 @@
 """The API: who I am."""
 
-from typing import Any
-
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from courtyard.server.answers import REFUSALS, Me, MeAnswer
 from courtyard.server.bodies import LoginBody, NameBody, PasswordBody
 from courtyard.server.players import Player
 from courtyard.server.services import Services, Visitor
 
 
-def me_json(player: Player | None) -> dict[str, Any] | None:
+def me_of(player: Player | None) -> Me | None:
     """A person as the client sees itself."""
-    return None if player is None else {"name": player.name, "protected": player.has_password}
+    return None if player is None else Me(player.name, player.has_password)
 
 
-@get("/api/me", summary="Who I am; null for a stranger")
-async def get_me(visitor: NamedDependency[Visitor]) -> dict[str, Any]:
+def _answer(player: Player | None) -> MeAnswer:
+    return MeAnswer(me_of(player), player.name if player else None)
+
+
+@get("/api/me", summary="Who I am; null for a stranger", responses=REFUSALS)
+async def get_me(visitor: NamedDependency[Visitor]) -> MeAnswer:
     """The name of this browser's person."""
-    return {"me": me_json(visitor.player), **(me_json(visitor.player) or {"name": None})}
+    return _answer(visitor.player)
 
 
-@post("/api/me", status_code=200, summary="Take a name, or another one")
+@post("/api/me", status_code=200, summary="Take a name, or another one", responses=REFUSALS)
 async def post_me(
     data: JSONBody[NameBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> MeAnswer:
     """A guest with this name."""
     visitor.spend("post")
     if visitor.player is None:
         player = await visitor.welcomed(data.name.strip() or "-")
     else:
         player = await services.players.rename(visitor.player, data.name)
-    return {"me": me_json(player), "name": player.name}
+    return _answer(player)
 
 
-@post("/api/me/password", status_code=200, summary="Protect my name with a password")
+@post("/api/me/password", status_code=200, summary="Protect my name with a password", responses=REFUSALS)
 async def post_password(
     data: JSONBody[PasswordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> MeAnswer:
     """From now on the name is used elsewhere only with the password."""
     visitor.spend("login")
     player = await services.players.protect(visitor.required(), data.password)
-    return {"me": me_json(player), "name": player.name}
+    return _answer(player)
 
 
-@post("/api/login", status_code=200, summary="Be the person of a protected name")
+@post("/api/login", status_code=200, summary="Be the person of a protected name", responses=REFUSALS)
 async def post_login(
     data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> MeAnswer:
     """The browser becomes this person's."""
     services.limiter.spend("login", visitor.address)
     seated = await services.players.login(data.name, data.password)
     visitor.seat(seated)
-    return {"me": me_json(seated.player), "name": seated.player.name}
+    return _answer(seated.player)
 
 
-@post("/api/logout", status_code=200, summary="Forget this browser")
-async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> dict[str, Any]:
+@post("/api/logout", status_code=200, summary="Forget this browser", responses=REFUSALS)
+async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
     """The browser is nobody's."""
     if visitor.token:
         await services.players.logout(visitor.token)
     visitor.forget()
-    return {"me": None}
+    return _answer(None)
 
 
 HANDLERS = [get_me, post_me, post_password, post_login, post_logout]

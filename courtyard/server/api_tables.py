@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Response, get, post
@@ -13,6 +13,17 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from courtyard.server import lists
+from courtyard.server.answers import (
+    REFUSALS,
+    Answer,
+    Draw,
+    GameForm,
+    Invite,
+    ListedTable,
+    Opened,
+    ProofAnswer,
+    TablePayload,
+)
 from courtyard.server.bodies import ForkBody, JoinBody, KeyBody, RecordBody, TableBody
 from courtyard.server.errors import Problem
 from courtyard.server.opening import invites_of, new_id, nonce_of, open_fork, open_record, open_rematch, open_table
@@ -25,29 +36,31 @@ from courtyard.table.events import Chance
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
+SVG: Final = "image/svg+xml"
 Brief = Annotated[bool, QueryParameter(description="Without pictures and log, for programs.")]
 
 
-@get("/api/games", summary="The games with their options and bots")
-async def get_games() -> list[dict[str, Any]]:
+@get("/api/games", summary="The games with their options and bots", responses=REFUSALS)
+async def get_games() -> list[GameForm]:
     """All games."""
-    return [form_of(name) for name in DRAWN]
+    return msgspec.convert([form_of(name) for name in DRAWN], list[GameForm])
 
 
-@get("/api/tables", summary="A list of tables")
+@get("/api/tables", summary="A list of tables", responses=REFUSALS)
 async def get_tables(
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
     list_: Annotated[Literal["mine", "open", "finished"], QueryParameter(name="list")] = "mine",
-) -> list[dict[str, Any]]:
+) -> list[ListedTable]:
     """My running tables, tables with a free seat, or my finished games."""
-    return await asyncio.to_thread(services.store.read, lambda c: lists.tables_of(c, list_, visitor.id))
+    found = await asyncio.to_thread(services.store.read, lambda c: lists.tables_of(c, list_, visitor.id))
+    return msgspec.convert(found, list[ListedTable])
 
 
-@post("/api/tables", status_code=201, summary="Open a table")
+@post("/api/tables", status_code=201, summary="Open a table", responses=REFUSALS)
 async def post_tables(
     data: JSONBody[TableBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> Opened:
     """A new table, with an invitation for each friend."""
     visitor.spend("create")
     player = await visitor.welcomed(data.name)
@@ -55,33 +68,34 @@ async def post_tables(
     return await _opened(services, id_, player)
 
 
-@get("/api/tables/{table:str}", summary="A table as I see it")
+@get("/api/tables/{table:str}", summary="A table as I see it", responses=REFUSALS)
 async def get_table(
     table: TableId,
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
     at: At = None,
     brief: Brief = False,
-) -> Response[Any]:
+) -> Response[TablePayload]:
     """The payload, for a seat or for a spectator."""
     shown = await services.tables.payload(table, visitor.id, at, brief)
-    invites: list[dict[str, object]] = []
+    invites: list[Invite] = []
     if (await services.tables.fixed(table)).host == visitor.id:
         invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
     return json_response(_with_invites(shown, invites))
 
 
-@get("/api/tables/{table:str}/stream", summary="A server-sent event after every change")
+@get("/api/tables/{table:str}/stream", summary="A server-sent event after every change", responses=REFUSALS)
 async def get_stream(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> ServerSentEvent:
     """The number of events, at once and whenever it grows."""
-    number = await services.tables.look(table, partial(_watchable_number, player=visitor.id))
-    return ServerSentEvent(_messages(services, table, number))
+    look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
+    await look()
+    return ServerSentEvent(_messages(services.hub.numbers(table, look)))
 
 
-async def _messages(services: Services, table: str, current: int) -> AsyncIterator[ServerSentEventMessage]:
-    async for number in services.hub.numbers(table, current):
+async def _messages(numbers: AsyncIterator[int | None]) -> AsyncIterator[ServerSentEventMessage]:
+    async for number in numbers:
         if number is None:
             yield ServerSentEventMessage(comment="still here", data=None)
         else:
@@ -101,10 +115,10 @@ def require_sight(table: Table, player: str | None) -> None:
         raise Refused("not_allowed", "This table is private.")
 
 
-@post("/api/tables/{table:str}/join", status_code=200, summary="Sit down")
+@post("/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=REFUSALS)
 async def post_join(
     table: TableId, data: JSONBody[JoinBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> Response[Any]:
+) -> Response[Answer]:
     """Take the seat of an invitation, or an open one."""
     visitor.spend("post")
     seat = _invited_seat(services, table, data)
@@ -133,67 +147,74 @@ def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool,
     return table.join(player.id, seat, player.name, nonce, now)
 
 
-@post("/api/tables/{table:str}/fork", status_code=201, summary="Go on from a point of this game at a new table")
+@post(
+    "/api/tables/{table:str}/fork",
+    status_code=201,
+    summary="Go on from a point of this game at a new table",
+    responses=REFUSALS,
+)
 async def post_fork(
     table: TableId, data: JSONBody[ForkBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> Opened:
     """A new table, if nothing is hidden from me any more."""
     visitor.spend("create")
     player = await visitor.welcomed()
     return await _opened(services, await open_fork(services, table, player, data.at, data.key), player)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=201, summary="Another game of the same people")
+@post("/api/tables/{table:str}/rematch", status_code=201, summary="Another game of the same people", responses=REFUSALS)
 async def post_rematch(
     table: TableId, data: JSONBody[KeyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> Opened:
     """A new table where everybody has a seat kept; who asks second sits down at the same one."""
     visitor.spend("create")
     player = visitor.required()
     return await _opened(services, await open_rematch(services, table, player, data.key), player)
 
 
-@post("/api/records", status_code=201, summary="Open a record")
+@post("/api/records", status_code=201, summary="Open a record", responses=REFUSALS)
 async def post_record(
     data: JSONBody[RecordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> Opened:
     """A table that shows the record, after it was checked."""
     visitor.spend("import")
     player = await visitor.welcomed()
     return await _opened(services, await open_record(services, player, data.text, data.key), player)
 
 
-@get("/api/tables/{table:str}/record", summary="The game as a record")
+@get("/api/tables/{table:str}/record", summary="The game as a record", responses=REFUSALS)
 async def get_record(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> Response[Any]:
+) -> Response[dict[str, Any]]:
     """The text of a record, when nothing is hidden from me any more."""
     text = await services.tables.look(table, lambda live: export_record(live, visitor.id), is_long=True)
     name = f'attachment; filename="courtyard-{table}.json"'
-    return Response(text.encode(), media_type="application/json", headers={"Content-Disposition": name})
+    answer: Response[Any] = Response(text.encode(), media_type="application/json")
+    answer.headers["Content-Disposition"] = name
+    return answer
 
 
-@get("/api/tables/{table:str}/proof", summary="What makes the dice checkable")
+@get("/api/tables/{table:str}/proof", summary="What makes the dice checkable", responses=REFUSALS)
 async def get_proof(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> dict[str, Any]:
+) -> ProofAnswer:
     """Commitment and nonces; the secret and all draws when the game is over."""
     return await services.tables.look(table, partial(_proof, player=visitor.id))
 
 
-def _proof(table: Table, player: str | None) -> dict[str, Any]:
+def _proof(table: Table, player: str | None) -> ProofAnswer:
     require_sight(table, player)
     s = table.situation
     draws = [event for event in table.events if isinstance(event, Chance)] if s.ended else []
-    return {
-        "commitment": s.created.commitment,
-        "secret": s.ended.secret if s.ended else None,
-        "nonces": list(s.nonces) if s.nonces is not None else None,
-        "draws": [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in draws],
-    }
+    return ProofAnswer(
+        commitment=s.created.commitment,
+        secret=s.ended.secret if s.ended else None,
+        nonces=list(s.nonces) if s.nonces is not None else None,
+        draws=[Draw(event.draw, event.cases, event.case) for event in draws],
+    )
 
 
-@get("/api/tables/{table:str}/board.svg", summary="The boards as a picture")
+@get("/api/tables/{table:str}/board.svg", summary="The boards as a picture", media_type=SVG, responses=REFUSALS)
 async def get_picture(
     table: TableId,
     visitor: NamedDependency[Visitor],
@@ -204,7 +225,7 @@ async def get_picture(
     """An SVG of the whole table as I see it."""
     drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
     headers = {"Content-Security-Policy": PICTURE_CSP}
-    return Response(drawn.encode(), media_type="image/svg+xml", headers=headers)
+    return Response(drawn.encode(), media_type=SVG, headers=headers)
 
 
 def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
@@ -215,12 +236,12 @@ def _picture(table: Table, player: str | None, at: int | None, seat: int | None)
     return drawn
 
 
-async def _opened(services: Services, id_: str, player: Player) -> dict[str, Any]:
+async def _opened(services: Services, id_: str, player: Player) -> Opened:
     invites = await services.tables.look(id_, lambda table: invites_of(services, id_, table, player.id))
-    return {"id": id_, "url": f"/t/{id_}", "invites": invites}
+    return Opened(id_, f"/t/{id_}", invites)
 
 
-def _with_invites(shown: msgspec.Raw, invites: list[dict[str, object]]) -> msgspec.Raw:
+def _with_invites(shown: msgspec.Raw, invites: list[Invite]) -> msgspec.Raw:
     """The payload with the invitations, which only the host gets."""
     added = msgspec.json.encode({"invites": invites})
     return msgspec.Raw(bytes(shown)[:-1] + b"," + added[1:])

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from jinja2 import Environment, FileSystemLoader
 from litestar import Litestar, Response, get
@@ -11,6 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
@@ -19,6 +20,7 @@ from litestar.types import ASGIApp
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server import api_people, api_tables, api_verbs, errors, pages, store
+from courtyard.server.answers import Health
 from courtyard.server.errors import Problem
 from courtyard.server.metrics import Metrics
 from courtyard.server.security import Gate
@@ -29,12 +31,12 @@ from courtyard.table import Refused
 HERE: Final = Path(__file__).parent
 
 
-@get("/health", summary="Whether the server is well")
-async def get_health(services: NamedDependency[Services]) -> Response[Any]:
+@get("/health", summary="Whether the server is well", responses={503: ResponseSpec(Health, generate_examples=False)})
+async def get_health(services: NamedDependency[Services]) -> Response[Health]:
     """The database answers and can be written to."""
     services.store.read(store.ping)
     is_well = services.store.writer.is_alive
-    return Response({"ok": is_well}, status_code=200 if is_well else 503)
+    return Response(Health(is_well), status_code=200 if is_well else 503)
 
 
 @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
@@ -44,6 +46,7 @@ async def get_metrics(services: NamedDependency[Services]) -> str:
         "streams": services.hub.open_streams,
         "tables_in_memory": len(services.tables.live),
         "bots_thinking": len(services.bots.running),
+        "clocks_running": len(services.alarms.waiting),
         "commits": services.store.writer.commits,
         "changes": services.store.writer.changes,
     }
@@ -59,9 +62,11 @@ def make_app(settings: Settings) -> ASGIApp:
         services = app.state.services = make_services(settings, metrics)
         await services.store.write(store.forget_old_posts)
         await services.bots.resume()
+        await services.alarms.resume()
         try:
             yield
         finally:
+            await services.alarms.close()
             await services.bots.close()
             services.store.close()
 

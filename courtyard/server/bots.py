@@ -76,7 +76,7 @@ class Bots:
         """One decision of a bot, played if the table still waits for it."""
         action = await self._choice(id_, task)
         try:
-            await self.tables.act_for_bot(id_, lambda table, now: table.bot_acts(task.seat, action, task.sequence, now))
+            await self.tables.carry_out(id_, lambda table, now: table.bot_acts(task.seat, action, task.sequence, now))
         except Refused as refused:
             if refused.code == "illegal":
                 self._note_failure(id_, task, str(refused))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -18,9 +18,10 @@ class Watcher:
         self.news = asyncio.Event()
 
     def tell(self, number: int) -> None:
-        """There is something new."""
-        self.number = number
-        self.news.set()
+        """There may be something new."""
+        if number > self.number:
+            self.number = number
+            self.news.set()
 
 
 class Hub:
@@ -51,13 +52,14 @@ class Hub:
             if not self.watchers[table]:
                 del self.watchers[table]
 
-    async def numbers(self, table: str, current: int) -> AsyncIterator[int | None]:
-        """The current number and every newer one; None is a sign of life."""
+    async def numbers(self, table: str, look: Callable[[], Awaitable[int]]) -> AsyncIterator[int | None]:
+        """The current number, looked up when nothing can be missed any more, and every newer one; None: I live."""
         with self.watching(table) as watcher:
-            yield current
+            watcher.tell(await look())
             while True:
                 try:
-                    await asyncio.wait_for(watcher.news.wait(), QUIET)
+                    async with asyncio.timeout(QUIET):
+                        await watcher.news.wait()
                 except TimeoutError:
                     yield None
                     continue

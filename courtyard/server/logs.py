@@ -1,9 +1,10 @@
 """Logs as one JSON object a line, without anything secret."""
 
-import json
 import logging
 import sys
 from typing import Final
+
+import msgspec
 
 FIELDS: Final = ("method", "path", "status", "seconds", "table", "seat", "bot", "count")
 """What a log line may say beside its message."""
@@ -25,7 +26,7 @@ class JsonLines(logging.Formatter):
             line["seconds"] = round(getattr(record, "seconds", 0.0), 4)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return msgspec.json.encode(line).decode()
 
 
 def set_up_logs(level: int = logging.INFO) -> None:

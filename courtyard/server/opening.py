@@ -7,7 +7,7 @@ import secrets
 from functools import partial
 from time import time
 
-from courtyard.core.game import Json
+from courtyard.server.answers import Invite
 from courtyard.server.bodies import SeatBody, TableBody
 from courtyard.server.errors import Problem
 from courtyard.server.players import Player, checked_name
@@ -95,13 +95,13 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     return await _keep(services, table, player, key, "records")
 
 
-def invites_of(services: Services, id_: str, table: Table, player: str | None) -> list[Json]:
+def invites_of(services: Services, id_: str, table: Table, player: str | None) -> list[Invite]:
     """The invitations to the empty seats, for the host."""
     s = table.situation
-    if player is None or s.created.host != player:
+    if player is None or s.created.host != player or s.is_closed:
         return []
     return [
-        {"seat": number, "url": f"/j/{services.invites.token(id_, number)}"}
+        Invite(number, f"/j/{services.invites.token(id_, number)}")
         for number, held in enumerate(s.seats)
         if not held.is_filled and held.kind == OPEN
     ]

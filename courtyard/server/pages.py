@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from litestar.response import Template
 
 from courtyard.server import lists
-from courtyard.server.api_people import me_json
+from courtyard.server.api_people import me_of
 from courtyard.server.api_tables import TableId, require_sight
 from courtyard.server.errors import Problem
 from courtyard.server.rooms import DRAWN, about, form_of, title_of
@@ -26,7 +26,7 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
 
     found = await asyncio.to_thread(services.store.read, read)
     games = [about(name) for name in DRAWN]
-    return Template("home.html", context={"games": games, "me": me_json(visitor.player), **found})
+    return Template("home.html", context={"games": games, "me": me_of(visitor.player), **found})
 
 
 @get("/new/{game:str}", include_in_schema=False)
@@ -35,7 +35,7 @@ async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: Named
     if game not in DRAWN:
         raise Problem(404, "not_found", "There is no such game.")
     form = form_of(game)
-    return Template("new.html", context={**form, "game": game, "me": me_json(visitor.player)})
+    return Template("new.html", context={**form, "game": game, "me": me_of(visitor.player)})
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -47,7 +47,7 @@ async def at_table(table: TableId, visitor: NamedDependency[Visitor], services: 
         return title_of(live.situation.created.game)
 
     shown = await services.tables.look(table, title)
-    return Template("table.html", context={"table": table, "title": shown, "me": me_json(visitor.player)})
+    return Template("table.html", context={"table": table, "title": shown, "me": me_of(visitor.player)})
 
 
 @get("/j/{invite:str}", include_in_schema=False)
@@ -63,7 +63,7 @@ async def join(
     table, seat = found
     fixed = await services.tables.fixed(table)
     context = {"table": table, "invite": invite, "seat": seat, "title": title_of(fixed.game)}
-    return Template("join.html", context={**context, "me": me_json(visitor.player)})
+    return Template("join.html", context={**context, "me": me_of(visitor.player)})
 
 
 HANDLERS = [home, new, at_table, join]

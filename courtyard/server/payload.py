@@ -1,26 +1,22 @@
 """A table as the browser gets it, made from what the person may see and from nothing else."""
 
-import re
 from typing import Any, Final
 
 from courtyard.core.game import State
 from courtyard.server.rooms import drawings_of, title_of
 from courtyard.table import Table
 from courtyard.table.clocks import NONE
-from courtyard.table.undo import free_choices
-from courtyard.table.views import viewpoint
 
 Payload = dict[str, Any]
 
 LINES: Final = 200
 """So many lines of the log are sent."""
-COST: Final = re.compile(r"\((\d+ workers?)\)|for (\d+ silver)")
 KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo"}
 
 
 def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> Payload:
     """The whole table for a person now; the brief one has neither pictures nor log."""
-    view: Any = table.view(player, now, log_from=table.sequence if brief else 0)
+    view: Any = table.view(player, now, log_from=None if brief else 0)
     shown: Payload = {
         **_common(id_, view),
         "length": view["length"],
@@ -28,8 +24,8 @@ def payload(table: Table, id_: str, player: str | None, now: float, brief: bool 
         "seats": _seats(table, view, now),
         "asked": [view["question"]["seat"]],
         "prompt": view["question"]["text"],
-        "actions": [{**action, "cost": _cost(action["text"])} for action in view["actions"]],
-        "undo": _undo(table, view),
+        "actions": view["actions"],
+        "undo": _undo(view),
         "confirm": view["question"]["confirm"] and view["question"]["yours"],
         "log": [_line(line) for line in view["log"][-LINES:]],
         "view": view["state"],
@@ -69,12 +65,6 @@ def pictures(game: str, view: Payload) -> Payload:
     return {"main": draw.draw_main(view), "seats": [draw.draw_estate(view, seat) for seat in range(len(view["seats"]))]}
 
 
-def is_cold(table: Table, player: str | None) -> bool:
-    """Whether the log of this person has yet to be written from the beginning, which takes a while."""
-    s = table.situation
-    return (viewpoint(s, player), s.is_over) not in table.books
-
-
 def _common(id_: str, view: Payload) -> Payload:
     return {
         "id": id_,
@@ -84,6 +74,7 @@ def _common(id_: str, view: Payload) -> Payload:
         "number": view["sequence"],
         "started": view["started"],
         "over": view["over"],
+        "closed": view["closed"],
         "private": view["visibility"] == "private",
         "host": view["you"]["host"],
         "mine": view["you"]["seats"],
@@ -137,19 +128,13 @@ def _clock(clocks: Payload, seat: int) -> Payload | None:
     return {"left": max(0.0, left), "running": is_running}
 
 
-def _cost(text: str) -> str | None:
-    found = COST.search(text)
-    return found[1] or found[2] if found else None
-
-
-def _undo(table: Table, view: Payload) -> Payload:
-    seat = view["undo"]["seat"]
-    steps = 0 if seat is None else len(free_choices(table.situation.history, seat))
+def _undo(view: Payload) -> Payload:
+    free = view["undo"]
     return {
-        "seat": seat,
-        "steps": steps,
-        "restart": steps > 0,
-        "beyond": view["undo"]["beyond"],
+        "seat": free["seat"],
+        "steps": free["count"],
+        "restart": free["count"] > 0,
+        "beyond": free["beyond"],
         "request": _request(view),
     }
 

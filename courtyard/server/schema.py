@@ -61,6 +61,7 @@ TABLES: Final = Table(
     Column("bot_asked", Boolean, nullable=False),
     Column("since", Double, nullable=False),
     Column("phase", String(80), nullable=False),
+    Column("deadline", Double),
     Column("rematch_of", String(32)),
     UniqueConstraint("rematch_of"),
     Index("ix_tables_status", "status", "visibility", "since"),

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,6 +39,10 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+PAGE_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-store")]
+STATIC_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-cache")]
+STRICT_TRANSPORT: Final = (b"strict-transport-security", f"max-age={YEAR}".encode())
 LOOPBACK_ADDRESSES: Final = ("127.0.0.1", "::1")
 NEW_COOKIES: Final = "courtyard.cookies"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -150,13 +154,11 @@ class Gate:
         return None
 
     def _add_headers(self, scope: Any, message: Any) -> None:
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        is_static = scope["path"].startswith("/static")
-        headers.setdefault("Cache-Control", "no-cache" if is_static else "no-store")
+        given = {bytes(name).lower() for name, _ in message["headers"]}
+        added = STATIC_HEADERS if scope["path"].startswith("/static") else PAGE_HEADERS
         if scope["scheme"] == "https":
-            headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+            added = [*added, STRICT_TRANSPORT]
+        message["headers"] = [*message["headers"], *(header for header in added if header[0] not in given)]
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         self.metrics.request(status, seconds)

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
+from courtyard.server.alarms import Alarms
 from courtyard.server.bots import Bots
 from courtyard.server.errors import Problem
 from courtyard.server.limits import Limiter
@@ -30,6 +31,7 @@ class Services:
     players: Players
     tables: LiveTables
     bots: Bots
+    alarms: Alarms
     invites: Invites
 
 
@@ -40,8 +42,10 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     hub = Hub()
     tables = LiveTables(kept, hub, metrics)
     bots = Bots(tables, kept, metrics, settings.bot_workers, settings.bot_seconds)
+    alarms = Alarms(tables, kept, metrics, settings.clock_grace)
     invites = Invites(server_key(settings.data))
-    return Services(settings, kept, hub, metrics, Limiter(settings.limits), Players(kept), tables, bots, invites)
+    limiter, players = Limiter(settings.limits), Players(kept)
+    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, alarms, invites)
 
 
 class Visitor:

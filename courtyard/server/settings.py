@@ -32,6 +32,8 @@ class Settings:
     bot_workers: int = 2
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for hung."""
+    clock_grace: float = 30.0
+    """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
 
     @property
     def url(self) -> str:

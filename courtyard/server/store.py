@@ -1,14 +1,14 @@
 """The database: reads at any time, writes by one thread that commits many waiting changes at once."""
 
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from time import time
 from typing import Any, Final, TypeVar
 
+import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError
 
 from courtyard.core.game import Json
@@ -46,6 +46,7 @@ class Summary:
     since: float
     phase: str
     seats: tuple[SeatRow, ...]
+    deadline: float | None = None
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,20 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
-# What is written.
+# What is written. The statements of every action are made once.
+
+INSERT_EVENT: Final = schema.EVENTS.insert()
+INSERT_POST: Final = schema.POSTS.insert()
+UPDATE_TABLE: Final = (
+    schema.TABLES.update()
+    .where(schema.TABLES.c.id == bindparam("of_table"))
+    .values({field.name: bindparam(field.name) for field in fields(Summary) if field.name != "seats"})
+)
+UPDATE_SEAT: Final = (
+    schema.SEATS.update()
+    .where((schema.SEATS.c.table == bindparam("of_table")) & (schema.SEATS.c.seat == bindparam("of_seat")))
+    .values({field.name: bindparam(field.name) for field in fields(SeatRow)})
+)
 
 
 def add_table(connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary) -> None:
@@ -139,16 +153,18 @@ def add_table(connection: Connection, new: NewTable, events: Sequence[Json], sum
 def append_events(connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary) -> None:
     """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
     _add_events(connection, table, expected, events)
-    tables, seats = schema.TABLES, schema.SEATS
-    connection.execute(tables.update().where(tables.c.id == table).values(**_summary_values(summary)))
-    for number, row in enumerate(summary.seats):
-        where = (seats.c.table == table) & (seats.c.seat == number)
-        connection.execute(seats.update().where(where).values(**vars(row)))
+    connection.execute(UPDATE_TABLE, {"of_table": table, **_summary_values(summary)})
+
+
+def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
+    """What the lists show of the seats."""
+    values = [{"of_table": table, "of_seat": number, **vars(row)} for number, row in enumerate(rows)]
+    connection.execute(UPDATE_SEAT, values)
 
 
 def add_post(connection: Connection, post: Post) -> None:
     """Remember a post."""
-    connection.execute(schema.POSTS.insert().values(**vars(post)))
+    connection.execute(INSERT_POST, vars(post))
 
 
 def forget_old_posts(connection: Connection) -> None:
@@ -159,10 +175,10 @@ def forget_old_posts(connection: Connection) -> None:
 
 def _add_events(connection: Connection, table: str, first: int, events: Sequence[Json]) -> None:
     rows = [
-        {"table": table, "number": first + place, "data": json.dumps(data, separators=(",", ":"))}
+        {"table": table, "number": first + place, "data": msgspec.json.encode(data).decode()}
         for place, data in enumerate(events)
     ]
-    connection.execute(schema.EVENTS.insert(), rows)
+    connection.execute(INSERT_EVENT, rows)
 
 
 def _summary_values(summary: Summary) -> dict[str, object]:
@@ -185,7 +201,7 @@ def events_of(connection: Connection, table: str, first: int = 0) -> list[Json]:
     """The events of a table from a number on."""
     events = schema.EVENTS
     query = select(events.c.data).where((events.c.table == table) & (events.c.number >= first))
-    return [json.loads(data) for data in connection.execute(query.order_by(events.c.number)).scalars()]
+    return [msgspec.json.decode(data) for data in connection.execute(query.order_by(events.c.number)).scalars()]
 
 
 def find_post(connection: Connection, player: str, key: str) -> Post | None:
@@ -207,6 +223,14 @@ def tables_with_bots_to_move(connection: Connection) -> list[str]:
     tables = schema.TABLES
     query = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_asked)
     return list(connection.execute(query).scalars())
+
+
+def deadlines(connection: Connection) -> list[tuple[str, float]]:
+    """The running tables with a clock, and when it will be out."""
+    tables = schema.TABLES
+    query = select(tables.c.id, tables.c.deadline)
+    rows = connection.execute(query.where((tables.c.status == "running") & tables.c.deadline.is_not(None)))
+    return [(row.id, row.deadline) for row in rows]
 
 
 def ping(connection: Connection) -> None:

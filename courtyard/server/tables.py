@@ -15,7 +15,7 @@ from courtyard.server import store
 from courtyard.server.errors import Problem, not_found, problem_of
 from courtyard.server.live import Hub
 from courtyard.server.metrics import Metrics
-from courtyard.server.payload import is_cold, kind_of, payload, payload_at
+from courtyard.server.payload import kind_of, payload, payload_at
 from courtyard.server.store import Conflict, NewTable, Post, SeatRow, Store, Summary
 from courtyard.table import Event, Refused, Table
 from courtyard.table.clocks import NONE
@@ -28,6 +28,8 @@ T = TypeVar("T")
 MOST_LIVE: Final = 400
 """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
 MOST_KEYS: Final = 200
+MANY_EVENTS: Final = 40
+"""A log that is so many events behind is caught up with in a thread."""
 LOG: Final = logging.getLogger("courtyard.tables")
 
 Command = Callable[[Table, float], list[Event]]
@@ -42,6 +44,8 @@ class LiveTable:
         self.table: Table | None = None
         self.keys: OrderedDict[tuple[str, str], str] = OrderedDict()
         """What the latest posts were, by player and key."""
+        self.listed: tuple[SeatRow, ...] = ()
+        """The seats as the lists are known to show them."""
         self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
         """What people get at this moment."""
 
@@ -70,6 +74,8 @@ class LiveTables:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.wake: Callable[[str], None] = lambda _: None
         """Called when a bot has to think."""
+        self.set_alarm: Callable[[str, float | None], None] = lambda _id, _deadline: None
+        """Called with the time at which the running clock of a table will be out."""
 
     # Looking.
 
@@ -127,8 +133,8 @@ class LiveTables:
                 raise problem_of(refused, shown) from refused
         return await _whole(self._payload(live, player, None, brief))
 
-    async def act_for_bot(self, id_: str, do: Command) -> None:
-        """Carry out what a bot has chosen."""
+    async def carry_out(self, id_: str, do: Command) -> None:
+        """Carry out what nobody has posted: the choice of a bot, or that a clock is out."""
         live = await self._find(id_)
         await _whole(self._write(live, do, None))
 
@@ -157,14 +163,18 @@ class LiveTables:
         self, live: LiveTable, table: Table, expected: int, events: list[Event], post: Post | None
     ) -> None:
         data, summary = [event.to_json() for event in events], summary_of(table)
+        is_listed = summary.seats == live.listed
 
         def add(connection: Connection) -> None:
             if data:
                 store.append_events(connection, live.fixed.id, expected, data, summary)
+                if not is_listed:
+                    store.update_seats(connection, live.fixed.id, summary.seats)
             if post is not None:
                 store.add_post(connection, post)
 
         await self.store.write(add)
+        live.listed = summary.seats
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
         live.payloads.clear()
@@ -172,6 +182,7 @@ class LiveTables:
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
             self.wake(live.fixed.id)
+        self.set_alarm(live.fixed.id, table.deadline())
 
     # Posts that come twice.
 
@@ -237,10 +248,11 @@ class LiveTables:
             # People without a seat who are not the host see the same, and so share one payload.
             who = player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
             if at is not None:
-                return await _made(table, who, lambda: payload_at(table, live.fixed.id, who, time(), at, brief))
+                return await _made(True, lambda: payload_at(table, live.fixed.id, who, time(), at, brief))
             if (who, brief) in live.payloads:
                 return live.payloads[who, brief]
-            made = await _made(table, who, lambda: payload(table, live.fixed.id, who, time(), brief))
+            is_long = not brief and table.unread(who) > MANY_EVENTS
+            made = await _made(is_long, lambda: payload(table, live.fixed.id, who, time(), brief))
             if s.created.clock.kind == NONE:
                 live.payloads[who, brief] = made
             return made
@@ -256,9 +268,9 @@ def _key_used() -> Problem:
     return Problem(409, "key", "This key was used for something else; take a new one.")
 
 
-async def _made(table: Table, player: str | None, make: Callable[[], dict[str, Any]]) -> msgspec.Raw:
+async def _made(is_long: bool, make: Callable[[], dict[str, Any]]) -> msgspec.Raw:
     """A payload as bytes; a long one to make does not hold up the others."""
-    if is_cold(table, player):
+    if is_long:
         return await asyncio.to_thread(lambda: msgspec.Raw(msgspec.json.encode(make())))
     return msgspec.Raw(msgspec.json.encode(make()))
 
@@ -282,21 +294,22 @@ def is_bot_asked(s: Situation) -> bool:
 def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
-    status = "finished" if s.is_over else "running" if s.is_started else "open"
+    status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
     seats = tuple(
         SeatRow(kind_of(table, seat), name_of(s.seats, seat), held.player or held.reserved)
         for seat, held in enumerate(s.seats)
     )
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1
-    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats)
+    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats, table.deadline())
 
 
 def _phase(table: Table) -> str:
     """How far the game is, in a few words."""
-    view = table.state.view(None)
+    if table.situation.is_closed:
+        return "closed"
     if not table.situation.is_started:
         return "not begun"
     if table.situation.is_over:
         return "over"
-    return f"phase {view.get('phase')}, round {view.get('round')}"[:80]
+    return table.state.game.progress(table.state)[:80]

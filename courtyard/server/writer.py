@@ -69,27 +69,23 @@ class Writer:
         return jobs, False
 
     def _commit(self, jobs: list[Job]) -> None:
-        """Each job in a savepoint of its own: one that fails takes no other with it."""
-        results: list[tuple[Job, Any, BaseException | None]] = []
+        """All jobs together; if one of them fails, each by itself, so that it takes no other with it."""
         try:
-            with self.engine.begin() as connection:
-                results = [(job, *_attempt(connection, job)) for job in jobs]
-        except Exception as failure:  # The whole transaction is lost; everybody who waits must know.
-            for job in jobs:
-                job.done.set_exception(failure)
+            results = self._carry_out(jobs)
+        except Exception as failure:
+            if len(jobs) == 1:
+                jobs[0].done.set_exception(failure)
+            else:
+                for job in jobs:
+                    self._commit([job])
             return
+        for job, result in zip(jobs, results, strict=True):
+            job.done.set_result(result)
+
+    def _carry_out(self, jobs: list[Job]) -> list[Any]:
+        """The results of all jobs, when they are committed."""
+        with self.engine.begin() as connection:
+            results = [job.do(connection) for job in jobs]
         self.commits += 1
         self.changes += len(jobs)
-        for job, result, error in results:
-            if error is None:
-                job.done.set_result(result)
-            else:
-                job.done.set_exception(error)
-
-
-def _attempt(connection: Connection, job: Job) -> tuple[Any, BaseException | None]:
-    try:
-        with connection.begin_nested():
-            return job.do(connection), None
-    except Exception as error:
-        return None, error
+        return results

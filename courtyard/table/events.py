@@ -1,5 +1,6 @@
 """What can happen at a table. The list of its events is the table: everything else is derived from it."""
 
+import re
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar, Final
 
@@ -9,13 +10,21 @@ from courtyard.table.clocks import NO_CLOCK, ClockPlan
 from courtyard.table.errors import EventError
 from courtyard.table.seats import SeatPlan
 
+EVENTS: Final[dict[str, type["Event"]]] = {}
+"""All events by their kind."""
+
 
 @dataclass(frozen=True)
 class Event:
     """Something that happened, at a time in seconds that the caller measures."""
 
     kind: ClassVar[str] = ""
+    """The name of the class in small letters, as the event is stored."""
     at: float
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        EVENTS[cls.kind] = cls
 
     def to_json(self) -> Json:
         """The event as a JSON-able dict."""
@@ -26,7 +35,6 @@ class Event:
 class Created(Event):
     """The table is set up. `prelude` are the actions of the game that this one goes on from."""
 
-    kind: ClassVar[str] = "created"
     game: str
     rules: int
     options: dict[str, Value]
@@ -45,7 +53,6 @@ class Created(Event):
 class Joined(Event):
     """A person sits down and gives a nonce for the dice."""
 
-    kind: ClassVar[str] = "joined"
     seat: int
     player: str
     name: str
@@ -56,7 +63,6 @@ class Joined(Event):
 class Left(Event):
     """A person gets up; before the start the seat is free again."""
 
-    kind: ClassVar[str] = "left"
     seat: int
 
 
@@ -64,7 +70,6 @@ class Left(Event):
 class BotSeated(Event):
     """A bot takes a seat that nobody has taken."""
 
-    kind: ClassVar[str] = "bot_seated"
     seat: int
     level: str
 
@@ -73,7 +78,6 @@ class BotSeated(Event):
 class Started(Event):
     """The game begins; from now on the dice are determined."""
 
-    kind: ClassVar[str] = "started"
     nonces: tuple[str, ...]
 
 
@@ -81,7 +85,6 @@ class Started(Event):
 class Acted(Event):
     """A seat has chosen: by its "player", by a "bot", or by the "table" because there was only one choice."""
 
-    kind: ClassVar[str] = "acted"
     seat: int
     action: int
     by: str
@@ -91,7 +94,6 @@ class Acted(Event):
 class Chance(Event):
     """A roll or a draw: its number, the number of equally likely cases, which one it was, and what it means."""
 
-    kind: ClassVar[str] = "chance"
     draw: int
     cases: int
     case: int
@@ -102,7 +104,6 @@ class Chance(Event):
 class Confirmed(Event):
     """A seat has confirmed its turn."""
 
-    kind: ClassVar[str] = "confirmed"
     seat: int
 
 
@@ -110,7 +111,6 @@ class Confirmed(Event):
 class Undone(Event):
     """The game is again as it was after `length` actions; `agreed` if it went back beyond a barrier."""
 
-    kind: ClassVar[str] = "undone"
     seat: int
     length: int
     agreed: bool
@@ -120,7 +120,6 @@ class Undone(Event):
 class Requested(Event):
     """A person asks all others for an "undo" to a length, or for a "takeover" of an `absent` seat by a bot."""
 
-    kind: ClassVar[str] = "requested"
     what: str
     player: str
     seat: int
@@ -133,7 +132,6 @@ class Requested(Event):
 class Agreed(Event):
     """A person agrees to the request of this number."""
 
-    kind: ClassVar[str] = "agreed"
     request: int
     player: str
 
@@ -142,7 +140,6 @@ class Agreed(Event):
 class Declined(Event):
     """A person declines the request of this number, or withdraws it."""
 
-    kind: ClassVar[str] = "declined"
     request: int
     player: str
 
@@ -151,7 +148,6 @@ class Declined(Event):
 class TakenOver(Event):
     """A bot plays for an absent person: the others "agreed", or the "clock" was out."""
 
-    kind: ClassVar[str] = "taken_over"
     seat: int
     level: str
     reason: str
@@ -161,15 +157,28 @@ class TakenOver(Event):
 class Returned(Event):
     """The person plays again."""
 
-    kind: ClassVar[str] = "returned"
     seat: int
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    """A person gives up the seat for good; a bot plays on."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True)
+class Closed(Event):
+    """The host closes the table before the game has begun."""
+
+    player: str
 
 
 @dataclass(frozen=True)
 class Said(Event):
     """A line of chat; a spectator has no seat."""
 
-    kind: ClassVar[str] = "said"
     player: str
     name: str
     seat: int | None
@@ -180,7 +189,6 @@ class Said(Event):
 class Noted(Event):
     """The private note of a seat is written anew."""
 
-    kind: ClassVar[str] = "noted"
     seat: int
     text: str
 
@@ -189,7 +197,6 @@ class Noted(Event):
 class Nudged(Event):
     """A person reminds the seat that is asked."""
 
-    kind: ClassVar[str] = "nudged"
     player: str
     seat: int
 
@@ -198,19 +205,9 @@ class Nudged(Event):
 class Ended(Event):
     """The game is over, and the secret of the dice is shown."""
 
-    kind: ClassVar[str] = "ended"
     secret: str
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
-
-
-EVENTS: Final[dict[str, type[Event]]] = {
-    event.kind: event
-    for event in (
-        Created, Joined, Left, BotSeated, Started, Acted, Chance, Confirmed, Undone, Requested, Agreed, Declined,
-        TakenOver, Returned, Said, Noted, Nudged, Ended,
-    )
-}  # fmt: skip
 
 
 def from_json(data: object) -> Event:

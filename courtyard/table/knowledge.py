@@ -57,7 +57,7 @@ def seen_by(state: State, seat: int) -> list[int]:
 
 def cells_of(state: State) -> list[int]:
     """The full state as numbers."""
-    return [int(cell) for cell in state.cells]
+    return list(state.cells)
 
 
 def gains(before: State, after: State, watcher: int | None) -> list[Json]:
@@ -89,8 +89,8 @@ def _changes_hidden(before: State, after: State, watcher: int) -> bool:
     changed = [at for at in range(len(now)) if was[at] != now[at]]
     seen = [now[at] for at in changed]
     for look in range(LOOKS):
-        redrawn = after.resample(watcher, Rng(look)).cells
-        if [int(redrawn[at]) for at in changed] != seen:
+        redrawn = cells_of(after.resample(watcher, Rng(look)))
+        if [redrawn[at] for at in changed] != seen:
             return True
     return False
 

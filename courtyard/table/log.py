@@ -8,6 +8,7 @@ from courtyard.table.events import (
     Agreed,
     BotSeated,
     Chance,
+    Closed,
     Created,
     Declined,
     Ended,
@@ -16,6 +17,7 @@ from courtyard.table.events import (
     Left,
     Nudged,
     Requested,
+    Resigned,
     Returned,
     Started,
     TakenOver,
@@ -23,7 +25,7 @@ from courtyard.table.events import (
 )
 from courtyard.table.history import PRELUDE, TABLE, History
 from courtyard.table.knowledge import gains, is_hidden
-from courtyard.table.seats import BOT, Seat, name_of, seat_of
+from courtyard.table.seats import BOT, Seat, name_of, names_of, seat_of
 
 
 class LogBook:
@@ -72,7 +74,7 @@ class LogBook:
         after = self.history.state
         seat = before.to_move
         hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
-        text = self._in_secret(seat) if hidden else before.game.describe(before, action)
+        text = self._in_secret(seat) if hidden else before.game.describe(before, action, names=names_of(self.seats))
         kind, who = ("chance", None) if seat == CHANCE else ("acted", seat)
         self._line(
             number, at, kind, who, text,
@@ -135,6 +137,10 @@ class LogBook:
                 return f"a bot plays for {self._name(event.seat)}"
             case Returned():
                 return f"{self._name(event.seat)} plays again"
+            case Resigned():
+                return f"{self._name(event.seat)} leaves for good: a bot plays on"
+            case Closed():
+                return f"{self._who(event.player)} closes the table"
             case Nudged():
                 return f"{self._who(event.player)} nudges {self._name(event.seat)}"
             case Ended():

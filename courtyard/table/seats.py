@@ -91,3 +91,8 @@ def name_of(seats: Sequence[Seat], seat: int) -> str:
     """What a seat is called in the log."""
     shown = seats[seat]
     return shown.name or (f"the {shown.level} bot" if shown.kind == BOT else f"player {seat + 1}")
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """What all seats are called."""
+    return [name_of(seats, seat) for seat in range(len(seats))]

@@ -13,6 +13,7 @@ from courtyard.table.events import (
     Agreed,
     BotSeated,
     Chance,
+    Closed,
     Confirmed,
     Created,
     Declined,
@@ -23,6 +24,7 @@ from courtyard.table.events import (
     Noted,
     Nudged,
     Requested,
+    Resigned,
     Returned,
     Said,
     Started,
@@ -39,7 +41,7 @@ TAKEOVER: Final = "takeover"
 PATIENCE: Final = 24 * 3600.0
 """Who is asked and silent for so many seconds, without a clock, counts as absent."""
 
-MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, TakenOver, Returned, Ended)
+MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, TakenOver, Returned, Resigned, Ended)
 """The events after which a choice that was made before them is out of date."""
 
 
@@ -76,6 +78,8 @@ class Situation:
     """The seat whose finished turn waits to be confirmed."""
     request: Request | None = None
     ended: Ended | None = None
+    is_closed: bool = False
+    """Whether the host has closed the table before the game began."""
     chat: list[Said] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     nudges: set[tuple[str, int]] = field(default_factory=set)
@@ -157,7 +161,7 @@ class Situation:
         match event:
             case Acted() | Chance() | Confirmed() | Undone():
                 self._play(event)
-            case Joined() | Left() | BotSeated() | TakenOver() | Returned():
+            case Joined() | Left() | BotSeated() | TakenOver() | Returned() | Resigned():
                 self._sit(event)
             case Requested() | Agreed() | Declined():
                 self._vote(event)
@@ -166,6 +170,8 @@ class Situation:
             case Ended():
                 self.ended = event
                 self.request = None
+            case Closed():
+                self.is_closed = True
             case Said():
                 self.chat.append(event)
             case Noted():
@@ -205,7 +211,7 @@ class Situation:
             is_back = isinstance(event, Acted) and event.seat == request.seat
             self.request = None if request.what == UNDO or is_back else request
 
-    def _sit(self, event: Joined | Left | BotSeated | TakenOver | Returned) -> None:
+    def _sit(self, event: Joined | Left | BotSeated | TakenOver | Returned | Resigned) -> None:
         held = self.seats[event.seat]
         match event:
             case Joined():
@@ -221,13 +227,21 @@ class Situation:
                 held = Seat(BOT, level=event.level)
             case TakenOver():
                 held = replace(held, stand_in=event.level)
-                self.unconfirmed = None if self.unconfirmed == event.seat else self.unconfirmed
+                self._leave_unconfirmed(event.seat)
             case Returned():
                 held = replace(held, stand_in=None, away=False)
+            case Resigned():
+                held = Seat(BOT, held.name, level=event.level)
+                self.notes[event.seat] = ""
+                self._leave_unconfirmed(event.seat)
         self.seats[event.seat] = held
         request = self.request
-        if request is not None and request.what == TAKEOVER and request.seat == event.seat:
-            self.request = None
+        if request is not None and (request.seat == event.seat or not self.seats_of(request.player)):
+            self.request = None if request.what == TAKEOVER or isinstance(event, Resigned) else request
+
+    def _leave_unconfirmed(self, seat: int) -> None:
+        """Nobody is there any more to confirm the turn of the seat."""
+        self.unconfirmed = None if self.unconfirmed == seat else self.unconfirmed
 
     def _vote(self, event: Requested | Agreed | Declined) -> None:
         match event:

@@ -21,6 +21,7 @@ from courtyard.table.events import (
     Agreed,
     BotSeated,
     Chance,
+    Closed,
     Confirmed,
     Created,
     Declined,
@@ -31,6 +32,7 @@ from courtyard.table.events import (
     Noted,
     Nudged,
     Requested,
+    Resigned,
     Returned,
     Said,
     Started,
@@ -161,6 +163,27 @@ class Table:
         start = self.sequence
         self._take(Left(self._time(now), seat))
         return self._go_on(now, start)
+
+    def resign(self, player: str, seat: int, level: str, now: float) -> list[Event]:
+        """Give up one's seat of a running game for good; a bot plays on."""
+        s = self._writable()
+        checks.require_own(s, player, seat)
+        checks.require_running(s)
+        check_level(level)
+        start = self.sequence
+        self._take(Resigned(self._time(now), seat, level))
+        return self._go_on(now, start)
+
+    def close(self, player: str, now: float) -> list[Event]:
+        """Close a table at which no game has begun; for the host."""
+        s = self._writable()
+        if player != s.created.host:
+            raise Refused(NOT_ALLOWED, "Only the host can close the table.")
+        if s.is_started:
+            raise Refused(NOT_ALLOWED, "The game has begun; you can give up your seat.")
+        start = self.sequence
+        self._take(Closed(self._time(now), player))
+        return self.events[start:]
 
     def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Let a bot play a seat that nobody has taken; for the host."""
@@ -350,11 +373,11 @@ class Table:
         """When the running clock will be out."""
         return clocks.deadline(self.situation.created.clock, self.situation.clocks)
 
-    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int = 0) -> Json:
+    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int | None = 0) -> Json:
         """All that a person may see, the log from an event on; None is a spectator, `seat` one of several own seats."""
         s = self.situation
         at = views.looks_from(s, player, seat)
-        return views.view(s, player, at, self._log(at, log_from), now)
+        return views.view(s, player, at, [] if log_from is None else self._log(at, log_from), now)
 
     def view_at(self, length: int, player: str | None, seat: int | None = None) -> Json:
         """What a person could see after so many actions of the game."""
@@ -368,6 +391,12 @@ class Table:
             raise Refused(NOT_ALLOWED, "The draws are shown when the game is over.")
         chances = [event for event in self.events if isinstance(event, Chance)]
         return [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in chances]
+
+    def unread(self, player: str | None) -> int:
+        """How many events have yet to be told in the log that this person reads."""
+        s = self.situation
+        book = self.books.get((views.viewpoint(s, player), s.is_over))
+        return self.sequence - (book.read if book else 0)
 
     def _log(self, at: int | None, first: int = 0) -> list[Json]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
@@ -442,6 +471,8 @@ class Table:
 
     def _writable(self) -> Situation:
         self._secret()
+        if self.situation.is_closed:
+            raise Refused(OVER, "This table was closed before the game began.")
         return self.situation
 
     def _secret(self) -> bytes:

@@ -32,9 +32,8 @@ def is_barrier(history: History, number: int, seat: int) -> bool:
     return history.has_revealed(number)
 
 
-def earlier_choice(history: History, seat: int) -> int | None:
-    """The length before the last choice that the seat can take back only if all agree."""
-    free = free_choices(history, seat)
+def earlier_choice(history: History, seat: int, free: list[int]) -> int | None:
+    """The length before the last choice that the seat can take back only if all agree, beyond its free ones."""
     for number in range((free[-1] if free else len(history)) - 1, -1, -1):
         step = history.steps[number]
         if step.seat == seat and step.by == PLAYER:

@@ -5,7 +5,7 @@ from courtyard.core.rng import Rng
 from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own
 from courtyard.table.errors import BAD_INPUT, NOT_ALLOWED, Refused
-from courtyard.table.seats import name_of
+from courtyard.table.seats import name_of, names_of
 from courtyard.table.situation import Situation
 
 
@@ -43,7 +43,7 @@ def view_at(s: Situation, player: str | None, at: int | None, log: list[Json], l
         "last": len(s.history),
         "you": {"seat": at, "seats": s.seats_of(player)},
         "state": state.view(at),
-        "question": {"seat": state.to_move, "text": s.game.prompt(_seen(state, at), at)},
+        "question": {"seat": state.to_move, "text": _prompt(s, state, at)},
         "log": lines,
     }
 
@@ -83,6 +83,7 @@ def _about(s: Situation) -> Json:
         "created": created.at,
         "started": s.is_started,
         "over": s.is_over,
+        "closed": s.is_closed,
     }
 
 
@@ -102,14 +103,16 @@ def _seat(s: Situation, number: int, player: str | None) -> Json:
 
 def _question(s: Situation, at: int | None) -> Json:
     """Who is asked for what, as the seat reads it."""
-    if not s.is_started:
+    if s.is_closed:
+        text = "This table was closed before the game began."
+    elif not s.is_started:
         text = "Waiting for people to sit down."
     elif s.unconfirmed is not None and s.unconfirmed == at:
         text = "Confirm your turn, or take it back."
     elif s.unconfirmed is not None:
         text = f"Waiting for {name_of(s.seats, s.unconfirmed)} to confirm the turn."
     else:
-        text = s.game.prompt(_seen(s.history.state, at), at)
+        text = _prompt(s, s.history.state, at)
     is_yours = s.is_started and not s.is_over and at is not None and s.asked == at and s.seats[at].is_present
     return {"seat": s.asked, "confirm": s.unconfirmed is not None, "yours": is_yours, "text": text}
 
@@ -120,11 +123,20 @@ def _actions(s: Situation, at: int | None) -> list[Json]:
         return []
     if s.asked != at or not s.seats[at].is_present:
         return []
-    seen = _seen(s.history.state, at)
+    seen, names = _seen(s.history.state, at), names_of(s.seats)
     return [
-        {"action": action, "text": s.game.describe(seen, action), "targets": list(s.game.targets(action))}
+        {
+            "action": action,
+            "text": s.game.describe(seen, action, names=names),
+            "targets": list(s.game.targets(action)),
+            "cost": s.game.cost(seen, action) or None,
+        }
         for action in seen.legal()
     ]
+
+
+def _prompt(s: Situation, state: State, at: int | None) -> str:
+    return s.game.prompt(_seen(state, at), at, names=names_of(s.seats))
 
 
 def _seen(state: State, at: int | None) -> State:
@@ -137,10 +149,11 @@ def _undo(s: Situation, player: str | None, at: int | None) -> Json:
     last = s.history.steps[-1].seat if len(s.history) else None
     seat = last if last in s.seats_of(player) else at
     if seat is None or not s.is_started or s.is_over or not s.seats[seat].is_present:
-        return {"seat": None, "step": None, "turn": None, "beyond": None}
+        return {"seat": None, "count": 0, "step": None, "turn": None, "beyond": None}
     free = undo.free_choices(s.history, seat)
     step, turn = (free[0], free[-1]) if free else (None, None)
-    return {"seat": seat, "step": step, "turn": turn, "beyond": undo.earlier_choice(s.history, seat)}
+    beyond = undo.earlier_choice(s.history, seat, free)
+    return {"seat": seat, "count": len(free), "step": step, "turn": turn, "beyond": beyond}
 
 
 def _request(s: Situation, player: str | None) -> Json | None:

@@ -3,12 +3,10 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from types import SimpleNamespace
 
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
 
 from courtyard.server.api_tables import _messages
-from courtyard.server.live import Hub
 from courtyard.table import read_record
 
 
@@ -174,6 +172,32 @@ def test_a_bot_takes_over_by_agreement_and_gives_back(server: RunningServer) -> 
     assert back.json()["payload"]["seats"][1]["bot"] is None
 
 
+def test_who_leaves_for_good_is_replaced_by_a_bot(server: RunningServer) -> None:
+    anna, ben, id_ = start_together(server.address)
+    gone = ben.do(id_, "resign", seat=1, bot="random")
+    assert gone.status_code == 200, gone.text
+    payload = gone.json()["payload"]
+    assert (payload["mine"], payload["seats"][1]["kind"], payload["seats"][1]["name"]) == ([], "bot", "Ben")
+    assert id_ not in [table["id"] for table in ben.get("/api/tables", list="mine")]
+    assert ben.do(id_, "give_back", seat=1).status_code == 403
+    assert anna.plays_to_the_end(id_, random.Random(5))["over"]
+
+
+def test_the_host_closes_a_table_that_has_not_begun(server: RunningServer) -> None:
+    anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
+    opened = anna.open(ME_AND_FRIEND)
+    id_ = opened["id"]
+    assert ben.do(id_, "close").status_code == 403
+    closed = anna.do(id_, "close")
+    assert closed.status_code == 200, closed.text
+    assert closed.json()["payload"]["closed"]
+    assert anna.table(id_)["invites"] == []
+    late = ben.do(id_, "join", invite=opened["invites"][0]["url"].removeprefix("/j/"))
+    assert (late.status_code, late.json()["code"]) == (409, "over")
+    for person, name in ((anna, "mine"), (ben, "open"), (anna, "finished")):
+        assert id_ not in [table["id"] for table in person.get("/api/tables", list=name)]
+
+
 def test_looking_back_shows_what_was(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     start = anna.table(id_)
@@ -198,13 +222,11 @@ def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
 
 def test_a_quiet_stream_shows_that_it_lives() -> None:
     async def first() -> bytes:
-        hub = Hub()
-        hub.numbers = quiet  # type: ignore[method-assign]
-        async for message in _messages(SimpleNamespace(hub=hub), "id", 1):  # type: ignore[arg-type]
+        async for message in _messages(quiet()):
             return message.encode()
         raise AssertionError("Nothing was sent.")
 
-    async def quiet(_table: str, _current: int) -> AsyncIterator[int | None]:
+    async def quiet() -> AsyncIterator[int | None]:
         yield None
 
     lines = asyncio.run(first()).decode().split()

@@ -259,3 +259,57 @@ def test_at_one_screen_a_person_plays_both_seats_and_looks_from_the_one_that_is_
         assert view["you"]["seat"] == table.situation.asked
         assert [action["action"] for action in view["actions"]] == table.state.legal()
         run(table, 1)
+
+
+def test_who_leaves_for_good_hands_the_seat_to_a_bot():
+    table = run(people(ANN, BOB), 5)
+    player, seat = asked(table)
+    name = table.situation.seats[seat].name
+    events = table.resign(player, seat, "random", 3.0)
+    assert [event.kind for event in events] == ["resigned"]
+    assert table.situation.seats_of(player) == []
+    assert table.bot_to_move().seat == seat
+    assert table.view(None, 3.0)["log"][-1]["text"] == f"{name} leaves for good: a bot plays on"
+    assert refusal(table, table.give_back, player, seat, 4.0).code == "seat"
+    assert refusal(table, table.join, player, seat, name, "nonce-again", 4.0).code == "seat"
+    assert finished(table).situation.is_over
+
+
+def test_when_all_leave_for_good_bots_end_the_game():
+    table = run(people(ANN, BOB), 5)
+    for seat, player in enumerate((ANN, BOB)):
+        table.resign(player, seat, "random", 3.0)
+    while table.bot_to_move() is not None:
+        run(table, 1)
+    assert table.situation.is_over
+
+
+def test_a_request_of_one_who_leaves_for_good_lapses():
+    table = run(people(ANN, BOB), 5)
+    length = next(at for at, step in enumerate(table.situation.history.steps) if step.by == "player")
+    table.ask_undo(ANN, length, table.sequence, 3.0)
+    table.resign(ANN, 0, "random", 3.0)
+    assert table.situation.request is None
+
+
+def test_nobody_leaves_for_good_before_the_game_or_from_another_seat():
+    table = Table.create("burgundy", {"players": 2}, [SeatPlan("open")] * 2, SECRET, 0.0, host=ANN)
+    table.join(ANN, 0, "Ann", "nonce-of-ann", 1.0)
+    assert refusal(table, table.resign, ANN, 0, "random", 2.0).code == "not_started"
+    table.join(BOB, 1, "Bob", "nonce-of-bob", 2.0)
+    assert refusal(table, table.resign, ANN, 1, "random", 2.0).code == "seat"
+    assert refusal(table, table.resign, ANN, 0, "nobody", 2.0).code == "bad_input"
+
+
+def test_the_host_closes_a_table_that_has_not_begun():
+    table = Table.create("burgundy", {"players": 2}, [SeatPlan("open")] * 2, SECRET, 0.0, host=ANN)
+    table.join(ANN, 0, "Ann", "nonce-of-ann", 1.0)
+    assert refusal(table, table.close, BOB, 2.0).code == "not_allowed"
+    assert [event.kind for event in table.close(ANN, 2.0)] == ["closed"]
+    view = table.view(BOB, 3.0)
+    assert view["closed"] is True
+    assert view["log"][-1]["text"] == "Ann closes the table"
+    assert refusal(table, table.join, BOB, 1, "Bob", "nonce-of-bob", 3.0).code == "over"
+    assert refusal(table, table.close, ANN, 3.0).code == "over"
+    running = people(ANN, BOB)
+    assert refusal(running, running.close, ANN, 3.0).code == "not_allowed"

@@ -28,6 +28,19 @@ from courtyard.table import Refused, Table
 PLAYERS = (ANN, BOB, CAT)
 
 
+def test_everybody_is_called_by_name():
+    table = run(people(ANN, BOB), 40)
+    player, _ = asked(table)
+    mover, other = ("Ann", BOB) if player == ANN else ("Bob", ANN)
+    view = table.view(other, 3.0)
+    assert view["question"]["text"] == f"Waiting for {mover}."
+    assert table.view(None, 3.0)["question"]["text"] == f"Waiting for {mover}."
+    lines = [line["text"] for line in view["log"]]
+    assert any(line.startswith("Ann rolls") for line in lines)
+    assert any(line.startswith("Bob rolls") for line in lines)
+    assert not any("player" in line.lower() for line in lines)
+
+
 def test_only_the_seat_that_is_asked_gets_actions_with_words_and_targets():
     table = run(people(ANN, BOB), 9)
     player, seat = asked(table)

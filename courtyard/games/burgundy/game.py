@@ -1,6 +1,6 @@
 """The Castles of Burgundy as a Game: the rules, and beside them its views, words and positions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -18,7 +18,7 @@ from courtyard.games.burgundy.setup import begin_game
 from courtyard.games.burgundy.state import new_state
 from courtyard.games.burgundy.targets import targets_of
 from courtyard.games.burgundy.view import view_of
-from courtyard.games.burgundy.words import describe, prompt
+from courtyard.games.burgundy.words import cost, describe, progress, prompt
 
 VERSION: Final = 1
 
@@ -51,11 +51,17 @@ class Burgundy(Game):
     def targets(self, action: int) -> tuple[str, ...]:
         return targets_of(action)
 
-    def describe(self, state: State, action: int, lang: str = "en") -> str:
-        return describe(state, action, lang)
+    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return describe(state, action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
-        return prompt(state, seat, lang)
+    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return prompt(state, seat, lang, names)
+
+    def cost(self, state: State, action: int, lang: str = "en") -> str:
+        return cost(state, action, lang)
+
+    def progress(self, state: State, lang: str = "en") -> str:
+        return progress(state, lang)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)

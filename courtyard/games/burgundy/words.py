@@ -1,5 +1,6 @@
 """The game in words: tiles, actions and questions. All text is in one table per language."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.errors import OptionError
@@ -13,6 +14,7 @@ from courtyard.games.burgundy.components import (
     GOODS,
     GOODS_TYPES,
     NUMBERED_SLOTS,
+    PHASES,
     PURCHASE_SILVER,
     SPACES,
     STORES,
@@ -51,14 +53,16 @@ ENGLISH: Final = {
     "brown": "brown",
     "orange": "orange",
     "and": " and ",
-    "workers_1": " (1 worker)",
-    "workers": " ({count} workers)",
+    "worker": "1 worker",
+    "workers": "{count} workers",
+    "silver": "{count} silver",
+    "paid": " ({cost})",
     "discarding": ", discarding {tile}",
-    "take": "Die {die}: take {tile} from {depot}{workers}{discarding}",
-    "place": "Die {die}: place {tile} on {space}{workers}",
-    "sell": "Die {die}: sell {count} {goods} goods{workers}",
+    "take": "Die {die}: take {tile} from {depot}{paid}{discarding}",
+    "place": "Die {die}: place {tile} on {space}{paid}",
+    "sell": "Die {die}: sell {count} {goods} goods{paid}",
     "take_workers": "Die {die}: take workers",
-    "buy": "Buy {tile} from {depot} for {silver} silver{discarding}",
+    "buy": "Buy {tile} from {depot} for {silver}{discarding}",
     "end_turn": "End the turn",
     "free_take": "Take {tile} from {depot}",
     "free_place": "Place {tile} on {space}",
@@ -76,6 +80,7 @@ ENGLISH: Final = {
     "drawn_goods": "Drawn: {goods} goods",
     "rolled": "{seat} rolls {first} and {second}",
     "rolled_white": "The white die shows {number}: {goods} goods go to depot {number}",
+    "progress": "phase {phase}, round {round}",
     "ask_over": "The game is over.",
     "ask_chance": "Dice and draws come next.",
     "ask_other": "Waiting for {seat}.",
@@ -102,18 +107,19 @@ LANGUAGES: Final = {"en": ENGLISH}
 class Speaker:
     """Says things of one state in one language."""
 
-    def __init__(self, state: State, lang: str) -> None:
+    def __init__(self, state: State, lang: str, names: Sequence[str] = ()) -> None:
         if lang not in LANGUAGES:
             raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
         self.state = state
         self.words = LANGUAGES[lang]
+        self.names = names
 
     def say(self, key: str, **facts: object) -> str:
         """The text of a key with its facts filled in."""
         return self.words[key].format(**facts)
 
     def seat(self, seat: int) -> str:
-        return self.say("seat", number=seat + 1)
+        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
 
     def tile(self, kind: int) -> str:
         return self.named_tile(TILE_NAMES[kind])
@@ -134,16 +140,16 @@ class Speaker:
     def workers(self, count: int) -> str:
         if count == 0:
             return ""
-        return self.say("workers_1") if count == 1 else self.say("workers", count=count)
+        return self.say("worker") if count == 1 else self.say("workers", count=count)
 
     def goods(self, types: int) -> str:
         return self.say("and").join(self.say(GOODS[colour]) for colour in range(GOODS_TYPES) if types >> colour & 1)
 
 
-def describe(state: State, action: int, lang: str) -> str:
+def describe(state: State, action: int, lang: str, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
     name, number = family(action)
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     line = speaker.say(name, **_facts(speaker, name, number))
     return line[0].upper() + line[1:]
 
@@ -160,7 +166,7 @@ def _facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
         return {"die": _die(speaker, number)}
     if name == "buy":
         slot = number // DISCARDS
-        return {**_slot_facts(speaker, slot, number % DISCARDS), "silver": PURCHASE_SILVER}
+        return {**_slot_facts(speaker, slot, number % DISCARDS), "silver": _cost(speaker, name, number)}
     if name == "free_take":
         return _slot_facts(speaker, number, 0)
     if name == "free_place":
@@ -239,26 +245,21 @@ def _slot_facts(speaker: Speaker, slot: int, discard: int) -> dict[str, object]:
 def _take_facts(speaker: Speaker, number: int) -> dict[str, object]:
     slot = number // DISCARDS % NUMBERED_SLOTS
     die = number // (DISCARDS * NUMBERED_SLOTS)
-    cells, me = speaker.state.cells, _me(speaker)
-    paid = price(cells, me, die, slot // DEPOT_SLOTS + 1, free_shift(cells, me, SHIFT_TAKING))
     return {
         **_slot_facts(speaker, slot, number % DISCARDS),
         "die": _die(speaker, die),
-        "workers": speaker.workers(int(paid)),
+        "paid": _paid(speaker, "take", number),
     }
 
 
 def _place_facts(speaker: Speaker, number: int) -> dict[str, object]:
     die, place = divmod(number, STORES * SPACES)
     store, space = divmod(place, SPACES)
-    cells, me = speaker.state.cells, _me(speaker)
-    kind = cells[me + layout.STORAGE + store]
-    free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]]) if kind else 0
     return {
         "die": _die(speaker, die),
         "tile": _stored(speaker, store),
         "space": SPACE_NAMES[space],
-        "workers": speaker.workers(int(price(cells, me, die, SPACE_NUMBER[space], free))),
+        "paid": _paid(speaker, "place", number),
     }
 
 
@@ -268,13 +269,54 @@ def _sale_facts(speaker: Speaker, number: int) -> dict[str, object]:
         "die": _die(speaker, die),
         "count": _held(speaker, colour),
         "goods": speaker.goods(1 << colour),
-        "workers": speaker.workers(int(price(speaker.state.cells, _me(speaker), die, colour + 1, 0))),
+        "paid": _paid(speaker, "sell", number),
     }
 
 
-def prompt(state: State, seat: int | None, lang: str) -> str:
+def cost(state: State, action: int, lang: str) -> str:
+    """What is paid for an action beside its die: workers or silver."""
+    return _cost(Speaker(state, lang), *family(action))
+
+
+def _cost(speaker: Speaker, name: str, number: int) -> str:
+    if name == "buy":
+        return speaker.say("silver", count=PURCHASE_SILVER)
+    return speaker.workers(_workers(speaker, name, number))
+
+
+def _paid(speaker: Speaker, name: str, number: int) -> str:
+    """The cost as an addition to a line."""
+    paid = _cost(speaker, name, number)
+    return speaker.say("paid", cost=paid) if paid else ""
+
+
+def _workers(speaker: Speaker, name: str, number: int) -> int:
+    """The workers that turn the die of an action into the wanted number."""
+    cells, me = speaker.state.cells, _me(speaker)
+    if name == "take":
+        die, slot = divmod(number // DISCARDS, NUMBERED_SLOTS)
+        return int(price(cells, me, die, slot // DEPOT_SLOTS + 1, free_shift(cells, me, SHIFT_TAKING)))
+    if name == "place":
+        die, place = divmod(number, STORES * SPACES)
+        store, space = divmod(place, SPACES)
+        kind = cells[me + layout.STORAGE + store]
+        free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]]) if kind else 0
+        return int(price(cells, me, die, SPACE_NUMBER[space], free))
+    if name == "sell":
+        die, colour = divmod(number, GOODS_TYPES)
+        return int(price(cells, me, die, colour + 1, 0))
+    return 0
+
+
+def progress(state: State, lang: str) -> str:
+    """The phase and the round."""
+    cells = state.cells
+    return Speaker(state, lang).say("progress", phase=PHASES[cells[layout.PHASE]], round=int(cells[layout.ROUND]))
+
+
+def prompt(state: State, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     mover = state.to_move
     if state.cells[DEPTH] == 0:
         return speaker.say("ask_over")

@@ -1,6 +1,6 @@
 """Gùgōng as a Game: the rules, and beside them its views, words and positions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -22,7 +22,7 @@ from courtyard.games.gugong.setup import begin_game
 from courtyard.games.gugong.state import court_of, new_state
 from courtyard.games.gugong.targets import targets_of
 from courtyard.games.gugong.view import view_of
-from courtyard.games.gugong.words import announce, describe, prompt
+from courtyard.games.gugong.words import announce, describe, progress, prompt
 
 VERSION: Final = 1
 
@@ -60,14 +60,17 @@ class Gugong(Game):
     def targets(self, action: int) -> tuple[str, ...]:
         return targets_of(self.data, action)
 
-    def describe(self, state: State, action: int, lang: str = "en") -> str:
-        return describe(court_of(state), action, lang)
+    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return describe(court_of(state), action, lang, names)
 
-    def announce(self, state: State, action: int, lang: str = "en") -> str:
-        return announce(court_of(state), action, lang)
+    def announce(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return announce(court_of(state), action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
-        return prompt(court_of(state), seat, lang)
+    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return prompt(court_of(state), seat, lang, names)
+
+    def progress(self, state: State, lang: str = "en") -> str:
+        return progress(court_of(state), lang)
 
     def origins(self) -> list[tuple[str, str]]:
         return origins(str(self.chosen["components"]))

@@ -1,5 +1,6 @@
 """The game in words: actions, questions and Meng's steps. All text is in one table per language."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.errors import OptionError
@@ -177,6 +178,7 @@ ENGLISH: Final = {
     "change_ship": "on ships",
     "change_tokens": "tokens",
     "change_deck": "gift deck",
+    "progress": "day {day}",
     "ask_over": "The game is over.",
     "ask_chance": "Dice and draws come next.",
     "ask_other": "Waiting for {seat}.",
@@ -207,11 +209,12 @@ HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_di
 class Speaker:
     """Speaks of one state in one language."""
 
-    def __init__(self, state: Court, lang: str) -> None:
+    def __init__(self, state: Court, lang: str, names: Sequence[str] = ()) -> None:
         if lang not in LANGUAGES:
             raise OptionError(f"There is no language {lang!r}. Languages: {', '.join(LANGUAGES)}.")
         self.state = state
         self.words = LANGUAGES[lang]
+        self.names = names
 
     def say(self, key: str, **facts: object) -> str:
         return self.words[key].format(**facts)
@@ -219,7 +222,7 @@ class Speaker:
     def seat(self, number: int) -> str:
         if self.state.solo and number == layout.MENG:
             return self.say("meng")
-        return self.say("seat", number=number + 1)
+        return self.names[number] if self.names else self.say("seat", number=number + 1)
 
     def card(self, card: int) -> str:
         if card < 0:
@@ -276,22 +279,22 @@ class Speaker:
         return int(self.state.cells[self.state.top() + 2]) if self.state.cells[DEPTH] else 0
 
 
-def describe(state: Court, action: int, lang: str) -> str:
+def describe(state: Court, action: int, lang: str, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
     name, number = family(action)
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     if name == "meng_acts":
         return _meng_line(speaker)
     line = speaker.say(_key(speaker, name, number), **_facts(speaker, name, number))
     return line[0].upper() + line[1:]
 
 
-def announce(state: Court, action: int, lang: str) -> str:
+def announce(state: Court, action: int, lang: str, names: Sequence[str] = ()) -> str:
     """The same line for everybody: cards that only their owner sees are not named (GG28.7 to GG28.10)."""
     name, number = family(action)
     if name not in HIDDEN:
-        return describe(state, action, lang)
-    speaker = Speaker(state, lang)
+        return describe(state, action, lang, names)
+    speaker = Speaker(state, lang, names)
     line = speaker.say(f"{name}_hidden", **_facts(speaker, name, number))
     return line[0].upper() + line[1:]
 
@@ -486,9 +489,9 @@ def _meng_figures(state: Court) -> dict[str, int]:
     return figures
 
 
-def prompt(state: Court, seat: int | None, lang: str) -> str:
+def prompt(state: Court, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     mover = state.to_move
     if state.cells[DEPTH] == 0:
         return speaker.say("ask_over")
@@ -500,3 +503,8 @@ def prompt(state: Court, seat: int | None, lang: str) -> str:
     token = speaker.token(fact) if state.question == "token" else ""
     location = speaker.location(fact) if state.question == "action" else ""
     return speaker.say(f"ask_{state.question}", count=fact, token=token, location=location)
+
+
+def progress(state: Court, lang: str) -> str:
+    """The day."""
+    return Speaker(state, lang).say("progress", day=int(state.cells[layout.DAY]))

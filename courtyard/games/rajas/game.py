@@ -1,6 +1,6 @@
 """Rajas of the Ganges as a Game: the rules, and beside them its views, words and positions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, cast, final
 
 from librt.vecs import vec
@@ -23,7 +23,7 @@ from courtyard.games.rajas.setup import stock
 from courtyard.games.rajas.state import RajasState, new_state
 from courtyard.games.rajas.targets import targets_of
 from courtyard.games.rajas.view import view_of
-from courtyard.games.rajas.words import describe, prompt
+from courtyard.games.rajas.words import describe, progress, prompt
 
 VERSION: Final = 1
 
@@ -64,11 +64,14 @@ class Rajas(Game):
     def targets(self, action: int) -> tuple[str, ...]:
         return targets_of(self.parts, action)
 
-    def describe(self, state: State, action: int, lang: str = "en") -> str:
-        return describe(cast(RajasState, state), action, lang)
+    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return describe(cast(RajasState, state), action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
-        return prompt(cast(RajasState, state), seat, lang)
+    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return prompt(cast(RajasState, state), seat, lang, names)
+
+    def progress(self, state: State, lang: str = "en") -> str:
+        return progress(cast(RajasState, state), lang)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(RajasState, state), seat)

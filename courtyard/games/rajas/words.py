@@ -1,5 +1,6 @@
 """The game in words: tiles, effects, actions and questions. All text is in one table per language."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -127,6 +128,7 @@ ENGLISH: Final = {
     "drawn_token": "the {token} is drawn",
     "ganga_rolled": "the die for the next river token shows {value}",
     "ganga_drawn": "a river token is laid on space {space}: {effect}",
+    "progress": "round {round}",
     "ask_over": "The game is over.",
     "ask_chance": "Dice and draws come next.",
     "ask_other": "Waiting for {seat}.",
@@ -162,18 +164,19 @@ LANGUAGES: Final = {"en": ENGLISH}
 class Speaker:
     """Says things of one state in one language."""
 
-    def __init__(self, state: Realm, lang: str) -> None:
+    def __init__(self, state: Realm, lang: str, names: Sequence[str] = ()) -> None:
         if lang not in LANGUAGES:
             raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
         self.state = state
         self.words = LANGUAGES[lang]
+        self.names = names
 
     def say(self, key: str, **facts: object) -> str:
         """The text of a key with its facts filled in."""
         return self.words[key].format(**facts)
 
     def seat(self, seat: int) -> str:
-        return self.say("seat", number=seat + 1)
+        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
 
     def colour(self, colour: int) -> str:
         return self.say(COLOURS[colour])
@@ -247,10 +250,10 @@ def _places(tile: int, shown: vec[i64]) -> list[int]:
     return [place for place in (tile * 2, tile * 2 + 1) if shown[place] >= 0]
 
 
-def describe(state: Realm, action: int, lang: str) -> str:
+def describe(state: Realm, action: int, lang: str, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
     name, number = family(action)
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     key, facts = _said(speaker, name, number)
     line = speaker.say(key, **facts)
     return line[0].upper() + line[1:]
@@ -362,9 +365,9 @@ def _top(speaker: Speaker, stack: int) -> str:
     return speaker.tile(tile) if tile else STACK_NAMES[stack]
 
 
-def prompt(state: Realm, seat: int | None, lang: str) -> str:
+def prompt(state: Realm, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang)
+    speaker = Speaker(state, lang, names)
     mover = state.to_move
     if state.cells[DEPTH] == 0:
         return speaker.say("ask_over")
@@ -375,6 +378,11 @@ def prompt(state: Realm, seat: int | None, lang: str) -> str:
     if state.question == "place_worker" and state.cells[layout.TRIGGERED]:
         return speaker.say("ask_last_worker")
     return speaker.say(f"ask_{state.question}", **_asked(speaker))
+
+
+def progress(state: Realm, lang: str) -> str:
+    """The round."""
+    return Speaker(state, lang).say("progress", round=int(state.cells[layout.ROUND]))
 
 
 def _asked(speaker: Speaker) -> dict[str, object]:

@@ -1,0 +1,77 @@
+"""Clocks that run out: a bot takes over by itself, also after a restart, and the person can come back."""
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+from serving import Person, RunningServer, running, start_together, whose_turn
+
+FAST = {"kind": "move", "seconds": 0.05}
+SLOW = {"kind": "move", "seconds": 3600}
+
+
+def when(person: Person, id_: str, wanted: Any) -> Any:
+    """The table as soon as it is as wanted."""
+    for _ in person.numbers(id_):
+        payload = person.table(id_)
+        if wanted(payload):
+            return payload
+    raise AssertionError("The stream has ended.")
+
+
+def is_taken_over(payload: Any) -> bool:
+    return any(seat["bot"] for seat in payload["seats"])
+
+
+def test_when_a_clock_is_out_a_bot_takes_over_by_itself(server: RunningServer) -> None:
+    anna, ben, id_ = start_together(server.address, clock=FAST)
+    people = {"Anna": anna, "Ben": ben}
+    payload = when(anna, id_, is_taken_over)
+    seat = next(seat for seat in payload["seats"] if seat["bot"])
+    assert (seat["bot"], seat["absent"]) == ("greedy", True)
+    assert f"The clock of {seat['name']} is out: a bot plays on" in [line["text"] for line in payload["log"]]
+    back = people[seat["name"]].do(id_, "give_back", seat=seat["seat"])
+    assert back.status_code == 200, back.text
+    assert f"{seat['name']} plays again" in [line["text"] for line in back.json()["payload"]["log"]]
+
+
+def test_a_game_that_everybody_has_left_is_played_to_its_end(server: RunningServer) -> None:
+    anna, _, id_ = start_together(server.address, clock=FAST)
+    end = when(anna, id_, lambda payload: payload["over"])
+    assert all(seat["bot"] for seat in end["seats"])
+    assert server.services.alarms.waiting.get(id_) is None
+
+
+def test_who_moves_in_time_keeps_the_seat(server: RunningServer) -> None:
+    anna, ben, id_ = start_together(server.address, clock=SLOW)
+    mover, _ = whose_turn(anna.table(id_), (anna, ben))
+    first = server.services.alarms.waiting[id_]
+    after = mover.acts(id_, random.Random(1))
+    while after["asked"] == [mover.table(id_)["mine"][0]]:
+        after = mover.acts(id_, random.Random(1))
+    assert not is_taken_over(after)
+    assert first.cancelled()
+    assert not server.services.alarms.waiting[id_].cancelled()
+
+
+def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path, clock_grace=0.0) as server:
+        anna, _, id_ = start_together(server.address, clock={"kind": "move", "seconds": 2})
+        assert not is_taken_over(anna.table(id_))
+    with running(tmp_path, clock_grace=0.0) as server:
+        assert is_taken_over(when(Person(server.address, "Carl"), id_, is_taken_over))
+
+
+def test_nobody_loses_the_seat_at_once_because_the_server_was_down(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        _, _, id_ = start_together(server.address, clock={"kind": "move", "seconds": 3})
+        _hold_alarm(server, id_)
+    with running(tmp_path, clock_grace=3600.0) as server:
+        handle = server.services.alarms.waiting[id_]
+        assert handle.when() - time.monotonic() > 1800
+
+
+def _hold_alarm(server: RunningServer, id_: str) -> None:
+    """The alarm does not ring while the server stops."""
+    server.services.alarms.waiting[id_].cancel()
