@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 ROOT = Path(__file__).parents[2]
@@ -171,6 +171,5 @@ class Guest:
 
 def violations(page: Page) -> list[Any]:
     """What the rules of axe-core find on a page."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed.")
-    found = axe.Axe().run(page).response["violations"]
+    found = Axe().run(page).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]

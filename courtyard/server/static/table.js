@@ -67,7 +67,7 @@ async function fetchAll() {
  */
 async function receive(payload) {
   polish(payload);
-  payload.invites ??= latest?.invites;
+  if (latest?.invites) payload.invites ??= latest.invites;
   if (latest && payload.number < latest.number) return;
   const before = latest;
   latest = payload;
