@@ -123,6 +123,7 @@ function showButtons(payload, chosen, ready, deeds) {
   const had = document.activeElement?.closest("#buttons") ? document.activeElement.id : "";
   const made = [];
   if (ready) made.push(button("Do it", () => deeds.act(ready), { class: "first", id: "do-it" }));
+  else if (chosen.length && small.matches) made.push(...few(payload, chosen, deeds));
   for (const action of complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
@@ -131,6 +132,21 @@ function showButtons(payload, chosen, ready, deeds) {
   if (payload.over && payload.at === null) made.push(button("Result and points", deeds.showEnd, { class: "first", id: "show-end" }));
   buttons.replaceChildren(...made);
   if (had) document.getElementById(had)?.focus();
+}
+
+const small = matchMedia("(max-width: 1099px)");
+const FEW = 4;
+
+/**
+ * On a small screen, when few moves are left: each as a button within the thumb's reach.
+ * @param {Payload} payload
+ * @param {string[]} chosen
+ * @param {Deeds} deeds
+ * @returns {HTMLButtonElement[]}
+ */
+function few(payload, chosen, deeds) {
+  const open = narrowed(payload.actions, chosen).filter((action) => action.targets.some((target) => !chosen.includes(target)));
+  return open.length > FEW ? [] : open.map((action) => button(action.text, () => deeds.act(action), { "data-few": String(action.action) }));
 }
 
 /**
