@@ -3,6 +3,7 @@
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
 import { named } from "./log.js";
+import { isLeft } from "./people.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -162,6 +163,10 @@ function showTurnButtons(payload, deeds) {
   if (restart && steps > 1) made.push(button("Restart turn", () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
     made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
+  }
+  const left = payload.seats.find(isLeft);
+  if (left && payload.started && !payload.over && payload.at === null) {
+    made.push(button("Play again myself", () => deeds.post("give_back", { seat: left.seat }), { class: "first", id: "give-back" }));
   }
   byId("turn-buttons").replaceChildren(...made);
 }

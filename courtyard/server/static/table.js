@@ -11,7 +11,7 @@ import { invitations, showSeats } from "./people.js";
 import { pngOf, save } from "./picture.js";
 import { pointsTable, raceChart, stackedBars } from "./points.js";
 import { check } from "./proof.js";
-import { sayTurn } from "./turn.js";
+import { ring, sayTurn } from "./turn.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -186,6 +186,7 @@ function show(payload, isMoving) {
   showInvitations(payload);
   if (payload.at === null) {
     sayTurn(payload.actions.length > 0 || payload.confirm);
+    if (previous && previous.at === null) tellNudge(previous, payload);
     if (isMoving && previous) floatGains(previous, payload);
     if (payload.over && !hasSeenEnd && previous && !previous.over) showEnd();
     hasSeenEnd ||= payload.over;
@@ -222,6 +223,20 @@ function floatGains(previous, payload) {
     const cause = boards.querySelector(`[data-board="seat-${seat}"] .cb-last`);
     if (score) floatPoints(`${points > 0 ? "+" : ""}${points} ${words(source)}`, cause, score, turn);
   });
+}
+
+/**
+ * Somebody waits for me and says so.
+ * @param {Payload} previous
+ * @param {Payload} payload
+ */
+function tellNudge(previous, payload) {
+  const known = previous.log.at(-1)?.number ?? 0;
+  const nudge = payload.log.find((line) => line.kind === "nudge" && line.number > known);
+  if (nudge && payload.mine.includes(payload.asked[0])) {
+    toast(`${nudge.text}.`);
+    ring();
+  }
 }
 
 /**
