@@ -6,7 +6,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
 from courtyard.games.rajas import effects, layout
@@ -23,6 +22,7 @@ from courtyard.games.rajas.quarry import price_of
 from courtyard.games.rajas.realm import Realm
 from courtyard.games.rajas.river import landing, spaces_ahead
 from courtyard.games.rajas.spaces import SPACE_NAMES
+from courtyard.games.speech import Voice
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -161,22 +161,12 @@ ENGLISH: Final = {
 LANGUAGES: Final = {"en": ENGLISH}
 
 
-class Speaker:
-    """Says things of one state in one language."""
+class Speaker(Voice):
+    """Says things of one state."""
 
     def __init__(self, state: Realm, lang: str, names: Sequence[str] = ()) -> None:
-        if lang not in LANGUAGES:
-            raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
+        super().__init__(LANGUAGES, lang, names)
         self.state = state
-        self.words = LANGUAGES[lang]
-        self.names = names
-
-    def say(self, key: str, **facts: object) -> str:
-        """The text of a key with its facts filled in."""
-        return self.words[key].format(**facts)
-
-    def seat(self, seat: int) -> str:
-        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
 
     def colour(self, colour: int) -> str:
         return self.say(COLOURS[colour])
