@@ -28,8 +28,10 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
-SECONDS = 30
-"""A change that makes the tests compute for so long has been noticed."""
+SLOW = 4.0
+"""Tests that take more seconds than this are left out: whole games, which would make every survivor cost minutes."""
+PATIENCE = 30
+"""A change that makes the tests compute for so many seconds more than before has been noticed."""
 
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Lt: [ast.LtE, ast.GtE],
@@ -148,15 +150,19 @@ class Mutation:
         sys.setprofile(None)
         if failed:
             raise SystemExit(f"{item.nodeid} must pass before the rules are broken.")
-        for code in called:
-            self.tests[code].append((time.process_time() - started, number))
+        seconds = time.process_time() - started
+        if seconds <= SLOW:
+            for code in called:
+                self.tests[code].append((seconds, number))
 
     def break_function(self, session: pytest.Session, module: str, function: FunctionType) -> None:
         """Try every change of a function."""
-        items = [session.items[number] for _, number in sorted(self.tests.get(function.__code__, []))]
+        tests = sorted(self.tests.get(function.__code__, []))
+        items = [session.items[number] for _, number in tests]
+        limit = PATIENCE + int(sum(seconds for seconds, _ in tests))
         for line, text, code in changes(function):
             self.tried += 1
-            if survives(function, code, items):
+            if survives(function, code, items, limit):
                 self.survived += 1
                 say(f"{module}.py:{line}: {function.__name__}: {text}")
                 if self.out:
@@ -174,11 +180,11 @@ def fails(item: pytest.Item) -> bool:
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
-def survives(function: FunctionType, code: CodeType, items: list[pytest.Item]) -> bool:
-    """Whether no test notices the change; the tests run in a child process, the quickest first."""
+def survives(function: FunctionType, code: CodeType, items: list[pytest.Item], limit: int) -> bool:
+    """Whether no test notices the change; the tests run in a child process, the quickest first, for `limit` seconds."""
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         function.__code__ = code
         os._exit(int(any(fails(item) for item in items)))
     _, status = os.waitpid(child, 0)
