@@ -24,7 +24,7 @@ from courtyard.games.gugong.targets import targets_of
 from courtyard.games.gugong.view import view_of
 from courtyard.games.gugong.words import announce, describe, progress, prompt
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 @final

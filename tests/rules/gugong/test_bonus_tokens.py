@@ -24,6 +24,16 @@ def test_a_plus_token_is_activated_with_a_hired_figure():
     assert seat(state)["tokens"] == [None] * 6
 
 
+@rule("GG5.16", "GG11.2", "GG11.7")
+def test_the_double_servant_may_lie_on_a_plus_token_and_comes_back_free():
+    state = take_bonus("plus1", {"hired": 0, "double": "hired", "hand": []})
+    assert offered(state) == {("double-servant", "player-board")}
+    do(state, "double-servant", "player-board")
+    assert (seat(state)["plus1"], seat(state)["double"]) == (1, "token")
+    state = position(at="evening", options=BONUS, seats={0: {"plus": 1, "double": "token"}})
+    assert (seat(state)["plus1"], seat(state)["double"]) == (0, "free")
+
+
 @rule("GG11.5", "GG11.6", "GG28.13")
 @pytest.mark.parametrize("kind", ["toll", "follow"])
 def test_toll_and_follow_lie_beside_a_location(kind):

@@ -249,3 +249,55 @@ def test_a_card_gained_at_night_is_in_the_next_hand():
     chance(state)
     assert seat(state)["hand_count"] == 5
     assert table(state)["day"] == 2
+
+
+@rule("GG17.7", "GG5.9", "GG5.10")
+def test_option_b_places_the_double_servant_and_a_normal_one():
+    state = canal({"hired": 2, "double": "hired"})
+    assert offered(state) == {("option-a",), ("option-b", "hired"), ("option-b", "hired-double")}
+    assert seat(state)["double"] == "hired"
+    do(state, "option-b", "hired")
+    assert offered(state) == {("servant", "lane-1"), ("double-servant", "lane-1")}
+    do(state, "servant", "lane-1")
+    assert offered(state) == {("double-servant", "ship-0"), ("double-servant", "lane-1")}
+    do(state, "double-servant", "ship-0")
+    assert (seat(state)["hired"], seat(state)["double"]) == (0, "ship-0")
+
+
+@rule("GG17.20", "GG17.35")
+def test_a_claim_between_the_placements_of_option_b():
+    state = canal({"hired": 3, "ships": [ship(2, 3)]})
+    assert can(state, "option-b", "hired")
+    do(state, "option-b", "hired")
+    do(state, "ship-0", "reward-vp4")
+    assert seat(state)["vp"] == 4
+    assert state.question == "canal_load"
+    do(state, "servant", "lane-1")
+    do(state, "servant", "ship-0")
+    assert seat(state)["ships"][0] == ship(1, 2)
+
+
+@rule("GG17.36", "GG17.7")
+def test_the_double_servant_of_a_claim_is_only_one_of_two_figures():
+    assert can(canal({"hired": 2, "ships": [ship(4, 3)]}), "option-b", "hired")
+    assert not can(canal({"hired": 1, "ships": [ship(4, 3)]}), "option-b", "hired")
+
+
+@rule("GG17.20")
+def test_a_ship_filled_by_option_b_may_be_claimed_at_once():
+    state = do(canal({"hired": 3, "ships": [ship(2, 1)]}), "option-b", "hired")
+    do(state, "servant", "ship-0")
+    do(state, "servant", "ship-0")
+    assert state.question == "claim_ships"
+    do(state, "ship-0", "reward-vp4")
+    assert seat(state)["vp"] == 4
+
+
+@rule("GG17.20", "GG17.5")
+def test_a_claim_in_the_second_part_of_option_a():
+    state = do(canal({"hired": 0, "ships": [ship(2, 3), ship(3, 1)]}), "option-a")
+    do(state, "decline")
+    do(state, "ship-0", "reward-vp4")
+    assert seat(state)["vp"] == 4
+    do(state, "ship-1", "next-port")
+    assert seat(state)["ships"] == [None, ship(4, 1), None]

@@ -234,8 +234,8 @@ def test_without_actions_the_turn_ends():
 
 @rule("GG7.20")
 def test_servants_hired_by_the_played_card_come_too_late_to_be_sent():
-    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1b", "d6"], "hired": 1}})
-    play(state, "f1b", "palace")
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["d3", "d6"], "hired": 1}})
+    play(state, "d3", "palace")
     assert not can(state, "hired")
 
 
@@ -268,8 +268,8 @@ def test_the_same_action_twice_with_its_own_choice_and_payment():
 
 @rule("GG8.14")
 def test_an_action_that_is_impossible_does_not_stop_the_other():
-    state = position(gifts={"palace": "b1"}, seats={0: {"hand": ["f2b"], "hired": 1}})
-    play(state, "f2b", "palace")
+    state = position(gifts={"palace": "b1"}, seats={0: {"hand": ["f1b"], "hired": 1}})
+    play(state, "f1b", "palace")
     assert table(state)["facts"] == [4, 1]
     do(state, "option-a")
     assert seat(state)["envoy"] == 1

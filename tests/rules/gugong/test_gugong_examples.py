@@ -33,9 +33,9 @@ def test_a_morning_decree_fills_a_ship_whose_reward_is_claimed_at_once():
 def test_a_lower_card_by_sacrifice_with_the_card_action_before_that_of_the_location():
     state = position(
         gifts={"jade": "d8a"},
-        seats={0: {"hired": 1, "hand": ["f1a", "f1b", "b5"], "discard": ["d4"]}},
+        seats={0: {"hired": 1, "hand": ["f1a", "d3", "b5"], "discard": ["d4"]}},
     )
-    play(state, "f1b", "jade")
+    play(state, "d3", "jade")
     assert not can(state, "hired")
     assert state.game.refusal(state, state.game.action_count - 1)
     do(state, "card-f1a")
@@ -45,7 +45,7 @@ def test_a_lower_card_by_sacrifice_with_the_card_action_before_that_of_the_locat
     do(state, "house-0", "hired")
     assert cards(state, "hand") == {"b5"}
     assert cards(state, "discard") == {"d4", "f1a", "d8a"}
-    assert gift(state, "jade") == "f1b"
+    assert gift(state, "jade") == "d3"
     assert (seat(state)["hired"], seat(state)["free"], seat(state)["jade"]) == (0, 12, 1)
     assert [house["jade"] for house in table(state)["houses"]] == [False, True, True, True]
 

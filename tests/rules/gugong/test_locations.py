@@ -127,6 +127,39 @@ def test_hire_benefits_need_a_free_figure():
     assert state.to_move == 1
 
 
+def builder(hired, intrigue):
+    """Seat 0 has one servant on a wall that seat 1 wins, and the others hired but for some free ones."""
+    state = at("wall", {"hired": hired, "intrigue": intrigue}, track=[1, 0], seats={1: {"wall": 3, "intrigue": 14}})
+    return do(state, "option-a", "servant")
+
+
+@rule("GG12.20", "GG12.23")
+def test_without_a_free_figure_only_a_die_or_jade_can_be_taken():
+    state = builder(hired=12, intrigue=5)
+    assert state.to_move == 0
+    assert {each[0] for each in offered(state)} == {"die-0", "die-1", "die-2"}
+    assert {("benefit-1",), ("benefit-3",)} <= offered(builder(hired=11, intrigue=5))
+
+
+@rule("GG12.18", "GG12.19")
+def test_one_free_figure_is_enough_and_no_more_are_hired_than_the_benefit_says():
+    state = builder(hired=11, intrigue=1)
+    assert offered(state) == {("benefit-1",)}
+    state = do(builder(hired=8, intrigue=3), "benefit-1")
+    assert offered(state) == {("hire-0",), ("hire-1",)}
+    state = do(builder(hired=8, intrigue=3), "benefit-3")
+    assert offered(state) == {("hire-0",), ("hire-1",), ("hire-2",)}
+
+
+@rule("GG12.20", "GG-D24")
+def test_a_value_that_a_die_has_twice_is_offered_once(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[dice.faces]\nd1 = [3, 3, 4, 4, 5, 6]\n")
+    state = benefits({"intrigue": 5}, options={"components": str(mine)})
+    faces = {each[1] for each in offered(state) if each[0] == "die-0"}
+    assert faces == {f"die-0-face-{face}" for face in (0, 2, 4, 5)}
+
+
 @rule("GG12.20", "GG12.21", "GG12.24")
 def test_a_die_is_turned_to_any_of_its_own_faces_even_twice():
     state = benefits({"intrigue": 5, "wall": 2}, dice=[1, 4, 1], track=[1, 0], seats={1: {"intrigue": 6, "wall": 1}})

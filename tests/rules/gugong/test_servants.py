@@ -8,8 +8,8 @@ from courtyard import PositionError
 
 @rule("GG4.1", "GG4.2", "GG4.3", "GG4.8", "GG8.9")
 def test_a_hire_is_up_to_the_number_and_the_free_figures():
-    state = position(seats={0: {"hired": 11, "hand": ["f1b"]}}, gifts={"palace": "b1"})
-    play(state, "f1b", "palace")
+    state = position(seats={0: {"hired": 11, "hand": ["d3"]}}, gifts={"palace": "b1"})
+    play(state, "d3", "palace")
     assert offered(state) == {("hire-0",), ("hire-1",)}
     do(state, "hire-1")
     assert (seat(state)["hired"], seat(state)["free"]) == (12, 0)
@@ -17,8 +17,8 @@ def test_a_hire_is_up_to_the_number_and_the_free_figures():
 
 @rule("GG4.3")
 def test_a_hire_without_free_figures_is_lost():
-    state = position(seats={0: {"hired": 12, "hand": ["f1b"]}}, gifts={"palace": "b1"})
-    play(state, "f1b", "palace")
+    state = position(seats={0: {"hired": 12, "hand": ["d3"]}}, gifts={"palace": "b1"})
+    play(state, "d3", "palace")
     assert state.question == "action"
 
 
@@ -33,8 +33,8 @@ def test_the_owner_chooses_whom_to_hire():
 
 @rule("GG4.3", "GG5.4")
 def test_with_only_the_double_servant_free_one_hire_is_the_most():
-    state = position(seats={0: {"hired": 11, "double": "free", "hand": ["f1b"]}}, gifts={"palace": "b1"})
-    play(state, "f1b", "palace")
+    state = position(seats={0: {"hired": 11, "double": "free", "hand": ["d3"]}}, gifts={"palace": "b1"})
+    play(state, "d3", "palace")
     assert seat(state)["free"] == 0
     assert offered(state) == {("hire-0",), ("hire-1", "double-servant")}
 
