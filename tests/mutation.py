@@ -212,6 +212,7 @@ WITHOUT_RULES = {
     "components",
     "draw",
     "features",
+    "findings",
     "game",
     "options",
     "position",

@@ -1,4 +1,7 @@
-"""Writes the golden records: `python tests/golden/make.py`. Only a new rules version may change them."""
+"""Writes the golden records of the named games: `python tests/golden/make.py rajas`; without a name those of all.
+
+Only a new rules version of a game may change its records.
+"""
 
 import re
 import sys
@@ -12,9 +15,11 @@ from conformance import every_option_set, name_of  # noqa: E402
 import courtyard  # noqa: E402
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     """One record per option set, greedy and random bots in turn."""
     for number, (name, options) in enumerate(every_option_set()):
+        if games and name not in games:
+            continue
         game = courtyard.game(name, **options)
         bots = [("greedy", "random")[(seat + number) % 2] for seat in range(game.seats)]
         record = courtyard.play(game, bots, seed=1000 + number)
@@ -24,4 +29,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
