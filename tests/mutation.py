@@ -218,6 +218,7 @@ WITHOUT_RULES = {
     "components",
     "draw",
     "features",
+    "findings",
     "game",
     "options",
     "position",

@@ -25,7 +25,7 @@ from courtyard.games.rajas.targets import targets_of
 from courtyard.games.rajas.view import view_of
 from courtyard.games.rajas.words import describe, progress, prompt
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 @final

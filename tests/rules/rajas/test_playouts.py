@@ -19,7 +19,7 @@ def options_of(players, version, ganga):
     return options
 
 
-@rule("RG1.4", "RG4.1", "RG10.4", "RG16.8", "RG19.5", "RG-R83", "RG-V12")
+@rule("RG1.4", "RG4.1", "RG4.9", "RG10.4", "RG16.8", "RG19.5", "RG-R83", "RG-V12")
 @pytest.mark.parametrize("ganga", ["off", "on"])
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version["version"])
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -28,6 +28,7 @@ def test_a_random_game_is_sound_at_every_node_and_ends(players, version, ganga):
     state = game.start()
     rng = Rng(players)
     placed = 0
+    phases: set[tuple[int, int]] = set()
     while state.to_move != OVER:
         assert state.faults() == []
         fresh = state.copy()
@@ -38,8 +39,13 @@ def test_a_random_game_is_sound_at_every_node_and_ends(players, version, ganga):
         assert legal == sorted(set(legal))
         if state.to_move == CHANCE:
             assert all(weight > 0 for _, weight in state.chances())
-        placed += state.question == "place_worker"
+        if state.question == "place_worker":
+            placed += 1
+            phases.add((view(state)["round"], view(state)["phase"]))
         state.apply(int(state.random_action(rng)))
     assert state.faults() == []
     assert 5 <= view(state)["round"] <= 60
     assert placed >= view(state)["round"]
+    for number in range(1, view(state)["round"] + 1):
+        of_round = {phase for when, phase in phases if when == number}
+        assert of_round == set(range(1, len(of_round) + 1)), "a phase went by without a placement"

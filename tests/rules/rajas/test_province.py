@@ -226,17 +226,31 @@ def test_yields_of_dice(cell, tile, roads, name, any_dice):
     [
         ("3,1", "orange-11", "NW", "L3", 4),
         ("4,5", "orange-11", "NE", "R4", 6),
-        ("1,2", "orange-11", "NE", "T2", 3),
         ("1,2", "orange-10", "EW", "CL", 5),
         ("2,1", "orange-11", "NE", "CL", 5),
-        ("1,4", "orange-10", "EW", "CR", 5),
-        ("2,5", "orange-11", "NW", "CR", 5),
     ],
 )
 def test_yields_of_money(cell, tile, roads, name, money):
     state = reached(cell, tile, roads)
     assert paid_yields(state) - paid_yields(bought(tile, CHAIN[cell])) == {name}
     assert seat(state)["money"] == 2 + money
+
+
+@rule("RG11.18", "RG11.19", "RG11.15")
+@pytest.mark.parametrize(
+    ("cell", "tile", "roads", "name", "karma"),
+    [
+        ("1,2", "orange-11", "NE", "T2", 0),
+        ("1,4", "orange-10", "EW", "CR", 1),
+        ("2,5", "orange-11", "NW", "CR", 1),
+    ],
+)
+def test_yields_of_an_upgrade(cell, tile, roads, name, karma):
+    state = reached(cell, tile, roads)
+    before = seat(state)["karma"]
+    assert paid_yields(state) - paid_yields(bought(tile, CHAIN[cell])) == {name}
+    upgrade(state, "fort")
+    assert (levels(state)[2], seat(state)["karma"]) == (3, before + karma)
 
 
 @rule("RG11.17", "RG11.15", "RG-R20")
