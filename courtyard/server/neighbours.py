@@ -3,7 +3,6 @@
 import asyncio
 from functools import partial
 from time import time
-from typing import Final
 
 from courtyard.server import store
 from courtyard.server.alarms import Alarms
@@ -13,19 +12,20 @@ from courtyard.server.players import Players
 from courtyard.server.store import Store
 from courtyard.server.tables import LiveTables
 
-EVERY: Final = 60.0
-"""So often it is looked for tables that stand still, and so long they must have stood still, in seconds."""
-
 
 class Neighbours:
     """The other servers; with a database of one's own there are none."""
 
-    def __init__(self, kept: Store, tables: LiveTables, players: Players, bots: Bots, alarms: Alarms) -> None:
+    def __init__(
+        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, alarms: Alarms, every: float
+    ) -> None:
         self.store = kept
         self.tables = tables
         self.players = players
         self.bots = bots
         self.alarms = alarms
+        self.every = every
+        """So often it is looked for tables that stand still, and so long they must have stood still, in seconds."""
         self.listener: Listener | None = None
         self.watch: asyncio.Task[None] | None = None
 
@@ -55,8 +55,8 @@ class Neighbours:
     async def _see_to_orphans(self) -> None:
         """Bots that nobody lets think, and clocks that ran out unseen."""
         while True:
-            await asyncio.sleep(EVERY)
-            before = time() - EVERY
+            await asyncio.sleep(self.every)
+            before = time() - self.every
             waiting = partial(store.tables_with_bots_to_move, before=before)
             for id_ in await asyncio.to_thread(self.store.read, waiting):
                 self.bots.wake(id_)

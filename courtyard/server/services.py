@@ -47,7 +47,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     alarms = Alarms(tables, kept, metrics, settings.clock_grace)
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
-    neighbours = Neighbours(kept, tables, players, bots, alarms)
+    neighbours = Neighbours(kept, tables, players, bots, alarms, settings.orphan_seconds)
     return Services(settings, kept, hub, metrics, limiter, players, tables, bots, alarms, neighbours, invites)
 
 

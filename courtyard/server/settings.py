@@ -38,6 +38,9 @@ class Settings:
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
 
+    orphan_seconds: float = 60.0
+    """A table of several servers that stands still for so long is seen to by any of them."""
+
     @property
     def url(self) -> str:
         """The database URL."""

@@ -169,6 +169,17 @@ def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
     assert elsewhere.get("/api/me")["me"] is None
 
 
+def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: str, tmp_path: Path) -> None:
+    dying = ServerProcess(tmp_path, database)
+    with running(tmp_path, database=database, orphan_seconds=0.2) as server:
+        carl = Person(server.address, "Carl")
+        anna, _, clocked = start_together(dying.address, clock={"kind": "move", "seconds": 1})
+        bots = anna.open([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}])["id"]
+        dying.kill()
+        wait_for(carl, bots, lambda payload: payload["over"])
+        wait_for(carl, clocked, lambda payload: payload["over"])
+
+
 def at_once(posts: list[Any]) -> list[Any]:
     """The answers to posts that are sent at the same instant."""
     answers: list[Any] = []
