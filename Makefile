@@ -2,7 +2,10 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py' -o -name '*.toml')
 
-.PHONY: play terminal test browser lint bench load soak mutate clean
+TYPESCRIPT := 5.9.3
+TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
+
+.PHONY: play terminal test browser lint types bench load soak mutate clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -11,20 +14,24 @@ terminal: $(VENV)/.installed
 	$(VENV)/bin/courtyard play burgundy
 
 test: $(VENV)/.tested
-	$(PYTHON) -m pytest --ignore=tests/browser
+	$(PYTHON) -m pytest
+	$(PYTHON) -m pytest tests/browser
 
 browser: $(VENV)/.tested
-	$(PYTHON) -m pip install -qq -c constraints.txt --group browser
-	$(PYTHON) -m pytest -n 0 tests/browser
+	$(PYTHON) -m pytest tests/browser
 
 load: $(VENV)/.tested
 	$(PYTHON) tests/server/load.py
 
-lint: $(VENV)/.tested
+lint: $(VENV)/.tested types
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+
+types:
+	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory $(TSC) && $(TSC) -p courtyard/server/static/jsconfig.json; \
+	else echo "No npm was found: the types in the browser's JavaScript are not checked (apt-get install npm)."; fi
 
 bench: $(VENV)/.benched
 	$(PYTHON) bench/run.py
@@ -43,6 +50,9 @@ clean:
 $(VENV)/bin/pip:
 	python3 -m venv $(VENV)
 	$(PYTHON) -m pip install -qq --upgrade -c constraints.txt pip
+
+$(TSC):
+	@npm install --silent --no-save --no-package-lock --no-audit --no-fund --prefix $(VENV)/typescript-$(TYPESCRIPT) typescript@$(TYPESCRIPT)
 
 $(VENV)/.installed: pyproject.toml setup.py constraints.txt $(ENGINE) | $(VENV)/bin/pip
 	@echo "Installing Courtyard and compiling its engine; this takes about a minute."

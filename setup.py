@@ -15,6 +15,7 @@ INTERPRETED = (
     "checks",
     "constraints",
     "draw*",
+    "findings",
     "options",
     "origins",
     "position",

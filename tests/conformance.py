@@ -98,8 +98,15 @@ def check_closely(state: State, rng: Rng) -> None:
 
 
 def check_derived(state: State) -> None:
-    """Derived cells are what they would be if computed anew."""
+    """Derived cells are what they would be if computed anew, whatever they held before."""
     anew = state.copy()
+    layout = state.game.layout
+    blocks = [layout.common_size + number * layout.seat_size for number in range(state.game.blocks)]
+    for start, fields in [(0, layout.common), *[(block, layout.seat) for block in blocks]]:
+        for field in fields:
+            if field.derived:
+                for at in range(start + field.start, start + field.start + field.size):
+                    anew.cells[at] = 5
     anew.derive()
     assert list(anew.cells) == list(state.cells)
 

@@ -1,13 +1,14 @@
 """What the tests of Rajas of the Ganges are written with."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
-from courtyard.games.rajas import actions
+from courtyard.games.rajas import actions, components
 from courtyard.games.rajas.refusals import FAMILIES_OF
 
 BUTTONS = {
@@ -17,6 +18,7 @@ BUTTONS = {
     "money_first": actions.MONEY_FIRST,
     "score_nothing": actions.SCORE_GOODS,
 }
+PRINTED = Path(components.__file__).with_name("components.toml").read_text("utf-8")
 LETTERS = {"O": "orange", "G": "green", "B": "blue", "P": "purple"}
 
 
@@ -29,6 +31,17 @@ def rule(*clauses: str) -> pytest.MarkDecorator:
 def game_of(**options: Any) -> Game:
     """The game with these options."""
     return courtyard.game("rajas", **options)
+
+
+def own_file(folder: Path, *changes: tuple[str, str]) -> str:
+    """The path of the component file with some texts replaced, each at its first place."""
+    text = PRINTED
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path = folder / "own.toml"
+    path.write_text(text, "utf-8")
+    return str(path)
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:

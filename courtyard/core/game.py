@@ -62,7 +62,7 @@ class State:
         raise NotImplementedError
 
     def ranking(self) -> list[int]:
-        """The place of each seat when the game is over: 1 is the winner, equal places are shared."""
+        """The place of each seat when the game is over: 1 is the winner, if any; equal places are shared."""
         raise NotImplementedError
 
     def redraw(self, seat: int, rng: Rng) -> None:
@@ -352,6 +352,10 @@ class Game:
 
     def uses(self, state: State, action: int) -> list[tuple[str, str]]:
         """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
+        return []
+
+    def usable(self) -> list[tuple[str, str]]:
+        """All that `uses` can name, so that statistics also tell what is never used."""
         return []
 
     def facts(self, state: State) -> list[tuple[str, int]]:

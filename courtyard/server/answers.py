@@ -149,7 +149,7 @@ class LogLine(Answered):
     seat: int | None
     text: str
     gains: list[tuple[int, int, str]]
-    kind: Literal["act", "chance", "undo", "system"]
+    kind: Literal["act", "chance", "undo", "nudge", "system"]
     step: int | None
     undone: bool
 

@@ -11,7 +11,7 @@ Payload = dict[str, Any]
 
 LINES: Final = 200
 """So many lines of the log are sent."""
-KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo"}
+KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo", "nudged": "nudge"}
 
 
 def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> Payload:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Set
 from typing import Any, Final
 
 from rich.box import ROUNDED
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -22,6 +23,27 @@ STYLE: Final = {
     "blue": "white on #2a6fdb",
     "purple": "white on #7b3fa8",
 }
+CHAMBERS: Final = ("Great Mogul", "Dancer", "Yogi", "Raja Man Singh", "Master Builder", "Portuguese")
+RIVER: Final = {
+    "dice_any": "{} dice",
+    "karma": "{} karma",
+    "money": "{} money",
+    "palace_action_2_6": "palace",
+    "dice_per_karma": "{}/karma",
+    "fame": "{} fame",
+    "upgrade": "upgrade",
+    "money_per_market": "{} money/market",
+    "market_mixed": "mixed goods",
+    "market_single_max": "{} of a good",
+    "fame_per_upgrade": "{} fame/upgrade",
+    "money_per_upgrade": "{} money/upgrade",
+    "fame_per_karma": "{} fame/karma",
+    "dice_any_per_karma": "a die/karma",
+    "dice_three": "{}",
+    "palace": "{}",
+    "river_up_to": "up to {} on",
+}
+"""What a river space or a river token pays, in a few letters."""
 HOT: Final = "bold reverse"
 ROADS: Final = {
     "NE": "└",
@@ -36,7 +58,6 @@ ROADS: Final = {
     "ESW": "┬",
     "NESW": "┼",
 }
-RESIDENCE: Final = "1,3"
 
 
 def draw_table(view: View, name: Namer, hot: Set[str], _width: int) -> RenderableType:
@@ -44,7 +65,7 @@ def draw_table(view: View, name: Namer, hot: Set[str], _width: int) -> Renderabl
     seat = view["seat"]
     seats = range(len(view["seats"]))
     shown = [other for other in seats if seat is None or other == seat]
-    parts: list[RenderableType] = [_heading(view, name), _spaces(view, hot), _stacks(view, hot)]
+    parts: list[RenderableType] = [_heading(view, name), _spaces(view, hot), _river(view), _stacks(view, hot)]
     parts += [draw_seat(view, name, other, hot) for other in shown]
     parts += [Padding(_facts(view, name, other), (1, 0, 0, 1)) for other in seats if other not in shown]
     return Group(*parts)
@@ -68,14 +89,46 @@ def _spaces(view: View, hot: Set[str]) -> RenderableType:
     for space, shown in view["spaces"].items():
         area = space.split("-")[0]
         line = areas.setdefault(area, Text())
-        label = "-".join(space.split("-")[1:]).removesuffix("-1") or space
+        label = _label(view, space)
         taken = f"P{shown['worker'] + 1}" if shown["worker"] is not None else ""
         price = f" ({shown['price']})" if shown["price"] and not taken else ""
         line.append(f"{label}{price}", style=HOT if f"space-{space}" in hot else "")
         line.append(f" {taken}  " if taken else "  ", style="bold")
+    for space in view["covered_spaces"]:
+        areas[space.split("-")[0]].append(f"{space.split('-')[1]} covered  ", style="dim")
     for area, line in areas.items():
         table.add_row(Text(area, style="bold"), line)
     return table
+
+
+def _label(view: View, space: str) -> str:
+    """A space within its area."""
+    area, *place = space.split("-")
+    if area == "chamber":
+        return f"{place[0]} {CHAMBERS[int(place[0]) - 1]}"
+    if area == "balcony":
+        return "-".join([f"{place[0]}→{view['exchanges'][place[0]]}", *place[1:]]).removesuffix("-1")
+    return "-".join(place).removesuffix("-1") or space
+
+
+def _river(view: View) -> RenderableType:
+    """The river from its start to its end: yields or tokens, and the boats."""
+    spaces = [_river_space(view, 0, "start", "")]
+    for space, printed in enumerate(view["river"], 1):
+        token = view["river_tokens"].get(str(space))
+        kind, _, value = token.partition(" ") if token else (printed["kind"], "", printed["value"])
+        pays = RIVER[kind].format(value).replace("_", " ")
+        spaces.append(_river_space(view, space, f"{space}", f" {pays}", "italic" if token else ""))
+        if space == view["bridge"]:
+            spaces.append(Text("═ bridge ═", style="dim"))
+    table = Table.grid(padding=(0, 2, 0, 1))
+    table.add_row(Text("river", style="bold"), Columns(spaces, padding=(0, 2)))
+    return table
+
+
+def _river_space(view: View, space: int, number: str, pays: str, style: str = "") -> Text:
+    boats = [f" P{seat + 1}" for seat, own in enumerate(view["seats"]) if own["boat"] == space]
+    return Text.assemble((number, "bold"), (pays, style), ("".join(boats), "bold reverse"))
 
 
 def _stacks(view: View, hot: Set[str]) -> RenderableType:
@@ -117,7 +170,7 @@ def _facts(view: View, name: Namer, seat: int) -> Text:
     text.append(f"{levels}  ·  {bonus}  ·  {waiting}\n")
     text.append("dice ")
     for die in own["dice"]:
-        text.append(f" {die['value']} ", style=STYLE[die["colour"]])
+        text.append(f" {die['colour'][0].upper()}{die['value']} ", style=STYLE[die["colour"]])
         text.append(" ")
     text.append(f"({len(own['dice'])} of {own['slots']})")
     return text
@@ -134,8 +187,11 @@ def _province(view: View, seat: int, hot: Set[str]) -> RenderableType:
 
 def _cell(view: View, seat: int, cell: str, hot: Set[str]) -> Text:
     mark = HOT if f"cell-{cell}" in hot else ""
-    if cell == RESIDENCE:
-        return Text("residence\n┬", style="bold")
+    printed = view["province"]
+    if cell == printed["residence"]:
+        return Text(f"residence\n{ROADS[printed['roads']]}", style="bold")
+    if cell in printed["closed"]:
+        return Text("▒▒▒▒▒▒▒▒▒▒▒\n▒▒▒▒▒▒▒▒▒▒▒", style="dim")
     placed = view["seats"][seat]["tiles"].get(cell)
     if placed is None:
         return Text(f"{cell}\n·", style=mark or "dim")
@@ -146,10 +202,12 @@ def _cell(view: View, seat: int, cell: str, hot: Set[str]) -> Text:
 
 
 def _yields(view: View, seat: int, hot: Set[str]) -> Text:
+    """What each special yield pays: its token or what is printed; paid ones are ticked."""
     text = Text("yields ")
     for name, special in view["seats"][seat]["yields"].items():
-        token = f" ({special['token']})" if special["token"] else ""
+        slot = f" [{special['slot']}]" if special["slot"] and not special["token"] else ""
+        done = " ✓" if special["connected"] else ""
         style = HOT if f"yield-{name}" in hot else "dim" if special["connected"] else ""
-        text.append(f"{name}{token}", style=style)
+        text.append(f"{name} {(special['token'] or special['printed']).replace('_', ' ')}{slot}{done}", style=style)
         text.append("  ")
     return text

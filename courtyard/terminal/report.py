@@ -19,6 +19,8 @@ WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 USE_ROOM: Final = 30
 
+NUMBERS: Final = ("first", "second", "third", "fourth", "fifth")
+
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
 
@@ -57,15 +59,18 @@ def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: f
     seats = range(len(plan.bots))
     by_bot = [Tally(name) for name in _bot_names(plan.bots)]
     by_seat = [Tally(f"seat {seat + 1}") for seat in seats]
-    first, others = Tally("first to move"), Tally("all others")
+    by_turn = [Tally(f"{NUMBERS[turn]} to move") for turn in seats]
+    others = Tally("all others")
     for outcome in outcomes:
         for seat in seats:
             by_bot[outcome.seating[seat]].add(outcome, seat)
             by_seat[seat].add(outcome, seat)
-            (first if seat == outcome.first else others).add(outcome, seat)
-    _tables(console, by_bot, by_seat, [first, others] if others.scores else [first])
+            by_turn[(seat - outcome.first) % len(seats)].add(outcome, seat)
+            if seat != outcome.first:
+                others.add(outcome, seat)
+    _tables(console, by_bot, by_seat, by_turn)
     if others.scores:
-        console.print(_advantage(first, others, len(plan.bots)), highlight=False)
+        console.print(_advantage(by_turn[0], others, len(plan.bots)), highlight=False)
         console.print()
     console.print(_histogram(by_bot, console.width))
     if any(outcome.facts for outcome in outcomes):
@@ -92,11 +97,11 @@ def _facts(outcomes: Sequence[Outcome]) -> Grid:
 
 
 def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
-    """How often each thing under a heading was used, the most used first."""
+    """How often each thing under a heading was used, the most used first; what never was comes last."""
     counts: Counter[str] = Counter()
     for outcome in outcomes:
         counts.update({name: count for (under, name), count in outcome.uses.items() if under == heading})
-    total, most = counts.total(), counts.most_common(1)[0][1]
+    total, most = max(1, counts.total()), counts.most_common(1)[0][1]
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(heading)
     grid.add_column("a game", justify="right")

@@ -168,7 +168,7 @@ class Screen:
     def ranking(self, state: State, viewer: int | None) -> None:
         """Who has won, and the places with their points."""
         places, scores = state.ranking(), state.scores()
-        winners = [self.name(seat, viewer) for seat, place in enumerate(places) if place == 1]
+        winners = [self.name(seat, viewer) for seat, place in enumerate(places) if place == 1] or ["nobody"]
         verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
         self.console.print()
         self.say(f"The game is over: {' and '.join(winners)} {verb}.", "bold")

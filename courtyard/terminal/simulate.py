@@ -77,7 +77,7 @@ def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Count
     game = record.game
     state = game.start()
     movers: list[int] = []
-    uses: Counter[tuple[str, str]] = Counter()
+    uses: Counter[tuple[str, str]] = Counter(dict.fromkeys(game.usable(), 0))
     for action in record.actions:
         if state.to_move != CHANCE:
             movers.append(state.to_move)

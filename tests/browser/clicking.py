@@ -4,11 +4,16 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+import courtyard
+from courtyard import Rng, State
+from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -94,6 +99,21 @@ class Guest:
         self.page.get_by_role("button", name="Open the table").click()
         self.page.wait_for_selector("body[data-ready]")
 
+    def open_position(self, is_wanted: Callable[[State], bool], seed: int = 1, **options: Any) -> None:
+        """Open the record of a random game that stops where it comes to such a position, and play all seats on."""
+        state, rng = courtyard.game("burgundy", **options).start(), Rng(seed)
+        actions: list[int] = []
+        while not is_wanted(state):
+            actions.append(int(state.random_action(rng)))
+            state.apply(actions[-1])
+        names = ["Anna", "Carla", "Emil", "Frieda"][: state.seats]
+        text = make_record(state.game, names, actions).dumps()
+        record = {"name": "record.json", "mimeType": "application/json", "buffer": text.encode()}
+        self.page.goto(self.courtyard.address)
+        self.page.locator("#record-file").set_input_files(record)  # type: ignore[arg-type]
+        self.page.wait_for_url("**/t/*")
+        self.wait_for_turn()
+
     # What the page says.
 
     @property
@@ -113,6 +133,26 @@ class Guest:
         return self.page.locator("#question").inner_text()
 
     @property
+    def board(self) -> list[str]:
+        """What lies on one's own board, in words."""
+        return self.page.locator("[data-role=own] title").all_text_contents()
+
+    @property
+    def log(self) -> str:
+        return self.page.locator("#log").inner_text()
+
+    def choices(self, word: str) -> list[Any]:
+        """The actions that are offered whose text has this word."""
+        payload = self.page.evaluate(
+            "fetch('/api/tables/' + document.querySelector('main').dataset.table).then(r => r.json())"
+        )
+        return [action for action in payload["actions"] if word in action["text"]]
+
+    def target(self, name: str) -> Locator:
+        """What is lit under this name."""
+        return self.page.locator(f"[data-target={name}].cb-lit").first
+
+    @property
     def lit(self) -> Locator:
         """What can be clicked now and is not chosen yet."""
         return self.page.locator(".cb-lit[role=button]:not(.cb-chosen)")
@@ -127,6 +167,10 @@ class Guest:
         self.page.wait_for_selector("body[data-ready]")
         self.wait_for("body:is([data-state=mine], [data-state=over])")
         return self.state
+
+    def wait_for_text(self, selector: str, text: str) -> None:
+        """Wait until an element says something."""
+        self.page.locator(selector, has_text=text).first.wait_for(state="attached")
 
     def wait_for_number(self, before: str) -> None:
         """Wait until the table has moved on."""
@@ -161,6 +205,22 @@ class Guest:
         else:
             buttons.first.click()
 
+    def say(self, text: str) -> None:
+        """A line of chat."""
+        self.page.get_by_role("tab", name="Chat").click()
+        self.page.get_by_label("Say something").fill(text)
+        self.page.keyboard.press("Enter")
+
+    def about(self, seat: int, deed: str) -> None:
+        """Open the card of a seat and choose what to do about it."""
+        self.page.locator(f"[data-seat='{seat}']").click()
+        self.page.locator("#seat-dialog").get_by_role("button", name=deed).click()
+
+    def menu(self, deed: str) -> None:
+        """Choose something from the menu of the table."""
+        self.page.get_by_role("button", name="Table menu").click()
+        self.page.locator("#menu-dialog").get_by_role("button", name=deed).click()
+
     def play(self, decisions: int) -> None:
         """So many decisions, each when this person is asked."""
         for pick in range(decisions):
@@ -169,8 +229,18 @@ class Guest:
             self.decide(pick)
 
 
+def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:
+    """A table for two people in two browsers; who is asked first comes first."""
+    host.open_table("me", "friend")
+    friend.page.goto(host.page.get_by_label("Link for seat 2").input_value())
+    friend.page.get_by_role("button", name="Sit down").click()
+    for guest in (host, friend):
+        guest.page.wait_for_selector("body[data-ready]")
+        guest.wait_for("body[data-state]:has(#seats .asked):has(#log li + li)")
+    return (host, friend) if host.state == "mine" else (friend, host)
+
+
 def violations(page: Page) -> list[Any]:
     """What the rules of axe-core find on a page."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed.")
-    found = axe.Axe().run(page).response["violations"]
+    found = Axe().run(page).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]

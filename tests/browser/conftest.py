@@ -6,9 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("playwright", reason="The browser tests need playwright (pip install --group test).")
-
 from clicking import Courtyard, Guest
 from playwright.sync_api import Browser, sync_playwright
 
@@ -20,6 +17,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+NO_BROWSER = "No Chromium was found: the browser tests did not run (apt-get install chromium)."
+
 
 def chromium() -> str | None:
     """Where Chromium is, if there is one."""
@@ -27,11 +26,16 @@ def chromium() -> str | None:
     return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if chromium() is None:
+        terminalreporter.write_line(NO_BROWSER, red=True, bold=True)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:
-        pytest.skip("No Chromium was found: the browser tests did not run (apt-get install chromium).")
+        pytest.skip(NO_BROWSER)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield started

@@ -54,6 +54,28 @@ def test_looking_back_and_a_link_to_a_position(anna: Guest) -> None:
     assert anna.lit.count() > 0
 
 
+def test_a_link_shows_another_person_the_same_position(anna: Guest, bert: Guest) -> None:
+    anna.play_now()
+    anna.play(3)
+    anna.wait_for_turn()
+    last = anna.length
+    anna.page.keyboard.press(",")
+    anna.page.wait_for_selector(f"body[data-at='{last - 1}']")
+    assert anna.page.get_by_role("button", name="Copy link").is_visible()
+    bert.page.goto(anna.page.url)
+    bert.page.wait_for_selector(f"body[data-at='{last - 1}']")
+    common = "[data-board=main] svg"
+    assert bert.page.locator(common).inner_html() == anna.page.locator(common).inner_html()
+
+
+def test_the_dice_can_be_checked_only_when_the_game_is_over(anna: Guest) -> None:
+    anna.play_now()
+    anna.menu("The dice, and how to check them")
+    assert len(anna.page.locator("#dice-body code").inner_text()) == 64
+    anna.page.get_by_role("button", name="Check the dice").click()
+    anna.wait_for_text("#verdict", "shown when the game is over")
+
+
 def test_a_fork_plays_on_from_an_earlier_point(anna: Guest) -> None:
     anna.open_table("me", "hotseat=Carla")
     anna.play(4)

@@ -1,5 +1,6 @@
 """For everybody: a phone, the keyboard alone, rules of accessibility, calm or moving."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +37,51 @@ def test_a_phone_plays_by_swiping_and_tapping(phone: Guest) -> None:
     for pick in range(6):
         phone.wait_for_turn()
         phone.decide(pick)
+
+
+def test_a_tap_on_a_tile_explains_it_and_so_does_a_long_press(phone: Guest) -> None:
+    phone.play_now()
+    castle = phone.page.locator("#seat-0-space-h44")
+    castle.tap()
+    assert "Castle" in phone.page.locator("#card").inner_text()
+    assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#card").inner_text())
+    box = castle.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers = phone.context.new_cdp_session(phone.page)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    phone.wait_for_text("#toast.shown", "Castle")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert phone.chosen == ""
+
+
+def test_a_finger_meets_a_small_lit_thing_from_its_edge(phone: Guest) -> None:
+    phone.open_position(lambda state: state.question == "ship_depot" and len(state.legal()) > 2)
+    phone.page.locator("[data-tab=main]").click()
+    phone.page.wait_for_selector("[data-tab=main][aria-current=true]")
+    box = phone.lit.first.bounding_box()
+    assert box is not None
+    assert box["height"] < 40
+    number = phone.number
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 18)
+    phone.wait_for_number(number)
+
+
+def test_letters_on_the_boards_are_large_enough_on_every_screen(anna: Guest) -> None:
+    anna.play_now()
+    for width, height in ((1440, 900), (1100, 800), (1024, 768), (390, 844)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.wait_for("[data-board] > svg")
+        assert anna.page.evaluate(SMALL_LETTERS) == [], (width, height)
+
+
+SMALL_LETTERS = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [...document.querySelectorAll('#boards svg text')]
+    .filter((text) => text.checkVisibility())
+    .map((text) => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d, text.textContent])
+    .filter(([size]) => size < 13.95);
+}"""
 
 
 def test_tap_targets_and_text_are_large_enough(phone: Guest) -> None:

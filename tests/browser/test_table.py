@@ -1,6 +1,10 @@
 """Playing: by clicks that narrow, alone, at one screen, and live with others."""
 
-from clicking import Guest
+from typing import Any
+
+from clicking import Guest, sit_down_together
+
+from courtyard import State
 
 
 def test_each_click_narrows_and_escape_takes_the_choice_back(anna: Guest) -> None:
@@ -23,18 +27,37 @@ def test_a_click_on_what_is_not_offered_says_so(anna: Guest) -> None:
     assert anna.number == number
 
 
-def test_the_price_is_shown_before_it_is_paid(anna: Guest) -> None:
+def test_the_price_in_workers_is_shown_before_it_is_paid(anna: Guest) -> None:
     anna.play_now()
-    payload = anna.page.evaluate(
-        "fetch('/api/tables/' + document.querySelector('main').dataset.table).then(r => r.json())"
-    )
-    costly = next(action for action in payload["actions"] if action["cost"])
-    for target in costly["targets"]:
-        anna.page.locator(f"[data-target={target}].cb-lit").first.click()
+    costly = anna.choices("worker)")[0]
+    choose(anna, costly)
     assert f"costs {costly['cost']}" in anna.page.locator("#price").inner_text()
     number = anna.number
     anna.page.get_by_role("button", name="Do it").click()
     anna.wait_for_number(number)
+
+
+def test_a_bought_tile_shows_its_price_in_silver_before_it_is_paid(anna: Guest) -> None:
+    anna.open_position(can_buy)
+    purchase = anna.choices("black depot for 2 silver")[0]
+    length, number = anna.length, anna.number
+    choose(anna, purchase)
+    assert "costs 2 silver" in anna.page.locator("#price").inner_text()
+    assert anna.number == number
+    anna.page.get_by_role("button", name="Do it").click()
+    anna.wait_for_number(number)
+    assert anna.length > length
+    assert "black depot for 2 silver" in anna.log
+
+
+def can_buy(state: State) -> bool:
+    return state.to_move >= 0 and any("black depot" in state.game.describe(state, action) for action in state.legal())
+
+
+def choose(guest: Guest, action: dict[str, Any]) -> None:
+    """Click everything that an action names."""
+    for target in action["targets"]:
+        guest.target(target).click()
 
 
 def test_the_list_offers_the_same_choices(anna: Guest) -> None:
@@ -59,28 +82,10 @@ def test_two_at_one_screen_take_turns(anna: Guest) -> None:
 
 
 def test_two_browsers_see_each_other_live(anna: Guest, bert: Guest) -> None:
-    sit_down_together(anna, bert)
-    first, second = (anna, bert) if anna.state == "mine" else (bert, anna)
+    first, second = sit_down_together(anna, bert)
     before = second.number
     first.decide(1)
     second.wait_for_number(before)
-    first.page.get_by_role("tab", name="Chat").click()
-    first.page.get_by_label("Say something").fill("Well <b>played</b>")
-    first.page.keyboard.press("Enter")
-    second.page.get_by_role("tab", name="Chat").click()
-    second.page.wait_for_selector("#chat li")
-    assert "Well <b>played</b>" in second.page.locator("#chat").inner_text()
-
-
-def sit_down_together(host: Guest, friend: Guest) -> None:
-    """A table for two people in two browsers."""
-    host.open_table("me", "friend")
-    link = host.page.get_by_label("Link for seat 2").input_value()
-    friend.page.goto(link)
-    friend.page.get_by_role("button", name="Sit down").click()
-    for guest in (host, friend):
-        guest.page.wait_for_selector("body[data-ready]")
-        guest.wait_for("body[data-state]:has(#seats .asked):has(#log li + li)")
 
 
 def test_undo_goes_back_to_the_barrier_and_no_further(anna: Guest) -> None:
@@ -97,26 +102,64 @@ def test_undo_goes_back_to_the_barrier_and_no_further(anna: Guest) -> None:
     assert anna.page.locator("#undo").count() == 0
 
 
+def test_restart_takes_the_whole_turn_back(anna: Guest) -> None:
+    anna.play_now()
+    begin, first_lit = anna.length, anna.lit.count()
+    anna.target("die-0").click()
+    anna.target("workers").click()
+    anna.wait_for("#undo")
+    after_one, number = anna.length, anna.number
+    anna.target("die-1").click()
+    anna.target("workers").click()
+    anna.wait_for_number(number)
+    if anna.page.locator("#restart").count():
+        number = anna.number
+        anna.page.keyboard.press("r")
+        anna.wait_for_number(number)
+        assert anna.length == begin
+        assert anna.lit.count() == first_lit
+    else:
+        assert anna.length > after_one
+
+
 def test_beyond_the_barrier_the_other_must_agree(anna: Guest, bert: Guest) -> None:
-    sit_down_together(anna, bert)
-    first, second = (anna, bert) if anna.state == "mine" else (bert, anna)
-    length = first.length
+    first, second = sit_down_together(anna, bert)
+    begin, board = first.length, first.board
+    first.page.locator("#choices button", has_text="take workers").first.dispatch_event("click")
+    first.wait_for("#undo")
     for pick in range(12):
         if first.state != "mine":
             break
         first.decide(pick)
     second.wait_for_turn()
     second.decide(1)
-    first.page.get_by_role("button", name="Ask to take back my last move").click()
+    gone_on = second.length
+    assert gone_on > begin + 1
+    first.wait_for(f"#step[max='{gone_on}']")
+    ask(first)
     second.page.get_by_role("button", name="Decline").click()
-    first.page.wait_for_selector("#ask-undo")
-    before = second.number
-    first.page.get_by_role("button", name="Ask to take back my last move").click()
-    second.wait_for_number(before)
+    first.wait_for_text("#log", "declines")
+    assert first.length == gone_on
+    ask(first)
     second.page.get_by_role("button", name="Agree").click()
     first.wait_for_turn()
-    assert first.length >= length
-    assert "agree" in first.page.locator("#log").inner_text()
+    assert "all agree: the game goes back" in first.log.lower()
+    assert begin <= first.length < gone_on
+    second.wait_for(f"#step[max='{first.length}']")
+    assert second.state == "waiting"
+    while first.page.locator("#undo").count():
+        number = first.number
+        first.page.keyboard.press("u")
+        first.wait_for_number(number)
+    assert first.length == begin
+    assert first.board == board
+
+
+def ask(guest: Guest) -> None:
+    """Ask all others to take one's last move back."""
+    before = guest.number
+    guest.page.get_by_role("button", name="Ask to take back my last move").click()
+    guest.wait_for_number(before)
 
 
 def test_a_confirmed_turn_can_be_taken_back_before(anna: Guest) -> None:

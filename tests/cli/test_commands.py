@@ -164,6 +164,16 @@ def test_a_simulation_counts_wins_and_scores_per_bot(here):
     assert "decisions/s" in result.output
 
 
+def test_a_simulation_tells_what_was_used_and_what_never_was():
+    words = ("simulate", "rajas", "--games", "1", "--jobs", "1", "--bots", "random,random", "--seed", "1")
+    rows = [line.split() for line in run(*words, width=120).output.splitlines()]
+    spaces = {row[0]: row[1] for row in rows if row and row[0].startswith("harbour-")}
+    assert set(spaces) == {"harbour-1", "harbour-2", "harbour-3"}
+    assert float(spaces["harbour-1"]) > 0
+    assert ["0.00", "0.0", "·"] in [row[-3:] for row in rows]
+    assert any(row[:1] == ["rounds"] for row in rows)
+
+
 def test_replay_tells_every_action_in_words(here, record):
     (here / "game.json").write_text(record.dumps())
     output = run("replay", "game.json", width=140).output

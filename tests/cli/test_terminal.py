@@ -413,3 +413,17 @@ def test_at_one_terminal_everybody_is_told_what_the_others_did():
     assert other in shown
     assert shown.split(other)[1].count("take workers") >= 2
     assert "You" not in shown
+
+
+def told_at_the_end(**envoys):
+    """What is said at the end of a game of Gùgōng with the envoys of two players on these spaces."""
+    game = courtyard.game("gugong")
+    seats = {seat: {"envoy": envoy} for seat, envoy in enumerate(envoys.values())}
+    console = Console(file=io.StringIO(), width=100, highlight=False)
+    Screen(console, game, ["greedy", "greedy"]).ranking(game.position(at="end", day=4, seats=seats), None)
+    return console.file.getvalue()
+
+
+def test_the_end_names_the_winner_or_says_that_nobody_wins():
+    assert "The game is over: Player 1 (greedy) wins." in told_at_the_end(first=8, second=3)
+    assert "The game is over: nobody wins." in told_at_the_end(first=7, second=3)

@@ -15,6 +15,7 @@ import courtyard
 from courtyard import CHANCE, OVER, Rng, State
 from courtyard.games.burgundy.draw import DARK, LIGHT, PIECES, STYLE, draw_estate, draw_main, draw_table, theme
 from courtyard.games.burgundy.draw_emblems import EMBLEMS, SHAPES, SIGNS
+from courtyard.games.burgundy.draw_hints import HINT
 from courtyard.games.burgundy.draw_palette import GOODS_COLOURS, TERRAINS
 from courtyard.games.burgundy.draw_pieces import ON_COLOUR
 from courtyard.games.burgundy.layout import QUESTIONS
@@ -182,7 +183,7 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
             drawn = {
                 name for names in re.findall(r' class="([^"]*)"', draw_table(state.view(0))) for name in names.split()
             }
-            assert drawn - styled <= {"cb-piece", "cb-on-night"}
+            assert drawn - styled <= {"cb-piece", "cb-on-night", "cb-detail", "cb-sign", "cb-hint", "cb-count"}
 
 
 SIZES = {name: float(size) for name, size in re.findall(r"\.cb (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)}
@@ -198,17 +199,22 @@ def text_sizes(element: Xml.Element, scale: float = 1) -> list[float]:
     return [size for child in element for size in text_sizes(child, scale)]
 
 
-def test_text_is_large_enough_on_a_board_of_620_pixels() -> None:
+def test_text_is_large_enough_on_a_board_of_390_pixels() -> None:
     for options in TABLES:
         for state in nodes_of(options)[::3]:
             for drawing in drawings(state.view(None)):
-                assert min(text_sizes(Xml.fromstring(drawing))) * 620 / 624 >= 14
+                assert min(text_sizes(Xml.fromstring(drawing))) * 390 / 624 >= 14
 
 
 def test_terrains_goods_and_seats_have_signs_of_their_own() -> None:
     assert set(SIGNS) == set(TERRAINS)
     for shapes in (list(SIGNS.values()), list(SHAPES), [str(EMBLEMS[goods]) for goods in GOODS_COLOURS]):
         assert len(set(shapes)) == len(shapes)
+
+
+def test_every_knowledge_tile_hints_at_its_effect_and_no_two_hints_are_alike() -> None:
+    assert sorted(HINT) == list(range(1, 27))
+    assert len(set(HINT.values())) == len(HINT)
 
 
 # Contrast, for the common eye and for the three common colour blindnesses.

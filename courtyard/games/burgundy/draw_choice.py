@@ -105,8 +105,8 @@ def _plain_space(terrain: str, die_number: int, is_numbered: bool) -> Markup:
     wash = path(f"cb-wash-{terrain}", TILE_OUTLINE)
     if not is_numbered:
         return joined([wash, group(SIGN[terrain], transform="scale(1.8)")])
-    sign = group(SIGN[terrain], transform="translate(0 -18) scale(1.3)")
-    return joined([wash, sign, words("cb-big", 0, 28, str(die_number))])
+    sign = group(SIGN[terrain], transform="translate(0 -17) scale(1.05)")
+    return joined([wash, sign, words("cb-large cb-detail", 0, 30, str(die_number))])
 
 
 def choice_of_goods(view: View, seat: int) -> Markup:

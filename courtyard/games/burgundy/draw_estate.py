@@ -169,19 +169,19 @@ def _dice(seat: int, dice: list[View], is_asked: bool) -> Markup:
 
 @cache
 def _die(seat: int, which: int, value: int | None, used: bool, name: str | None) -> Markup:
-    size = 50
+    size = 54
     if used or value is None:
         cube = die(value, "cb-spent", "cb-past", size)
     else:
         cube = die(value, f"cb-seat-{seat}", ON_COLOUR[f"seat-{seat}"], size)
-    rim = square("cb-rim", size, 9)
+    rim = square("cb-rim", 57, 10)
     return piece(
         f"seat-{seat}-die-{which}",
         die_title(value, used),
         "CB10.2",
         cube,
         rim,
-        at=moved(502 + which * 60, 60),
+        at=moved(494 + which * 66, 62),
         target=name,
     )
 

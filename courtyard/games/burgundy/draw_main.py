@@ -43,7 +43,7 @@ from courtyard.games.burgundy.draw_svg import (
     sheet,
     words,
 )
-from courtyard.games.burgundy.draw_titles import CLAUSE, FITS, TITLE, bonus_title, goods_title, seat_name
+from courtyard.games.burgundy.draw_titles import CLAUSE, FITS, KIND, TITLE, bonus_title, goods_title, seat_name
 from courtyard.games.burgundy.phases import slot_colour
 
 View = dict[str, Any]
@@ -151,15 +151,16 @@ def _slot(view: View, depot: int, slot: int, x: float, side: int) -> Markup:
 def _depot_goods(depot: View, x: float, y: float) -> Markup:
     id_ = f"depot-{depot['number']}-goods"
     goods = depot["goods"]
-    first = -(len(goods) - 1) * 15.5
+    step = 36 if len(goods) < 6 else 31
+    first = -(len(goods) - 1) * step / 2
     tokens = [
-        counted_token(f"{id_}-{colour}", colour, count, first + place * 31, 0)
+        counted_token(f"{id_}-{colour}", colour, count, first + place * step, 0)
         for place, (colour, count) in enumerate(goods.items())
     ]
     title = goods_title(goods, f"of depot {depot['number']}")
     shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
-    width = max(31 * len(goods) + 18, 96)
-    rim = element("rect", class_="cb-rim", x=-width / 2, y=-20, width=width, height=40, rx=9)
+    width = max(step * len(goods) + 14, 96)
+    rim = element("rect", class_="cb-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
 
 
@@ -168,16 +169,22 @@ def counted_token(id_: str, colour: str, count: int, x: float, y: float) -> Mark
     badge = NOTHING
     if count > 1:
         badge = joined(
-            [element("circle", class_="cb-disc", cx=10, cy=9, r=9.5), words("cb-dark cb-small", 10, 14.5, str(count))]
+            [element("circle", class_="cb-disc", cx=11, cy=9, r=11.5), words("cb-dark cb-small", 11, 17, str(count))]
         )
     return group(goods_token(colour, 30), badge, id=id_, transform=moved(x, y))
 
 
-STAR: Final = "M{x} {y}m0-5l1.3 3.7 3.7 1.3-3.7 1.3-1.3 3.7-1.3-3.7-3.7-1.3 3.7-1.3z"
-"""A small star."""
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"
 NIGHT_LINE: Final = "M222 212H402L412 222V402L402 412H222L212 402V222z"
-STARS: Final = joined(path("cb-star", STAR.format(x=x, y=y)) for x, y in ((394, 300), (402, 322), (385, 326)))
+BLACK_SIGN: Final = piece(
+    "sign-black",
+    KIND["black"][1],
+    KIND["black"][0],
+    path("cb-night", "M0-12L10.4-6V6L0 12-10.4 6V-6z"),
+    path("cb-star", "M0-7L1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z"),
+    at=moved(393, 312),
+)
+"""A star by night: the tiles of every kind that go to the black depot."""
 
 
 def _black_depot(view: View) -> Markup:
@@ -190,7 +197,7 @@ def _black_depot(view: View) -> Markup:
         tiles.append(
             _tile(f"black-{slot}", tile, x, y) if tile else _empty_tile(f"black-{slot}", None, slot < used, x, y)
         )
-    return group(path("cb-night", NIGHT), path("cb-rule", NIGHT_LINE), STARS, PRICE, *tiles, class_="cb-on-night")
+    return group(path("cb-night", NIGHT), path("cb-rule", NIGHT_LINE), BLACK_SIGN, PRICE, *tiles, class_="cb-on-night")
 
 
 PRICE: Final = piece(
@@ -217,8 +224,8 @@ def _phase(number: int, now: int) -> Markup:
     box = square("cb-initial", 34, 3) if is_now else NOTHING
     class_ = "cb-number cb-pale" if is_now else "cb-number cb-past" if number < now else "cb-number"
     title = f"Phase {letter}: a region completed in it scores {points} points more."
-    shown = joined([box, words(class_, 0, 9, letter), words("cb-label", 0, 34, f"+{points}")])
-    return piece(f"phase-{letter}", title, "CB15.3", shown, at=moved(42 + number * 36, 234))
+    shown = joined([box, words(class_, 0, 9, letter), words("cb-label", 0, 38, str(points))])
+    return piece(f"phase-{letter}", title, "CB15.3", shown, at=moved(42 + number * 36, 230))
 
 
 def _rounds(view: View) -> Markup:
@@ -235,7 +242,7 @@ def _round(view: View, space: int, goods: str | None) -> Markup:
         title = f"Round {space + 1} of the phase: its goods have come."
         is_now = space + 1 == view["round"]
         ring = square("cb-open", 28, 5)
-        shown = joined([ring, words("cb-small cb-rubric" if is_now else "cb-small cb-past", 0, 5.5, str(space + 1))])
+        shown = joined([ring, words("cb-small cb-rubric" if is_now else "cb-small cb-past", 0, 8, str(space + 1))])
     return piece(f"round-goods-{space}", title, "CB8.4", shown, at=at)
 
 
@@ -248,8 +255,8 @@ def _white_die(view: View) -> Markup:
     turn = f"round {view['round']}" if view["round"] else "set-up"
     caption = joined(
         [
-            words("cb-label cb-left", 86, 373, f"phase {view['phase']}"),
-            words("cb-label cb-left", 86, 393, turn),
+            words("cb-label cb-left", 86, 372, f"phase {view['phase']}"),
+            words("cb-label cb-left", 86, 398, turn),
         ]
     )
     return joined([cube, caption])
@@ -293,7 +300,9 @@ def _bonuses(view: View) -> Markup:
     parts: list[Markup] = []
     for column, terrain in enumerate(COLOURS):
         x = 438 + column * 28
-        parts.append(group(SIGN[terrain], transform=moved(x, 314, 1.15)))
+        parts.append(
+            piece(f"sign-{terrain}", KIND[terrain][1], KIND[terrain][0], SIGN[terrain], at=moved(x, 314, 1.15))
+        )
         for size, y in (("large", 351), ("small", 390)):
             parts.append(_bonus(terrain, size, view["bonuses"][terrain][size], len(view["seats"]), x, y))
     return joined(parts)
@@ -304,9 +313,9 @@ def _bonus(terrain: str, size: str, owner: int | None, players: int, x: float, y
     points = int((LARGE_BONUS if size == "large" else SMALL_BONUS)[players])
     if owner is None:
         box = path(f"cb-tile cb-{terrain}", TILE_OUTLINE)
-        scale = 0.4 if size == "large" else 0.33
+        scale = 0.4 if size == "large" else 0.36
         shown = joined(
-            [group(box, transform=f"scale({scale})"), words(f"cb-small {ON_COLOUR[terrain]}", 0, 6, str(points))]
+            [group(box, transform=f"scale({scale})"), words(f"cb-small {ON_COLOUR[terrain]}", 0, 8, str(points))]
         )
     else:
         shown = seat_mark(owner, 0.75, False)

@@ -109,7 +109,7 @@ SHADOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 1px 2px {c
 
 _RULES: Final = {
     "": f"font-family:{FONT};font-variant-numeric:lining-nums tabular-nums;user-select:none",
-    "text": f"text-anchor:middle;fill:{colour('ink')};font-size:16px",
+    "text": f"text-anchor:middle;fill:{colour('ink')};font-size:23px",
     ".cb-paper": f"fill:{colour('paper')}",
     ".cb-field": f"fill:{colour('field')};stroke:{colour('gold')};stroke-width:1",
     ".cb-night": f"fill:{colour('night')};stroke:{colour('gold')};stroke-width:2",
@@ -123,8 +123,9 @@ _RULES: Final = {
     ".cb-label": f"font-style:italic;fill:{colour('faded')}",
     ".cb-number": "font-size:26px;font-weight:700",
     ".cb-big": "font-size:36px;font-weight:700",
-    ".cb-small": "font-size:17px;font-weight:700",
-    ".cb-mark": "font-size:16px;font-weight:700",
+    ".cb-large": "font-size:39px;font-weight:700",
+    ".cb-small": "font-size:23px;font-weight:700",
+    ".cb-mark": "font-size:18px;font-weight:700",
     ".cb-rubric": f"fill:{colour('berry')}",
     ".cb-edge": "fill:none;stroke:#6b4413;opacity:.1",
     ".cb-pen": f"fill:none;stroke:{colour('gilt')};stroke-width:1.4;stroke-linecap:round",

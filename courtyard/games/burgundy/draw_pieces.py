@@ -5,6 +5,7 @@ from typing import Final
 
 from courtyard.games.burgundy.components import COLOURS, GOODS
 from courtyard.games.burgundy.draw_emblems import EMBLEM, SHAPES, SIGN
+from courtyard.games.burgundy.draw_hints import HINT
 from courtyard.games.burgundy.draw_svg import NOTHING, Markup, element, group, joined, moved, number, path, words
 from courtyard.games.burgundy.tiles import TILE_BY_NAME, TILE_COLOUR
 
@@ -56,7 +57,7 @@ def _face(tile: str) -> Markup:
     """The emblem of a tile, with its number if it has one."""
     stem, _, count = tile.partition("-")
     if stem == "knowledge":
-        return joined([EMBLEM[stem], words("cb-number cb-dark", 0, 8.5, count)])
+        return joined([EMBLEM[stem], words("cb-number cb-dark", 0, -1, count), HINT[int(count)]])
     if count:
         disc = element("circle", class_="cb-disc", cy=21, r=13)
         return joined(
@@ -77,8 +78,8 @@ TILE: Final = {tile: _tile(tile) for tile in TILE_BY_NAME}
 @cache
 def empty_space(terrain: str, die: int) -> Markup:
     """A space of an estate without a tile: its number and the sign of its terrain."""
-    sign = group(SIGN[terrain], transform="translate(0 21) scale(1.2)")
-    return joined([path(f"cb-wash-{terrain}", OUTLINE), words("cb-number", 0, 2, str(die)), sign])
+    sign = group(SIGN[terrain], class_="cb-sign", transform="translate(0 21) scale(1.2)")
+    return joined([path(f"cb-wash-{terrain}", OUTLINE), words("cb-number cb-detail", 0, 2, str(die)), sign])
 
 
 @cache
@@ -137,8 +138,10 @@ def die(value: int | None, face: str, dots: str, size: float) -> Markup:
 def goods_stack(colour: str, count: int) -> Markup:
     """Goods of one type around the origin, above the die that sells them and their number."""
     value = GOODS.index(colour) + 1
-    small_die = group(square("cb-white", 22, 5), pips("cb-k", value, 22), transform="translate(-13 44)")
-    return joined([goods_token(colour, 56), small_die, words("cb-number", 14, 53, str(count))])
+    small_die = group(
+        square("cb-white", 24, 5), pips("cb-k", value, 24), class_="cb-detail", transform="translate(-14 45)"
+    )
+    return joined([goods_token(colour, 56), small_die, words("cb-number cb-count", 15, 54, str(count))])
 
 
 GOODS_RIM: Final = element("rect", class_="cb-rim", x=-32, y=-31, width=64, height=90, rx=9)
@@ -150,5 +153,5 @@ def seat_mark(seat: int, scale: float, is_numbered: bool) -> Markup:
     """The shape of a seat in its colour, with the number of the seat where there is room."""
     shape = path(f"cb-seat-{seat}", SHAPES[seat])
     if is_numbered:
-        shape = joined([shape, words(f"cb-mark {ON_COLOUR[f'seat-{seat}']}", 0, 5.5, str(seat + 1))])
+        shape = joined([shape, words(f"cb-mark cb-detail {ON_COLOUR[f'seat-{seat}']}", 0, 6.5, str(seat + 1))])
     return group(shape, transform=moved(0, 0, scale))

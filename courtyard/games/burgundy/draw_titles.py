@@ -7,6 +7,7 @@ from courtyard.games.burgundy.components import (
     BOARDING_WORKERS,
     DATA,
     LARGE_BONUS,
+    PURCHASE_SILVER,
     SMALL_BONUS,
     TAKEN_WORKERS,
     WATCHTOWER_POINTS,
@@ -62,6 +63,16 @@ FITS: Final = {
     "building": "buildings",
 }
 LETTER_FITS: Final = dict(zip("CMKSAB", FITS.values(), strict=True))
+KIND: Final = {
+    "castle": ("CB20.1", "Castles. One more action at once."),
+    "mine": ("CB21.2", "Mines. 1 silver each at the end of a phase."),
+    "knowledge": ("CB17.1", "Knowledge. An advantage, or points at the end."),
+    "ship": ("CB18.1", "Ships. Goods, and forward in the turn order."),
+    "animal": ("CB19.2", "Animals. Points, and more in a herd."),
+    "building": ("CB23.1", "Buildings. Eight kinds, each with its own use."),
+    "black": ("CB26.1", f"Black tiles. Every kind, for {PURCHASE_SILVER} silver."),
+}
+"""The clause of each kind of tile, and what its tiles are good for."""
 RANKS: Final = ("first", "second")
 SOURCES: Final = {
     "regions": "regions",

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
 from courtyard.games.burgundy import layout
@@ -24,6 +23,7 @@ from courtyard.games.burgundy.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_N
 from courtyard.games.burgundy.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
 from courtyard.games.burgundy.layout import block
 from courtyard.games.burgundy.tiles import TILE_COLOUR, TILE_NAMES
+from courtyard.games.speech import Voice
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -104,22 +104,12 @@ ENGLISH: Final = {
 LANGUAGES: Final = {"en": ENGLISH}
 
 
-class Speaker:
-    """Says things of one state in one language."""
+class Speaker(Voice):
+    """Says things of one state."""
 
     def __init__(self, state: State, lang: str, names: Sequence[str] = ()) -> None:
-        if lang not in LANGUAGES:
-            raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
+        super().__init__(LANGUAGES, lang, names)
         self.state = state
-        self.words = LANGUAGES[lang]
-        self.names = names
-
-    def say(self, key: str, **facts: object) -> str:
-        """The text of a key with its facts filled in."""
-        return self.words[key].format(**facts)
-
-    def seat(self, seat: int) -> str:
-        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
 
     def tile(self, kind: int) -> str:
         return self.named_tile(TILE_NAMES[kind])

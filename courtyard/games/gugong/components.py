@@ -143,16 +143,19 @@ REWARD_SLOTS: Final = table([3, 2, 1])
 def read_components(path: str = "") -> dict[str, Any]:
     """The component data: the project's own, with the entries of the owner's file in their place."""
     own: dict[str, Any] = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
+    return _merged(own, read_owners(path))
+
+
+def read_owners(path: str) -> dict[str, Any]:
+    """The entries of an owner's file, none without one."""
     if not path:
-        return own
+        return {}
     try:
-        text = Path(path).read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise OptionError(f"The component file {path} cannot be read: {error}.") from error
-    try:
-        return _merged(own, tomllib.loads(text))
+        return tomllib.loads(Path(path).read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise OptionError(f"The component file {path} is not valid TOML: {error}.") from error
+    except (OSError, ValueError) as error:
+        raise OptionError(f"The component file {path} cannot be read: {error}.") from error
 
 
 def _merged(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from courtyard.games.gugong.actions import ACTION_COUNT
 from courtyard.games.gugong.components import components_for
 from courtyard.games.gugong.course import proceed
 from courtyard.games.gugong.features import evaluate
+from courtyard.games.gugong.findings import facts, uses
 from courtyard.games.gugong.layout import LAYOUT
 from courtyard.games.gugong.options import OPTIONS, check_options
 from courtyard.games.gugong.origins import origins
@@ -73,6 +74,12 @@ class Gugong(Game):
 
     def origins(self) -> list[tuple[str, str]]:
         return origins(str(self.chosen["components"]))
+
+    def uses(self, state: State, action: int) -> list[tuple[str, str]]:
+        return uses(court_of(state), action)
+
+    def facts(self, state: State) -> list[tuple[str, int]]:
+        return facts(court_of(state))
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(court_of(state), seat)

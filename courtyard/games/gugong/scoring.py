@@ -96,7 +96,7 @@ def score_of(s: Court, seat: i64) -> i64:
 def places(s: Court) -> list[int]:
     """The place of each player, Meng's last: by VP, then by the intrigue track (GG19.10).
 
-    The disqualified share the last place; if all are, nobody wins and nobody is ahead of anybody (GG19.11).
+    The disqualified share the last place; if all are, nobody wins: place 1 stays empty (GG19.11).
     """
     cells = s.cells
     standings: list[tuple[int, int, int]] = []
@@ -105,7 +105,7 @@ def places(s: Court) -> list[int]:
         if not is_disqualified(s, seat):
             standings.append((-score_of(s, seat), rank, seat))
     standings.sort()
-    result = [len(standings) + 1] * s.blocks
+    result = [max(2, len(standings) + 1)] * s.blocks
     for place, standing in enumerate(standings, 1):
         result[standing[2]] = place
     return result

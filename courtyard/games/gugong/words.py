@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong import layout
@@ -30,6 +29,7 @@ from courtyard.games.gugong.meng import act
 from courtyard.games.gugong.ships import port_of
 from courtyard.games.gugong.state import court_of
 from courtyard.games.gugong.travel import travel_price
+from courtyard.games.speech import Voice
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -206,23 +206,15 @@ LANGUAGES: Final = {"en": ENGLISH}
 HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 
 
-class Speaker:
-    """Speaks of one state in one language."""
+class Speaker(Voice):
+    """Says things of one state."""
 
     def __init__(self, state: Court, lang: str, names: Sequence[str] = ()) -> None:
-        if lang not in LANGUAGES:
-            raise OptionError(f"There is no language {lang!r}. Languages: {', '.join(LANGUAGES)}.")
+        super().__init__(LANGUAGES, lang, names)
         self.state = state
-        self.words = LANGUAGES[lang]
-        self.names = names
 
-    def say(self, key: str, **facts: object) -> str:
-        return self.words[key].format(**facts)
-
-    def seat(self, number: int) -> str:
-        if self.state.solo and number == layout.MENG:
-            return self.say("meng")
-        return self.names[number] if self.names else self.say("seat", number=number + 1)
+    def seat(self, seat: int) -> str:
+        return self.say("meng") if self.state.solo and seat == layout.MENG else super().seat(seat)
 
     def card(self, card: int) -> str:
         if card < 0:

@@ -231,6 +231,8 @@ def _k14(data: Data) -> None:
         for area, count in counts.items():
             most = AREA_SPACES[area]
             _must(1 <= count <= most, f"area {area} of side {name}", f"has {count} spaces; 1 to {most} are possible")
+        limited = side["one_own_worker_per_single_market"] is (name == "p34")
+        _must(limited, f"side {name}", "limits the own workers on a single-goods market wrongly")
         _must(counts["chamber"] == 6, f"side {name}", "does not have six chambers")
         palace = sum(count for area, count in counts.items() if area.startswith(("outdoor", "terr", "balc", "cham")))
         total = sum(counts.values())

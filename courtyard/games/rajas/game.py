@@ -12,6 +12,7 @@ from courtyard.games.rajas.actions import ACTION_COUNT
 from courtyard.games.rajas.components import components_of
 from courtyard.games.rajas.course import proceed
 from courtyard.games.rajas.features import evaluate
+from courtyard.games.rajas.findings import facts_of, usable_in, uses_of
 from courtyard.games.rajas.layout import LAYOUT
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.origins import origins_of
@@ -77,3 +78,12 @@ class Rajas(Game):
 
     def origins(self) -> list[tuple[str, str]]:
         return origins_of(self.parts)
+
+    def uses(self, state: State, action: int) -> list[tuple[str, str]]:
+        return uses_of(cast(RajasState, state), action)
+
+    def usable(self) -> list[tuple[str, str]]:
+        return usable_in(self._empty())
+
+    def facts(self, state: State) -> list[tuple[str, int]]:
+        return facts_of(cast(RajasState, state))

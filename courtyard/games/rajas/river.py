@@ -30,16 +30,22 @@ def spaces_ahead(s: Realm, seat: i64) -> i64:
     return count
 
 
+def landing(s: Realm, seat: i64, distance: i64) -> i64:
+    """The space so many unoccupied spaces ahead of the boat (RG16.7)."""
+    space = s.cells[block(seat) + BOAT]
+    while distance:
+        space += 1
+        if not is_occupied(s, seat, space):
+            distance -= 1
+    return space
+
+
 def sail(s: Realm, seat: i64, distance: i64) -> None:
     """Move over so many unoccupied spaces, get the bridge worker, then the yield of the stop (RG16.19)."""
     cells = s.cells
     me = block(seat)
     start = cells[me + BOAT]
-    space = start
-    while distance:
-        space += 1
-        if not is_occupied(s, seat, space):
-            distance -= 1
+    space = landing(s, seat, distance)
     cells[me + BOAT] = space
     if start <= s.parts.bridge < space:
         gain_worker(s, me, ON_BRIDGE)

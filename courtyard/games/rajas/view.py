@@ -3,11 +3,13 @@
 from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.rajas import layout
-from courtyard.games.rajas.checks import BUILDINGS
+from courtyard.games.rajas.checks import BUILDINGS, TOKEN_COLOURS
 from courtyard.games.rajas.components import (
     BACK_SLOTS,
     FACES,
     FRONT_SLOTS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     RIVER,
     STACK_NAMES,
     TILE_STACKS,
@@ -45,6 +47,11 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "last_phase": bool(cells[layout.TRIGGERED]),
         "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
         "spaces": _spaces(s),
+        "covered_spaces": _covered_spaces(s),
+        "exchanges": dict(s.parts.data["palace"]["balconies"]),
+        "province": _province(s),
+        "river": [{"kind": space["kind"], "value": space["value"]} for space in s.parts.data["river"]["space"]],
+        "bridge": int(s.parts.bridge),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
         "tiles": _known_tiles(s),
         "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
@@ -73,6 +80,23 @@ def _spaces(s: Realm) -> Json:
                 "worker": worker - 1 if worker else None,
             }
     return found
+
+
+def _covered_spaces(s: Realm) -> list[str]:
+    """The action spaces of this side of the main board under a cover token (RG2.9)."""
+    covered = s.parts.usable[MAX_PLAYERS] & ~s.version.usable if s.seats > MIN_PLAYERS else 0
+    return [SPACE_NAMES[space] for space in range(SPACES) if covered >> space & 1]
+
+
+def _province(s: Realm) -> Json:
+    """What is printed on every province board: the residence, its roads, and the cells without a site (RG1.24)."""
+    residence = int(s.parts.residence)
+    closed = [cell for cell in range(CELLS) if cell != residence and not s.parts.building_cells >> cell & 1]
+    return {
+        "residence": CELL_NAMES[residence],
+        "roads": sides_of(int(s.parts.residence_roads)),
+        "closed": [CELL_NAMES[cell] for cell in closed],
+    }
 
 
 def _stack(s: Realm, stack: int) -> Json:
@@ -119,6 +143,7 @@ def _seat(s: Realm, owner: int) -> Json:
         "money": int(cells[me + layout.MONEY]),
         "overlap": int(overlap(s, owner)),
         "score": int(score_of(s, owner)),
+        "points": {"fame": int(cells[me + layout.FAME]), "half money": (int(cells[me + layout.MONEY]) + 1) // 2},
         "karma": int(cells[me + layout.KARMA]),
         "levels": {
             building: LOWEST_FAME + int(cells[me + layout.LEVEL + number]) for number, building in enumerate(BUILDINGS)
@@ -153,11 +178,14 @@ def _tile(s: Realm, me: int, cell: int) -> Json:
 
 
 def _yields(s: Realm, me: int) -> Json:
-    """Which special yields are used up, and the tokens on their slots."""
+    """What the special yields pay, which are used up, and the tokens on their slots."""
     found: Json = {}
+    printed = "navaratnas_printed" if s.cells[me + layout.BACK] else "basic"
     for number, name in enumerate(s.parts.yield_names):
         token = int(s.cells[me + layout.TOKEN_ON + number])
         found[name] = {
+            "printed": s.parts.data["province_board"]["yield"][number][printed],
+            "slot": TOKEN_COLOURS[s.parts.slot_colour[number]] if s.version.navaratnas else None,
             "connected": bool(s.cells[me + layout.CONNECTED] >> number & 1),
             "token": s.parts.kind_names[token - 1] if token else None,
         }

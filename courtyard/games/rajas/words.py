@@ -6,7 +6,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
 from courtyard.games.rajas import effects, layout
@@ -21,7 +20,9 @@ from courtyard.games.rajas.layout import block
 from courtyard.games.rajas.markets import best_markets
 from courtyard.games.rajas.quarry import price_of
 from courtyard.games.rajas.realm import Realm
+from courtyard.games.rajas.river import landing, spaces_ahead
 from courtyard.games.rajas.spaces import SPACE_NAMES
+from courtyard.games.speech import Voice
 
 ENGLISH: Final = {
     "seat": "player {number}",
@@ -70,7 +71,7 @@ ENGLISH: Final = {
     "effect_dice_shown": "{dice}",
     "effect_boat": "the boat to the next unoccupied space",
     "effect_boat_up_to": "the boat up to {amount} spaces",
-    "effect_dice_per_karma": "a {colour} die per karma",
+    "effect_dice_per_karma": "1 {colour} die per karma",
     "effect_dice_any_per_karma": "a die of any colour per karma",
     "effect_palace": "a palace action from 2 to 6",
     "effect_chamber": "the action of {chamber}",
@@ -92,7 +93,13 @@ ENGLISH: Final = {
     "brown": "brown",
     "token": "{colour} token: {effect}",
     "place": "place a worker in {space}{price}",
-    "place_chamber": "place a worker in chamber {number}, {chamber}",
+    "place_chamber": "place a worker in chamber {number}, {chamber}: {gives}",
+    "gives_great_mogul": "2 fame, start player of the next round",
+    "gives_dancer": "2 dice of any colour and a yield token",
+    "gives_yogi": "2 karma, then a die of any colour",
+    "gives_raja_man_singh": "an upgrade, then 3 money",
+    "gives_master_builder": "cover a tile with a dearer one",
+    "gives_portuguese": "the boat exactly 6 ahead",
     "pay": "give the die {die}{flipped}",
     "done": "no more dice",
     "take_tile": "buy {tile}",
@@ -110,6 +117,7 @@ ENGLISH: Final = {
     "score_markets": "score {number} markets: {money} money",
     "choose_good": "score {good}",
     "move": "move the boat {number} ahead",
+    "move_to": "move the boat {number} ahead to {space}: {effect}",
     "chamber": "carry out the action of {chamber}",
     "take_token": "take the {token}",
     "slot": "lay the token on the slot {name}",
@@ -153,22 +161,12 @@ ENGLISH: Final = {
 LANGUAGES: Final = {"en": ENGLISH}
 
 
-class Speaker:
-    """Says things of one state in one language."""
+class Speaker(Voice):
+    """Says things of one state."""
 
     def __init__(self, state: Realm, lang: str, names: Sequence[str] = ()) -> None:
-        if lang not in LANGUAGES:
-            raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
+        super().__init__(LANGUAGES, lang, names)
         self.state = state
-        self.words = LANGUAGES[lang]
-        self.names = names
-
-    def say(self, key: str, **facts: object) -> str:
-        """The text of a key with its facts filled in."""
-        return self.words[key].format(**facts)
-
-    def seat(self, seat: int) -> str:
-        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
 
     def colour(self, colour: int) -> str:
         return self.say(COLOURS[colour])
@@ -209,6 +207,14 @@ class Speaker:
         elif kind == effects.CHAMBER:
             facts["chamber"] = self.say(CHAMBER_NAMES[amount - 1])
         return self.say(f"effect_{EFFECT_NAMES[kind]}", **facts)
+
+    def river_space(self, space: int) -> str:
+        """What a river space pays: its token, else what is printed."""
+        parts = self.state.parts
+        token = int(self.state.cells[layout.RIVER_TOKEN + space]) - 1
+        if token >= 0:
+            return self.effect(int(parts.river_token_kind[token]), int(parts.river_token_amount[token]))
+        return self.effect(int(parts.river_kind[space]), int(parts.river_amount[space]))
 
     def token(self, kind: int) -> str:
         """A yield token by its colour and effect."""
@@ -287,12 +293,21 @@ def _said_later(speaker: Speaker, name: str, number: int) -> tuple[str, dict[str
     if name == "choose_good":
         return name, {"good": speaker.say(GOODS[number])}
     if name == "move":
-        return name, {"number": number + 1}
+        return _move_said(speaker, number + 1)
     if name == "chamber":
         return name, {"chamber": speaker.say(CHAMBER_NAMES[number])}
     if name in ("take_token", "drawn_token"):
         return name, {"token": speaker.token(number) if number < state.parts.kinds else number}
     return _chance_said(speaker, name, number)
+
+
+def _move_said(speaker: Speaker, distance: int) -> tuple[str, dict[str, object]]:
+    """Where a boat that can go so far lands, and what is there."""
+    state, seat = speaker.state, speaker.state.to_move
+    if seat < 0 or spaces_ahead(state, seat) < distance:
+        return "move", {"number": distance}
+    space = int(landing(state, seat, distance))
+    return "move_to", {"number": distance, "space": space, "effect": speaker.river_space(space)}
 
 
 def _chance_said(speaker: Speaker, name: str, number: int) -> tuple[str, dict[str, object]]:
@@ -319,9 +334,15 @@ def _chance_said(speaker: Speaker, name: str, number: int) -> tuple[str, dict[st
 def _place_said(speaker: Speaker, space: int) -> tuple[str, dict[str, object]]:
     area = SPACE_NAMES[space].split("-")
     if area[0] == "chamber":
-        return "place_chamber", {"number": int(area[1]), "chamber": speaker.space(space)}
+        gives = speaker.say(f"gives_{CHAMBER_NAMES[int(area[1]) - 1]}")
+        return "place_chamber", {"number": int(area[1]), "chamber": speaker.space(space), "gives": gives}
     price = int(speaker.state.version.prices[space])
-    shown = speaker.say("numbered", space=speaker.space(space), number=area[-1])
+    kind = SPACE_NAMES[space].removesuffix(area[-1])
+    usable = speaker.state.version.usable
+    alike = [at for at, name in enumerate(SPACE_NAMES) if name.startswith(kind) and usable >> at & 1]
+    shown = speaker.space(space)
+    if len(alike) > 1:
+        shown = speaker.say("numbered", space=shown, number=area[-1])
     return "place", {"space": shown, "price": speaker.say("for_money", price=price) if price else ""}
 
 

@@ -72,6 +72,7 @@ function sheet(key, label, text, rank, role) {
   let figure = place.querySelector(`:scope > [data-board="${key}"]`);
   if (!figure) {
     figure = make("section", { "data-board": key, class: "board" });
+    sizes.observe(figure);
     shown.delete(key);
   }
   figure.setAttribute("aria-label", label);
@@ -155,17 +156,28 @@ export function swipeTo(key) {
   if (figure instanceof HTMLElement) place.scrollTo({ left: figure.offsetLeft - place.offsetLeft });
 }
 
-/** Mark the tab of the sheet that is seen. */
+/** Mark the tabs of the sheets that are seen. */
 function markTab() {
-  const middle = place.scrollLeft + place.clientWidth / 2;
   for (const figure of place.querySelectorAll("[data-board]")) {
     const { offsetLeft, offsetWidth, dataset } = /** @type {HTMLElement} */ (figure);
-    const left = offsetLeft - place.offsetLeft;
-    const isSeen = left <= middle && middle < left + offsetWidth;
+    const middle = offsetLeft - place.offsetLeft + offsetWidth / 2;
+    const isSeen = place.scrollLeft < middle && middle < place.scrollLeft + place.clientWidth;
     tabs.querySelector(`[data-tab="${dataset.board}"]`)?.setAttribute("aria-current", String(isSeen));
   }
 }
 place.addEventListener("scroll", markTab, { passive: true });
+
+/** The least size of letters, in pixels of the screen. */
+const LEAST = 14;
+
+/** Tells each board how many of its own units the least letters need, and the tabs which sheets are seen. */
+const sizes = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) {
+    const box = target.querySelector("svg")?.viewBox.baseVal;
+    if (box?.width && contentRect.width) /** @type {HTMLElement} */ (target).style.setProperty("--least", (LEAST * box.width / contentRect.width).toFixed(1));
+  }
+  markTab();
+});
 
 /**
  * Light these targets and fill the rims of those that are chosen.
@@ -233,6 +245,25 @@ export function trace(elements) {
 /** @returns {SVGElement[]} */
 export function litElements() {
   return /** @type {SVGElement[]} */ ([...place.querySelectorAll(".cb-lit[role=button]")]);
+}
+
+/** The least size of what a finger can meet, in pixels. */
+const FINGER = 40;
+
+/**
+ * The lit thing that a finger at this point means: small ones count as large as a finger.
+ * @param {number} x
+ * @param {number} y
+ * @returns {SVGElement | null}
+ */
+export function litNear(x, y) {
+  const isNear = (/** @type {SVGElement} */ element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const [left, top] = middleOf(element);
+    return width > 0 && Math.abs(x - left) <= Math.max(width, FINGER) / 2 && Math.abs(y - top) <= Math.max(height, FINGER) / 2;
+  };
+  const distance = (/** @type {SVGElement} */ element) => Math.hypot(middleOf(element)[0] - x, middleOf(element)[1] - y);
+  return litElements().filter(isNear).sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
 /** @returns {string | null} */

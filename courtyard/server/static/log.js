@@ -107,14 +107,19 @@ export function lastDone(payload) {
   return make("ol", { class: "log", "aria-label": "What just happened" }, ...done.map((line) => single({ ...line, step: null }, payload, () => undefined)));
 }
 
+/** Whether what was said before has been shown: what comes later is new. */
+let isChatKnown = false;
+
 /**
  * Show what was said.
  * @param {Payload} payload
  */
 export function showChat(payload) {
   const list = byId("chat");
+  const isKnown = isChatKnown;
+  isChatKnown = true;
   if (list.children.length === payload.chat.length) return;
-  const isNew = list.children.length > 0 && payload.chat.length > list.children.length;
+  const isNew = isKnown && payload.chat.length > list.children.length;
   list.replaceChildren(
     ...payload.chat.map((said) => {
       const mark = said.seat === null || said.seat === undefined ? null : seatMark(said.seat, 20);

@@ -3,6 +3,7 @@
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
 import { named } from "./log.js";
+import { isLeft } from "./people.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -123,6 +124,7 @@ function showButtons(payload, chosen, ready, deeds) {
   const had = document.activeElement?.closest("#buttons") ? document.activeElement.id : "";
   const made = [];
   if (ready) made.push(button("Do it", () => deeds.act(ready), { class: "first", id: "do-it" }));
+  else if (chosen.length && small.matches) made.push(...few(payload, chosen, deeds));
   for (const action of complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
@@ -131,6 +133,21 @@ function showButtons(payload, chosen, ready, deeds) {
   if (payload.over && payload.at === null) made.push(button("Result and points", deeds.showEnd, { class: "first", id: "show-end" }));
   buttons.replaceChildren(...made);
   if (had) document.getElementById(had)?.focus();
+}
+
+const small = matchMedia("(max-width: 1099px)");
+const FEW = 4;
+
+/**
+ * On a small screen, when few moves are left: each as a button within the thumb's reach.
+ * @param {Payload} payload
+ * @param {string[]} chosen
+ * @param {Deeds} deeds
+ * @returns {HTMLButtonElement[]}
+ */
+function few(payload, chosen, deeds) {
+  const open = narrowed(payload.actions, chosen).filter((action) => action.targets.some((target) => !chosen.includes(target)));
+  return open.length > FEW ? [] : open.map((action) => button(action.text, () => deeds.act(action), { "data-few": String(action.action) }));
 }
 
 /**
@@ -146,6 +163,10 @@ function showTurnButtons(payload, deeds) {
   if (restart && steps > 1) made.push(button("Restart turn", () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
     made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
+  }
+  const left = payload.seats.find(isLeft);
+  if (left && payload.started && !payload.over && payload.at === null) {
+    made.push(button("Play again myself", () => deeds.post("give_back", { seat: left.seat }), { class: "first", id: "give-back" }));
   }
   byId("turn-buttons").replaceChildren(...made);
 }

@@ -57,6 +57,15 @@ function tick(payload) {
 }
 
 /**
+ * Whether this is a seat of mine that I have left, or that a bot plays for me.
+ * @param {Seat} seat
+ * @returns {boolean}
+ */
+export function isLeft(seat) {
+  return seat.mine && seat.kind === "human" && (seat.absent || seat.bot !== null);
+}
+
+/**
  * The card of a seat: where its points come from, and what can be done about it.
  * @param {Payload} payload
  * @param {Seat} seat
@@ -75,7 +84,8 @@ function openSeat(payload, seat, post) {
   const isHuman = seat.kind === "human" && !seat.mine;
   if (isPlaying && isHuman && !seat.bot && payload.asked[0] === seat.seat) deeds.append(does("Nudge", "nudge"));
   if (isPlaying && isHuman && !seat.bot) deeds.append(does("Let a bot play for this seat", "take_over"));
-  if (isPlaying && seat.mine && seat.bot) deeds.append(does("Play again myself", "give_back"));
+  if (isPlaying && isLeft(seat)) deeds.append(does("Play again myself", "give_back"));
+  else if (isPlaying && seat.mine && seat.kind === "human") deeds.append(does("Get up from the table", "leave"));
   const kind = seat.bot ? `Played by the ${seat.bot} bot.` : seat.kind === "hotseat" ? "Plays at the same screen." : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();

@@ -25,7 +25,7 @@ function sourcesOf(points) {
 export function pointsTable(payload, only) {
   const seats = payload.seats.filter((seat) => !only || only.includes(seat.seat));
   const points = seats.map((seat) => payload.view.seats?.[seat.seat]?.points ?? {});
-  const head = make("tr", {}, make("th", { scope: "col" }, "Points"));
+  const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, "Points"));
   for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));
   const rows = sourcesOf(points).map((source) =>
     make("tr", {}, make("th", { scope: "row" }, words(source)), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
@@ -34,9 +34,17 @@ export function pointsTable(payload, only) {
   return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, ...rows, total));
 }
 
-const WIDTH = 640;
 const BAR = 40;
-const LEFT = 136;
+const NAMES = 136;
+
+/**
+ * How wide a chart is drawn: one unit is one pixel, so that letters keep their size; on a phone names stand above.
+ * @returns {{width: number, isNarrow: boolean}}
+ */
+function format() {
+  const isNarrow = innerWidth < 640;
+  return { width: isNarrow ? Math.max(256, innerWidth - 88) : 720, isNarrow };
+}
 
 /**
  * The points of each seat as one bar, a letter for each source.
@@ -45,15 +53,16 @@ const LEFT = 136;
  * @returns {HTMLElement}
  */
 export function stackedBars(payload, result) {
+  const { width: full, isNarrow } = format();
+  const left = isNarrow ? 0 : NAMES;
+  const row = BAR + (isNarrow ? 32 : 16);
   const sources = sourcesOf(result.points);
-  const most = Math.max(1, ...result.scores);
-  const scale = (WIDTH - LEFT - 64) / most;
-  const height = result.ranking.length * (BAR + 16);
-  const chart = draw("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: "chart", role: "img", "aria-label": "Points by source" });
-  result.ranking.forEach((seat, row) => {
-    const y = row * (BAR + 16) + 8;
-    chart.append(label(payload.seats[seat].name, 0, y + BAR / 2 + 5));
-    let x = LEFT;
+  const scale = (full - left - 64) / Math.max(1, ...result.scores);
+  const chart = draw("svg", { viewBox: `0 0 ${full} ${result.ranking.length * row}`, class: "chart", role: "img", "aria-label": "Points by source" });
+  result.ranking.forEach((seat, rank) => {
+    const y = rank * row + (isNarrow ? 24 : 8);
+    chart.append(label(payload.seats[seat].name, 0, isNarrow ? y - 8 : y + BAR / 2 + 5));
+    let x = left;
     sources.forEach((source, number) => {
       const width = (result.points[seat][source] ?? 0) * scale;
       if (width <= 0) return;
@@ -109,10 +118,11 @@ const DASHES = ["none", "8 5", "2 5", "12 4 2 4"];
 export function raceChart(payload, result) {
   const length = Math.max(2, ...result.race.map((line) => line.length));
   const most = Math.max(1, ...result.race.flat());
-  const right = WIDTH - 168;
+  const { width, isNarrow } = format();
+  const right = width - (isNarrow ? 32 : 168);
   const x = (/** @type {number} */ step) => 40 + (step / (length - 1)) * (right - 40);
   const y = (/** @type {number} */ score) => RACE_HEIGHT - 24 - (score / most) * (RACE_HEIGHT - 48);
-  const chart = draw("svg", { viewBox: `0 0 ${WIDTH} ${RACE_HEIGHT}`, class: "chart", role: "img", "aria-label": "The race over time" });
+  const chart = draw("svg", { viewBox: `0 0 ${width} ${RACE_HEIGHT}`, class: "chart", role: "img", "aria-label": "The race over time" });
   const unit = most > 120 ? 50 : most > 40 ? 20 : 10;
   for (let score = 0; score <= most; score += unit) {
     chart.append(draw("path", { d: `M40 ${y(score)}H${right}`, class: "grid" }));
@@ -127,7 +137,8 @@ export function raceChart(payload, result) {
     const mark = seatMark(seat, 20);
     mark.setAttribute("x", String(right + 8));
     mark.setAttribute("y", String(at - 10));
-    chart.append(mark, label(payload.seats[seat].name, right + 34, at + 5));
+    chart.append(mark);
+    if (!isNarrow) chart.append(label(payload.seats[seat].name, right + 34, at + 5));
   }
   return make("figure", {}, chart);
 }

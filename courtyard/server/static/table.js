@@ -1,9 +1,9 @@
 /** The table: fetches what the caller may see, shows it, and sends what is chosen. No rules are here. */
 
 import { Refusal, get, post, randomText } from "./api.js";
-import { focusBoards, light, moveFocus, ownSeat, showBoards, shrinkAll, swipeTo, titleOf, trace } from "./board.js";
+import { focusBoards, light, litNear, moveFocus, ownSeat, showBoards, shrinkAll, swipeTo, titleOf, trace } from "./board.js";
 import { afterClick, litTargets, narrowed, outcome } from "./choice.js";
-import { button, byId, make, seatMark, toast, words } from "./dom.js";
+import { button, byId, draw, make, seatMark, toast, words } from "./dom.js";
 import { lastDone, named, showChat, showLog } from "./log.js";
 import { floatPoints, isCalm, pictureOf, play } from "./motion.js";
 import { preview, question, refuse, showPanel } from "./panel.js";
@@ -11,7 +11,7 @@ import { invitations, showSeats } from "./people.js";
 import { pngOf, save } from "./picture.js";
 import { pointsTable, raceChart, stackedBars } from "./points.js";
 import { check } from "./proof.js";
-import { sayTurn } from "./turn.js";
+import { ring, sayTurn } from "./turn.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -67,7 +67,7 @@ async function fetchAll() {
  */
 async function receive(payload) {
   polish(payload);
-  payload.invites ??= latest?.invites;
+  if (latest?.invites) payload.invites ??= latest.invites;
   if (latest && payload.number < latest.number) return;
   const before = latest;
   latest = payload;
@@ -180,11 +180,13 @@ function show(payload, isMoving) {
   showChat(payload);
   showNote(payload);
   byId("panel-points").replaceChildren(pointsTable(payload));
+  byId("so-far").replaceChildren(pointsTable(payload));
   showScrubber(payload);
   narrow();
   showInvitations(payload);
   if (payload.at === null) {
     sayTurn(payload.actions.length > 0 || payload.confirm);
+    if (previous && previous.at === null) tellNudge(previous, payload);
     if (isMoving && previous) floatGains(previous, payload);
     if (payload.over && !hasSeenEnd && previous && !previous.over) showEnd();
     hasSeenEnd ||= payload.over;
@@ -221,6 +223,20 @@ function floatGains(previous, payload) {
     const cause = boards.querySelector(`[data-board="seat-${seat}"] .cb-last`);
     if (score) floatPoints(`${points > 0 ? "+" : ""}${points} ${words(source)}`, cause, score, turn);
   });
+}
+
+/**
+ * Somebody waits for me and says so.
+ * @param {Payload} previous
+ * @param {Payload} payload
+ */
+function tellNudge(previous, payload) {
+  const known = previous.log.at(-1)?.number ?? 0;
+  const nudge = payload.log.find((line) => line.kind === "nudge" && line.number > known);
+  if (nudge && payload.mine.includes(payload.asked[0])) {
+    toast(`${nudge.text}.`);
+    ring();
+  }
 }
 
 /**
@@ -341,9 +357,11 @@ boards.addEventListener("click", (event) => {
   if (isHeld) return;
   const element = event.target instanceof Element ? event.target.closest(".cb-piece, [data-target]") : null;
   if (!element || element.closest("[data-role=rival]:not(.grown)")) return;
-  const target = nearestLit(element);
+  const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+  const target = element.closest(".cb-lit[data-target]") ? nearestLit(element) : ((isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element));
   if (target && !isPlayingBack) click(target.dataset.target ?? "", titleOf(target));
   else if (shown && shown.at === null && shown.actions.length) refuse(`${firstSentence(titleOf(element))} is not part of any move now.`);
+  if (isTouch) explain(element);
 });
 
 /**
@@ -374,14 +392,28 @@ function explain(element) {
 
 const small = matchMedia("(max-width: 1099px)");
 
-/** Without a thing to explain: what is left in the bags, or on a small screen what just happened. */
+/** Without a thing to explain: what is left in the bags and what it is good for, or on a small screen what just happened. */
 function tellLast() {
   if (!shown) return;
   const supplies = shown.view.supplies;
   if (small.matches || typeof supplies !== "object" || !supplies) return byId("card").replaceChildren(lastDone(shown));
-  const items = Object.entries(supplies).map(([what, count]) => make("li", {}, make("span", {}, words(what)), " ", make("strong", {}, String(count))));
+  const items = Object.entries(supplies).map(([what, count]) => bagLine(what, Number(count)));
   const all = button("Every tile", () => byId("left-button").click(), { class: "plain" });
-  byId("card").replaceChildren(make("p", { class: "thing" }, "Left in the bags"), make("ul", { class: "bags" }, ...items), all);
+  byId("card").replaceChildren(make("div", { class: "card-head" }, make("p", { class: "thing" }, "Left in the bags"), all), make("ul", { class: "bags" }, ...items));
+}
+
+/**
+ * A kind of tile with its sign, its number, and its use as the drawing tells it.
+ * @param {string} what
+ * @param {number} count
+ */
+function bagLine(what, count) {
+  const sign = document.getElementById(`sign-${what}`);
+  const [name, ...use] = sign ? titleOf(sign).split(". ") : [words(what)];
+  const mark = draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: "cb", "aria-hidden": "true" });
+  mark.append(...[...(sign?.children ?? [])].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
+  const said = make("span", { class: "what" }, name ?? "", " ", make("span", { class: "use" }, use.join(". ")));
+  return make("li", {}, mark, make("strong", {}, String(count)), said);
 }
 boards.addEventListener("pointerleave", tellLast);
 small.addEventListener("change", tellLast);

@@ -12,8 +12,13 @@ export function sayTurn(isMine) {
   document.title = isMine ? `● Your turn · ${title}` : title;
   const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
   if (icon) icon.href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
-  if (isMine && !wasMine && localStorage.getItem("sound") === "on") chime();
+  if (isMine && !wasMine) ring();
   wasMine = isMine;
+}
+
+/** A sound, if it is wanted. */
+export function ring() {
+  if (localStorage.getItem("sound") === "on") chime();
 }
 
 /** Two soft notes. */

@@ -583,6 +583,19 @@ def test_a_choice_of_goods_from_a_single_depot_has_no_second_one():
     assert state.game.load(state.dump()) == state
 
 
+@rule("CB28.8")
+@pytest.mark.parametrize(("first", "facts"), [(5, [4, 5]), (6, [5, 0])])
+def test_a_choice_of_goods_may_concern_the_last_depot(first, facts):
+    owned = {"tiles": {"h34": "knowledge-5"}, "storage": ["ship"], "dice": [5, 1], "goods": {"red": 1, "pink": 1}}
+    goods = {first: {"goods": {"brown": 1, "orange": 1}}, facts[1] + 1: {"goods": {"purple": 1}}}
+    state = position(seats={0: owned}, depots=goods)
+    do(state, "die-0", "storage-0", "space-h45")
+    do(state, f"depot-{first}-goods")
+    do(state, f"depot-{facts[1] + 1}-goods")
+    assert state.dump()["pending"][1] == {"question": "ship_goods", "seat": 0, "facts": facts}
+    assert state.game.load(state.dump()) == state
+
+
 @rule("CB33.6")
 def test_estates_chosen_out_of_turn_order_are_refused():
     state = stopped_at("choose_estate", setup="advanced")
@@ -613,6 +626,13 @@ def test_a_turn_that_does_not_fit_the_order_of_the_round_is_refused():
     assert refused(turn(), turn_number=1) == sentence
     assert refused(turn(), turn_number=2) == sentence
     assert refused(turn(), pending__0__seat=1) == sentence
+
+
+@rule("CB34.9")
+def test_four_players_have_four_turns_in_a_round():
+    state = position(players=4, order=[1, 2, 3, 0], to_move=0)
+    sentence = "The turn number does not fit the seat whose turn it is."
+    assert refused(state, turn_number=4) == sentence
 
 
 @rule("CB34.10")
@@ -867,6 +887,18 @@ def test_while_a_phase_is_laid_out_only_the_tile_spaces_to_come_need_tiles():
         )
 
 
+@rule("CB7.17")
+def test_when_only_the_black_depot_is_to_be_filled_its_tiles_are_still_needed():
+    """With two players 4 black-backed tiles of phase A and 16 of the later phases; no more than 16 buildings."""
+    state = next(state for state, dump in nodes(2, 1) if state.question == "fill_slot" and dump["slot"][26])
+    assert state.dump()["pending"][0]["facts"][0] >= 24
+    needed = 20 - sum(kind > 0 for kind in state.dump()["slot"][24:])
+    state.game.load({**state.dump(), **shrunk(state, "black_supply", range(50), needed)})
+    assert refused(state, **shrunk(state, "black_supply", range(50), needed - 1)) == (
+        "The black supply is too small for the remaining phases."
+    )
+
+
 def fewer_goods(state, keep):
     """The dump with so few unseen goods; the others lie on the depots."""
     dump = state.dump()
@@ -953,3 +985,28 @@ def test_a_dealt_board_of_which_both_sides_are_excluded_is_refused():
     dump["seats"][state.to_move]["board"] = 5
     with pytest.raises(PositionError, match=rf"^The board of seat {state.to_move} has no estate in use\.$"):
         state.game.load(dump)
+
+
+@rule("CB33.2")
+def test_a_board_dealt_to_two_players_is_refused():
+    state = stopped_at("choose_estate", setup="advanced")
+    assert refused(state, seats__0__board=1, seats__1__board=1) == "A board is dealt to one player only."
+
+
+@rule("CB33.7")
+@pytest.mark.parametrize("pick", [0, -1])
+def test_a_secret_choice_is_kept_by_a_dump_and_must_be_a_possible_one(pick):
+    state = stopped_at("choose_estate", setup="advanced", advanced_choice="secret")
+    chooser = state.to_move
+    state.apply(state.legal()[pick])
+    assert state.game.load(state.dump()) == state
+    chosen = state.dump()["seats"][chooser]["choice"]
+    impossible = next(choice for choice in range(1, 37) if abs(choice - chosen) > 8)
+    assert refused(state, **{f"seats__{chooser}__choice": impossible}) == (
+        f"Seat {chooser} cannot have chosen that estate."
+    )
+
+
+@rule("CB33.7")
+def test_a_secret_choice_outside_the_choice_of_estates_is_refused():
+    assert refused(turn(), seats__1__choice=1) == "Seat 1 has a secret choice at the wrong time."

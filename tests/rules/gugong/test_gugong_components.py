@@ -1,6 +1,7 @@
 """The component data and its constraints, for the project's own file and for an owner's."""
 
 import copy
+import json
 import pickle
 
 import pytest
@@ -155,3 +156,40 @@ def test_tags_of_origin_are_kept():
     assert found["decrees.cost_by_level.level1"].startswith("rulebook")
     assert components_for("", 2) is components_for("", 2)
     assert position().faults() == []
+
+
+OWNERS_FILE = """
+[jade.houses]
+side_A = [3, 3, 3, 5]
+[decrees.cost_by_level]
+level3 = 4
+status_level3 = "my copy"
+[day_track]
+servants = { day2 = 5 }
+"""
+
+
+def test_what_an_owner_gives_is_tagged_as_the_owners(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text(OWNERS_FILE)
+    found = dict(courtyard.game("gugong", components=mine).origins())
+    changed = {item: tag for item, tag in found.items() if tag != dict(origins())[item]}
+    assert changed == {"jade.houses": "owner", "decrees.cost_by_level.level3": "my copy", "day_track": "owner"}
+
+
+def test_lists_that_an_owner_gives_are_tagged_as_the_owners(tmp_path):
+    data = read_components()
+    lines = []
+    for each in data["gift_cards"]["card"]:
+        lines += ["[[gift_cards.card]]", *(f"{key} = {json.dumps(value)}" for key, value in each.items())]
+    for each in data["travel"]["token_type"]:
+        status = ['copies_status = "counted"'] if each["id"] == "vp2" else []
+        lines += ["[[travel.token_type]]", f'id = "{each["id"]}"', f"copies = {each['copies']}", *status]
+    mine = tmp_path / "mine.toml"
+    mine.write_text("\n".join(lines))
+    found = dict(courtyard.game("gugong", components=mine).origins())
+    assert found["gift_cards.house_list_notes.action"] == "owner"
+    assert found["gift_cards.split"] == "page"
+    assert found["travel.token_type hire1"] == "owner"
+    assert found["travel.token_type vp2.copies"] == "counted"
+    assert found["travel.bonus_token_type toll.copies"] == "inferred"

@@ -1,4 +1,4 @@
-"""Whole solo games, one for each difficulty: the log of the normal one was checked line by line, the others in part."""
+"""Whole solo games, one for each difficulty: every step of Meng was worked out by hand, the clause stands beside it."""
 
 from pathlib import Path
 
@@ -36,5 +36,5 @@ def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
 @rule("GG22.6", "GG22.9", "GG22.11", "GG23.2", "GG23.3", "GG24.1", "GG24.14", "GG25.10", "GG26.8", "GG27.1")
 @pytest.mark.parametrize(("difficulty", "seed", "focus"), GAMES)
 def test_meng_plays_as_in_the_checked_log(difficulty, seed, focus):
-    expected = Path(__file__).with_name(f"meng_{difficulty}.txt").read_text("utf-8").splitlines()
-    assert log_of(difficulty, seed, focus) == expected
+    checked = Path(__file__).with_name(f"meng_{difficulty}.txt").read_text("utf-8").splitlines()
+    assert log_of(difficulty, seed, focus) == [line.split("  # ")[0] for line in checked]

@@ -200,7 +200,13 @@ def test_a_tie_is_broken_by_the_intrigue_track(track, ranking):
 def test_if_all_are_disqualified_nobody_wins():
     state = ending({"envoy": 3}, {"envoy": 5})
     assert state.scores() == [0, 0]
-    assert state.ranking() == [1, 1]
+    assert state.ranking() == [2, 2]
+
+
+@rule("GG19.9", "GG19.10")
+def test_the_disqualified_share_the_last_place():
+    state = ending({"envoy": 3}, {"envoy": 8, "audience": 1}, players=3)
+    assert state.ranking() == [2, 1, 2]
 
 
 @rule("GG3.5", "GG18.14")

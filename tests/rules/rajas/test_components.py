@@ -1,27 +1,12 @@
 """The component file and its constraints K1 to K22; an owner's own file."""
 
 import pickle
-from pathlib import Path
 
 import pytest
-from rajas_helpers import rule
+from rajas_helpers import PRINTED, own_file, rule
 
 import courtyard
 from courtyard import OptionError, Rng
-from courtyard.games.rajas import components
-
-PRINTED = Path(components.__file__).with_name("components.toml").read_text("utf-8")
-
-
-def own_file(folder, *changes):
-    """The printed file with some texts replaced, each at its first place."""
-    text = PRINTED
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    path = folder / "own.toml"
-    path.write_text(text, "utf-8")
-    return str(path)
 
 
 @rule("RG-R1", "RG1.8")
@@ -63,6 +48,11 @@ BROKEN = [
     ("K12", "white yield tokens", [('colour = "yellow"', 'colour = "white"')]),
     ("K13", "a white token", [('effect = "money 3"', 'effect = "money 4"')]),
     ("K14", "side p34", [("outdoor_terrace = 5", "outdoor_terrace = 4")]),
+    (
+        "K14",
+        "side p2",
+        [("one_own_worker_per_single_market = false", "one_own_worker_per_single_market = true")],
+    ),
     ("K15", "the prices of side p34", [("quarry_costs = [1, 2, 2, 3, 3, 4]", "quarry_costs = [1, 2, 2, 3, 4, 3]")]),
     ("K15", "the harbour of side p2", [("harbour_costs = [0, 1, 2]", "harbour_costs = [1, 1, 2]")]),
     ("K17", "the balconies", [('orange = "purple"', 'orange = "green"')]),

@@ -83,7 +83,7 @@ def test_in_a_shortage_dice_may_be_returned_up_to_the_missing_slots_and_are_avai
     assert view(state)["supply"]["orange"] == 0
     place(state, "chamber-2")
     pay(state, "G2")
-    assert (state.question, view(state)["facts"][1]) == ("return_dice", 1)
+    assert (state.question, view(state, 0)["facts"][1]) == ("return_dice", 1)
     do(state, "die-orange-1")
     assert state.question == "take_dice"
     take(state, "orange", "blue")
@@ -117,7 +117,7 @@ def test_of_shown_dice_that_do_not_fit_the_player_chooses():
     )
     place(state, "harbour-1")
     pay(state, "P1")
-    assert (state.question, view(state)["facts"][1]) == ("return_dice", 1)
+    assert (state.question, view(state, 0)["facts"][1]) == ("return_dice", 1)
     do(state, "done")
     assert offered(state) == {("supply-orange",), ("supply-green",)}
     take(state, "orange", "blue")
@@ -146,7 +146,7 @@ def test_the_slot_of_a_balcony_die_is_free_for_the_new_dice():
     state = position(seats={0: {"dice": TEN}})
     place(state, "balcony-blue-1")
     pay(state, "B1")
-    assert (state.question, view(state)["facts"][1]) == ("return_dice", 1)
+    assert (state.question, view(state, 0)["facts"][1]) == ("return_dice", 1)
 
 
 @rule("RG7.4", "RG1.4", "RG6.8")

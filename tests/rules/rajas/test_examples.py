@@ -248,7 +248,7 @@ def test_a_flipped_die_counts_as_its_opposite_face(value):
     place(state, "tea-1")
     assert payers(state) == {f"G{value}", f"G{value}*"}
     pay(state, f"G{value}*")
-    assert view(state)["facts"] == [1, 7 - value]
+    assert view(state, 0)["facts"] == [1, 7 - value]
     assert seat(state)["karma"] == 2
 
 

@@ -8,6 +8,7 @@ from rajas_helpers import (
     game_of,
     levels,
     offered,
+    own_file,
     parts,
     pay,
     place,
@@ -142,15 +143,29 @@ def test_a_palace_token_carries_out_its_chamber_without_worker_and_die():
 
 
 @rule("RG25.15", "RG-R81", "RG17.7")
-def test_an_impossible_chamber_gives_nothing():
-    from courtyard.games.rajas.effects import CHAMBER
-    from courtyard.games.rajas.resolve import resolve
-
-    state = position(options=GANGA, seats={0: {"boat": 28}})
-    before = state.dump()
-    resolve(state, 0, CHAMBER, 5)
-    resolve(state, 0, CHAMBER, 6)
-    assert state.dump() == before
+@pytest.mark.parametrize(
+    ("figure", "space", "owned", "question"),
+    [
+        ("master_builder", 12, {}, None),
+        ("master_builder", 12, {"tiles": {"2,3": "orange-10[NS]"}}, None),
+        ("master_builder", 12, {"tiles": {"2,3": "orange-10[NS]"}, "dice": ["G1", "P6"]}, "cover_cell"),
+        ("portuguese", 25, {}, None),
+        ("portuguese", 21, {}, "good"),
+    ],
+)
+def test_a_palace_token_whose_action_is_not_possible_gives_nothing(tmp_path, figure, space, owned, question):
+    own = own_file(tmp_path, ('value = "dancer"', f'value = "{figure}"'))
+    seats = {0: {"boat": space - 1, "dice": ["G1"], **owned}}
+    tops = ["purple-12"]
+    state = position(
+        options={**GANGA, "components": own}, tops=tops, river_tokens={space: f"palace {figure}"}, seats=seats
+    )
+    pay(place(state, "harbour-1"), "G1")
+    if question:
+        assert (state.to_move, state.question) == (0, question)
+    else:
+        assert (state.to_move, seat(state)["boat"]) == (1, space)
+        assert (seat(state)["money"], seat(state)["fame"], seat(state)["karma"], dice(state)) == (3, 0, 1, [])
 
 
 @rule("RG25.16", "RG-D26", "RG-D27")

@@ -1,6 +1,7 @@
 """RG13: markets."""
 
-from rajas_helpers import can, dice, do, offered, pay, place, position, refusal, rule, seat, spaces
+import pytest
+from rajas_helpers import can, dice, do, offered, own_file, pay, place, position, refusal, rule, seat, spaces
 
 PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"}
 """Silk 2, 2, 2 and tea 3, 2."""
@@ -106,6 +107,9 @@ def test_with_four_players_a_second_own_worker_on_the_same_good_is_refused():
 
 
 @rule("RG13.16")
-def test_with_two_players_there_is_no_limit_per_good():
-    assert position(2).version.one_per_good is False
-    assert position(3).version.one_per_good is True
+@pytest.mark.parametrize(("players", "again"), [(2, True), (3, False), (4, False)])
+def test_only_with_two_players_one_may_stand_twice_on_a_good(tmp_path, players, again):
+    two_each = ("market_single_per_good = 1 ", "market_single_per_good = 2 ")
+    options = {"components": own_file(tmp_path, two_each)}
+    state = position(players, options, workers={"silk-1": 0}, seats={0: {"dice": ["G1"]}})
+    assert can(state, "space-silk-2") is again

@@ -6,7 +6,7 @@ import pytest
 from rajas_helpers import chance, dice, game_of, parts, position, roll, rule, seat, start, turn_up_tiles, view
 
 import courtyard
-from courtyard import CHANCE, OptionError
+from courtyard import CHANCE, OVER, OptionError, Rng
 from courtyard.games.rajas import actions
 
 
@@ -24,8 +24,30 @@ def test_exactly_one_version_is_chosen():
 
 
 @rule("RG1.7")
-def test_the_own_colour_of_a_player_is_no_part_of_the_game():
+@pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "version": "navaratnas", "ganga": "on"}])
+def test_the_same_game_can_be_played_from_every_seat(options):
     assert "colour" not in seat(position())
+    game = game_of(**options)
+    seats = game.seats
+    rich = {"dice": ["O1", "G2", "B3", "P5"], "fame": 4, "money": 11}
+    plain = game.position(seats={0: rich, 1: {"money": 9}})
+    moved = game.position(start=1, to_move=1, seats={1: rich, 2 % seats: {"money": 9}})
+    rng = Rng(5)
+    while plain.to_move != OVER:
+        action = int(plain.random_action(rng))
+        assert [_shown(plain, who) for who in range(seats)] == [_shown(moved, who + 1) for who in range(seats)]
+        assert plain.legal() == moved.legal()
+        plain.apply(action)
+        moved.apply(action)
+    assert moved.to_move == OVER
+    assert plain.ranking() == moved.ranking()[1:] + moved.ranking()[:1]
+
+
+def _shown(state, who):
+    """What everybody sees of a seat, with the workers on the board and whether it is to move."""
+    who %= state.seats
+    workers = [space for space, shown in view(state)["spaces"].items() if shown["worker"] == who]
+    return seat(state, who), workers, state.to_move == who, view(state)["start"] == who
 
 
 @rule("RG1.8", "RG1.9", "RG1.10", "RG1.13")

@@ -2,6 +2,7 @@
 
 import pytest
 from rajas_helpers import (
+    action_of,
     buy,
     dice,
     do,
@@ -15,9 +16,12 @@ from rajas_helpers import (
     rule,
     seat,
     take,
+    turn_up_tiles,
     upgrade,
     view,
 )
+
+from courtyard import CHANCE
 
 FOUR_SILK = {"2,3": "green-03[NES]", "3,3": "blue-02[NS]", "2,4": "orange-04[SW]", "3,4": "purple-04[NE]"}
 """Silk 4, 3, 2 and 2, tea 2 and 2."""
@@ -223,6 +227,39 @@ def test_a_choice_made_before_a_roll_cannot_be_changed():
     assert {weight for _, weight in state.chances()} == {1}
     roll(state, 1)
     assert (dice(state), state.to_move) == (["P1"], 1)
+
+
+@rule("RG20.9", "RG7.8", "RG-R18")
+def test_no_colour_can_be_chosen_after_the_first_of_the_dice_is_rolled():
+    state = pay(place(position(seats={0: {"dice": ["G2"]}}), "chamber-2"), "G2")
+    take(state, "orange", "blue")
+    roll(state, 1)
+    assert state.question == "roll"
+    roll(state, 6)
+    assert dice(state) == ["O1", "B6"]
+    assert state.question == "draw_white"
+
+
+@rule("RG20.9", "RG14.3", "RG-R39")
+def test_no_die_can_be_rolled_again_after_the_throw():
+    state = place(position(seats={0: {"dice": ["G2", "B3", "P4"]}}), "outdoor-1")
+    do(state, "die-green-2")
+    do(state, "done")
+    roll(state, 1)
+    assert (dice(state), state.to_move) == (["G1", "B3", "P4"], 1)
+
+
+@rule("RG20.9", "RG9.8")
+def test_the_tile_and_its_dice_are_settled_before_the_next_tile_comes_up():
+    state = place(position(tops=["orange-11"], seats={0: {"dice": ["O4", "O6", "B6"]}}), "quarry-1")
+    do(state, "stack-orange-tiger")
+    for targets in (("die-orange-4",), ("done",)):
+        state.apply(action_of(state, *targets))
+    assert (state.question, state.to_move) == ("draw_tile", CHANCE)
+    turn_up_tiles(state)
+    assert (state.question, dice(state)) == ("lay_tile", ["O6", "B6"])
+    lay(state, "2,3", "NE")
+    assert seat(state)["tiles"]["2,3"]["tile"] == "orange-11"
 
 
 @rule("RG20.10", "RG22.2", "RG-R62")

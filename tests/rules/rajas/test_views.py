@@ -4,7 +4,7 @@ import json
 import pickle
 
 import pytest
-from rajas_helpers import do, game_of, parts, position, rule, seat, start, view
+from rajas_helpers import action_of, do, game_of, parts, place, position, rule, seat, start, view
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
@@ -39,6 +39,48 @@ def test_what_is_not_drawn_yet_has_no_order():
 
 def brown_in_hand():
     return start(players=2, version="navaratnas")
+
+
+@rule("RG-V14")
+@pytest.mark.parametrize("options", VERSIONS)
+def test_what_a_player_is_about_to_choose_is_shown_to_nobody_else(options):
+    game = game_of(**options)
+    state = game.start()
+    rng = Rng(3)
+    asked = set()
+    while state.to_move != OVER:
+        mover = state.to_move
+        if mover != CHANCE:
+            asked.add(state.question)
+            others = [other for other in (*range(game.seats), None) if other != mover]
+            seen = [view(state, other) for other in others]
+            lines = {game.describe(state, action) for action in state.legal()}
+            for other, shown in zip(others, seen, strict=True):
+                assert game.prompt(state, other) == f"Waiting for player {mover + 1}."
+                assert view(state, other) == shown
+                assert not any(line in json.dumps(shown) for line in lines)
+        state.apply(int(state.random_action(rng)))
+    assert {"pay_die", "pay_tile", "take_dice", "reroll_dice", "lay_tile"} <= asked
+
+
+@rule("RG-V14")
+def test_only_the_payer_is_told_what_is_left_to_pay():
+    state = place(position(tops=["orange-13"], seats={0: {"dice": ["O3", "O5"]}}), "quarry-1")
+    do(state, "stack-orange-tiger")
+    do(state, "die-orange-3")
+    assert "3 paid so far" in state.game.prompt(state, 0)
+    assert [state.game.prompt(state, other) for other in (1, None)] == ["Waiting for player 1."] * 2
+
+
+@rule("RG1.23", "RG1.24", "RG1.25", "RG-R24")
+def test_the_closed_cells_and_the_residence_are_seen():
+    assert view(position())["province"] == {"residence": "1,3", "roads": "ESW", "closed": ["1,1", "1,5", "4,3"]}
+
+
+@rule("RG2.9", "RG2.10")
+@pytest.mark.parametrize(("players", "covered"), [(2, []), (3, ["quarry-6", "mixed-2"]), (4, [])])
+def test_the_covered_action_spaces_are_seen(players, covered):
+    assert view(position(players))["covered_spaces"] == covered
 
 
 @rule("RG-V9", "RG-V15", "RG-V14")
@@ -170,3 +212,36 @@ def test_bots_play_and_records_replay():
     record.verify()
     assert courtyard.Record.loads(record.dumps()) == record
     assert courtyard.Record.loads(record.link()) == record
+
+
+def test_the_words_of_a_boat_move_tell_where_it_lands_and_what_is_there():
+    state = position(options={"ganga": "on"}, river_tokens={7: "palace yogi"}, seats={0: {"boat": 4, "dice": ["G3"]}})
+    do(place(state, "harbour-1"), "die-green-3")
+    words = [state.game.describe(state, action) for action in state.legal()]
+    assert words == [
+        "Move the boat 1 ahead to 5: 1 orange die per karma",
+        "Move the boat 2 ahead to 6: 2 fame",
+        "Move the boat 3 ahead to 7: the action of the Yogi",
+    ]
+
+
+def test_the_words_of_a_space_number_it_only_where_there_are_several():
+    def words(players, space):
+        state = position(players)
+        return state.game.describe(state, action_of(state, f"space-{space}"))
+
+    assert words(2, "mixed-1") == "Place a worker in the mixed market"
+    assert words(4, "mixed-1") == "Place a worker in the mixed market, space 1"
+    assert words(2, "quarry-1") == "Place a worker in the quarry, space 1 for 1 money"
+
+
+def test_the_view_shows_the_river_the_yields_and_where_the_points_come_from():
+    state = position(seats={0: {"fame": 7, "money": 11}})
+    shown = view(state)
+    assert shown["river"][1] == {"kind": "karma", "value": 2}
+    assert (len(shown["river"]), shown["bridge"]) == (30, 20)
+    assert shown["exchanges"]["blue"] == "orange"
+    assert seat(state)["yields"]["CL"] == {"printed": "money 5", "slot": None, "connected": False, "token": None}
+    assert seat(state)["points"] == {"fame": 7, "half money": 6}
+    back = position(options={"version": "navaratnas"})
+    assert seat(back)["yields"]["CL"] == {"printed": "money 2", "slot": "brown", "connected": False, "token": None}
