@@ -15,6 +15,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, ServerProcess, new_key, running, start_together, whose_turn
+from sqlalchemy import create_engine, text
 
 from courtyard.server import schema
 from courtyard.table import read_record
@@ -178,6 +179,22 @@ def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: s
         dying.kill()
         wait_for(carl, bots, lambda payload: payload["over"])
         wait_for(carl, clocked, lambda payload: payload["over"])
+
+
+def test_a_server_that_has_lost_the_connection_for_news_catches_up(two: Two, database: str) -> None:
+    anna, ben, id_ = across(two)
+    streams = {person: person.numbers(id_) for person in (anna, ben)}
+    for person in (anna, ben):
+        next(streams[person])
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        assert len(connection.execute(text(query)).all()) >= 2
+    engine.dispose()
+    mover, other = whose_turn(anna.table(id_), (anna, ben))
+    after = mover.acts(id_, random.Random(7))
+    assert next(number for number in streams[other] if number >= after["number"]) == after["number"]
+    assert other.table(id_)["length"] == after["length"]
 
 
 def at_once(posts: list[Any]) -> list[Any]:
