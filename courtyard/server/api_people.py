@@ -62,8 +62,8 @@ async def post_login(
 @post("/api/logout", status_code=200, summary="Forget this browser", responses=REFUSALS)
 async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
     """The browser is nobody's."""
-    if visitor.token:
-        await services.players.logout(visitor.token)
+    if visitor.player is not None:
+        await services.players.logout(visitor.token, visitor.player)
     visitor.forget()
     return _answer(None)
 

@@ -61,11 +61,13 @@ def make_app(settings: Settings) -> ASGIApp:
     async def life(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = make_services(settings, metrics)
         await services.store.write(store.forget_old_posts)
+        await services.neighbours.meet()
         await services.bots.resume()
         await services.alarms.resume()
         try:
             yield
         finally:
+            await services.neighbours.close()
             await services.alarms.close()
             await services.bots.close()
             services.store.close()

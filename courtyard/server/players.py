@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import time
 from typing import Final, NamedTuple
@@ -14,6 +13,7 @@ from sqlalchemy import Connection, select
 
 from courtyard.server import schema
 from courtyard.server.errors import Problem
+from courtyard.server.news import News, tell
 from courtyard.server.security import hashed, new_token
 from courtyard.server.store import Conflict, Store
 from courtyard.table.seats import LONGEST_NAME
@@ -78,17 +78,8 @@ class Players:
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for the same person."""
         name = checked_name(name)
-        players = schema.PLAYERS
-
-        def change(connection: Connection) -> None:
-            _require_free(connection, name, player.id)
-            values: dict[str, object] = {"name": name}
-            if player.has_password:
-                values["protected"] = folded(name)
-            connection.execute(players.update().where(players.c.id == player.id).values(**values))
-
-        await self._write_name(change)
-        return self._forget(replace(player, name=name))
+        await self._change(player, name, {"name": name, **({"protected": folded(name)} if player.has_password else {})})
+        return replace(player, name=name)
 
     async def protect(self, player: Player, password: str) -> Player:
         """Keep the name for those who know the password."""
@@ -96,15 +87,8 @@ class Players:
             sentence = f"A password has from {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
             raise Problem(400, "bad_input", sentence)
         secret = await asyncio.to_thread(HASHER.hash, password)
-        players = schema.PLAYERS
-
-        def change(connection: Connection) -> None:
-            _require_free(connection, player.name, player.id)
-            values = {"password": secret, "protected": folded(player.name)}
-            connection.execute(players.update().where(players.c.id == player.id).values(**values))
-
-        await self._write_name(change)
-        return self._forget(replace(player, has_password=True))
+        await self._change(player, player.name, {"password": secret, "protected": folded(player.name)})
+        return replace(player, has_password=True)
 
     async def login(self, name: str, password: str) -> Seated:
         """The person of a protected name, in another browser."""
@@ -115,12 +99,16 @@ class Players:
             raise Problem(403, "login", "Name and password do not belong together.")
         return Seated(player, await self._new_session(player))
 
-    async def logout(self, token: str) -> None:
+    async def logout(self, token: str, player: Player) -> None:
         """Forget a browser."""
-        key = hashed(token)
         sessions = schema.SESSIONS
-        await self.store.write(lambda connection: connection.execute(sessions.delete().where(sessions.c.token == key)))
-        self.cache.pop(key, None)
+
+        def change(connection: Connection) -> None:
+            connection.execute(sessions.delete().where(sessions.c.token == hashed(token)))
+            tell(connection, News("player", player.id))
+
+        await self.store.write(change)
+        self.forget(player.id)
 
     async def _new_session(self, player: Player) -> str:
         token = new_token()
@@ -128,17 +116,25 @@ class Players:
         await self.store.write(lambda connection: connection.execute(schema.SESSIONS.insert().values(**values)))
         return token
 
-    async def _write_name(self, change: Callable[[Connection], None]) -> None:
+    async def _change(self, player: Player, name: str, values: dict[str, object]) -> None:
+        """Write something new about a person whose name is free."""
+        players = schema.PLAYERS
+
+        def change(connection: Connection) -> None:
+            _require_free(connection, name, player.id)
+            connection.execute(players.update().where(players.c.id == player.id).values(**values))
+            tell(connection, News("player", player.id))
+
         try:
             await self.store.write(change)
         except Conflict as clash:
             raise _name_taken() from clash
+        self.forget(player.id)
 
-    def _forget(self, player: Player) -> Player:
+    def forget(self, player: str) -> None:
         """Let every browser of the person read the change."""
-        for key in [key for key, cached in self.cache.items() if cached.id == player.id]:
+        for key in [key for key, cached in self.cache.items() if cached.id == player]:
             del self.cache[key]
-        return player
 
 
 def checked_name(name: str) -> str:

@@ -3,7 +3,7 @@
 import logging
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import uvicorn
@@ -51,7 +51,7 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
 
 @contextmanager
 def alone(data: Path) -> Iterator[None]:
-    """Refuse to serve a folder that another server serves: each keeps the tables in its memory."""
+    """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
     data.mkdir(parents=True, exist_ok=True)
     with open(data / "lock", "w", encoding="utf-8") as file:
         if fcntl is not None:
@@ -70,5 +70,5 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
         print(f"Courtyard is at {address}", flush=True)
         when_ready(address)
 
-    with alone(settings.data):
+    with nullcontext() if settings.is_shared else alone(settings.data):
         make_server(settings, say).run()

@@ -12,6 +12,7 @@ from courtyard.server.errors import Problem
 from courtyard.server.limits import Limiter
 from courtyard.server.live import Hub
 from courtyard.server.metrics import Metrics
+from courtyard.server.neighbours import Neighbours
 from courtyard.server.players import Player, Players, Seated
 from courtyard.server.security import PLAYER_COOKIE, Invites, give_cookie, server_key
 from courtyard.server.settings import Settings
@@ -32,6 +33,7 @@ class Services:
     tables: LiveTables
     bots: Bots
     alarms: Alarms
+    neighbours: Neighbours
     invites: Invites
 
 
@@ -45,7 +47,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     alarms = Alarms(tables, kept, metrics, settings.clock_grace)
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
-    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, alarms, invites)
+    neighbours = Neighbours(kept, tables, players, bots, alarms, settings.orphan_seconds)
+    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, alarms, neighbours, invites)
 
 
 class Visitor:

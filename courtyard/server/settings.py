@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from courtyard.core.errors import CourtyardError
+
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
 LARGEST_BODY: Final = 64 * 1024
+DATABASES: Final = ("sqlite:///", "postgresql+psycopg://")
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -35,10 +38,18 @@ class Settings:
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
 
+    orphan_seconds: float = 60.0
+    """A table of several servers that stands still for so long is seen to by any of them."""
+
     @property
     def url(self) -> str:
         """The database URL."""
         return self.database or f"sqlite:///{self.data / 'courtyard.sqlite'}"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several servers can use the database at once."""
+        return self.url.startswith("postgresql")
 
     def allows(self, host: str) -> bool:
         """Whether a request for this host is meant for us; stops foreign pages that point their name at us."""
@@ -46,6 +57,13 @@ class Settings:
         if self.hosts:
             return name in self.hosts
         return self.host != LOOPBACK or name in LOOPBACK_NAMES
+
+
+def _database(url: str) -> str:
+    """A database URL that can be used."""
+    if url and not url.startswith(DATABASES):
+        raise CourtyardError(f"COURTYARD_DATABASE is a URL that begins with {' or '.join(DATABASES)}.")
+    return url
 
 
 def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, port: int = PORT) -> Settings:
@@ -56,7 +74,7 @@ def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, po
         data=data or Path(given.get("COURTYARD_DATA") or default_data()),
         host=host,
         port=port,
-        database=given.get("COURTYARD_DATABASE", ""),
+        database=_database(given.get("COURTYARD_DATABASE", "")),
         hosts=names,
         limits=given.get("COURTYARD_LIMITS", "on") != "off",
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),

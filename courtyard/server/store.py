@@ -13,12 +13,16 @@ from sqlalchemy.exc import IntegrityError
 
 from courtyard.core.game import Json
 from courtyard.server import schema
+from courtyard.server.news import News, tell
 from courtyard.server.writer import Writer
 
 T = TypeVar("T")
 
+FOREVER: Final = 1e12
 POSTS_KEPT: Final = 30 * 24 * 3600.0
 """For so many seconds a repeated post is recognised."""
+MIGRATION_LOCK: Final = 5_063_001
+"""Of several servers that start at once one brings a shared database up to date."""
 SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -81,6 +85,11 @@ class Store:
         self._migrate()
         self.writer = Writer(self.engine)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several servers can use the database at once."""
+        return self.engine.dialect.name == "postgresql"
+
     def close(self) -> None:
         """Commit what waits and let go of the database."""
         self.writer.close()
@@ -102,6 +111,8 @@ class Store:
         config = Config()
         config.set_main_option("script_location", "courtyard.server:migrations")
         with self.engine.begin() as connection:
+            if self.is_shared:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -154,6 +165,7 @@ def append_events(connection: Connection, table: str, expected: int, events: Seq
     """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
     _add_events(connection, table, expected, events)
     connection.execute(UPDATE_TABLE, {"of_table": table, **_summary_values(summary)})
+    tell(connection, News("table", table, expected + len(events)))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
@@ -218,18 +230,18 @@ def rematch_of(connection: Connection, table: str) -> str | None:
     return connection.execute(select(tables.c.id).where(tables.c.rematch_of == table)).scalar()
 
 
-def tables_with_bots_to_move(connection: Connection) -> list[str]:
-    """The tables that wait for a bot."""
+def tables_with_bots_to_move(connection: Connection, before: float = FOREVER) -> list[str]:
+    """The tables that have waited for a bot since before this time."""
     tables = schema.TABLES
-    query = select(tables.c.id).where((tables.c.status == "running") & tables.c.bot_asked)
-    return list(connection.execute(query).scalars())
+    is_waiting = (tables.c.status == "running") & tables.c.bot_asked & (tables.c.since < before)
+    return list(connection.execute(select(tables.c.id).where(is_waiting)).scalars())
 
 
-def deadlines(connection: Connection) -> list[tuple[str, float]]:
-    """The running tables with a clock, and when it will be out."""
+def deadlines(connection: Connection, before: float = FOREVER) -> list[tuple[str, float]]:
+    """The running tables whose clock will be out before this time, and when."""
     tables = schema.TABLES
-    query = select(tables.c.id, tables.c.deadline)
-    rows = connection.execute(query.where((tables.c.status == "running") & tables.c.deadline.is_not(None)))
+    is_due = (tables.c.status == "running") & (tables.c.deadline < before)
+    rows = connection.execute(select(tables.c.id, tables.c.deadline).where(is_due))
     return [(row.id, row.deadline) for row in rows]
 
 

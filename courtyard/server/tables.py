@@ -11,13 +11,14 @@ import msgspec
 from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
+from courtyard.core.game import Json
 from courtyard.server import store
 from courtyard.server.errors import Problem, not_found, problem_of
 from courtyard.server.live import Hub
 from courtyard.server.metrics import Metrics
 from courtyard.server.payload import kind_of, payload, payload_at
 from courtyard.server.store import Conflict, NewTable, Post, SeatRow, Store, Summary
-from courtyard.table import Event, Refused, Table
+from courtyard.table import Event, Refused, Table, from_json
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
 from courtyard.table.seats import name_of
@@ -28,6 +29,10 @@ T = TypeVar("T")
 MOST_LIVE: Final = 400
 """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
 MOST_KEYS: Final = 200
+ATTEMPTS: Final = 10
+"""So often it is decided anew when another server was faster."""
+UNKNOWN: Final = 2**31
+"""More events than any table has."""
 MANY_EVENTS: Final = 40
 """A log that is so many events behind is caught up with in a thread."""
 LOG: Final = logging.getLogger("courtyard.tables")
@@ -44,6 +49,8 @@ class LiveTable:
         self.table: Table | None = None
         self.keys: OrderedDict[tuple[str, str], str] = OrderedDict()
         """What the latest posts were, by player and key."""
+        self.heard = 0
+        """So many events the table has, as other servers tell."""
         self.listed: tuple[SeatRow, ...] = ()
         """The seats as the lists are known to show them."""
         self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
@@ -76,6 +83,24 @@ class LiveTables:
         """Called when a bot has to think."""
         self.set_alarm: Callable[[str, float | None], None] = lambda _id, _deadline: None
         """Called with the time at which the running clock of a table will be out."""
+
+    # What other servers of the same database have done.
+
+    def hear(self, id_: str, number: int) -> None:
+        """A table has so many events now."""
+        if id_ in self.live:
+            self.live[id_].heard = max(number, self.live[id_].heard)
+        self.hub.publish(id_, number)
+
+    def distrust(self) -> None:
+        """Other servers may have written unheard: read every table again, and tell who watches to look."""
+        for live in self.live.values():
+            live.heard = UNKNOWN
+        for id_ in list(self.hub.watchers):
+            asyncio.get_running_loop().create_task(self._publish_again(id_))
+
+    async def _publish_again(self, id_: str) -> None:
+        self.hub.publish(id_, await self.look(id_, lambda table: table.sequence))
 
     # Looking.
 
@@ -139,25 +164,33 @@ class LiveTables:
         await _whole(self._write(live, do, None))
 
     async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
-        """Decide, store, tell; if it cannot be stored the table is read again."""
+        """Decide, store, tell; if another server was faster the table is read again and it is decided anew."""
         async with live.lock:
-            if live.has_carried_out(post):
+            for _ in range(ATTEMPTS):
+                if live.has_carried_out(post):
+                    return
+                try:
+                    table, events = await self._decide(live, do, post)
+                except Conflict:
+                    continue
+                if post is not None:
+                    live.remember(post)
+                self._announce(live, table, len(events))
                 return
-            table = await self._loaded(live)
-            expected = table.sequence
-            try:
-                events = do(table, time())
-                await self._append(live, table, expected, events, post)
-            except Conflict as conflict:
+            raise Refused(STALE, "The table has moved on; here is how it stands now.")
+
+    async def _decide(self, live: LiveTable, do: Command, post: Post | None) -> tuple[Table, list[Event]]:
+        """The table with new events that are stored; if they cannot be, the table is forgotten."""
+        table = await self._loaded(live)
+        expected = table.sequence
+        try:
+            events = do(table, time())
+            await self._append(live, table, expected, events, post)
+        except BaseException as error:
+            if not isinstance(error, CourtyardError) or table.sequence != expected:
                 live.table = None
-                raise Refused(STALE, "The table has moved on; here is how it stands now.") from conflict
-            except BaseException as error:
-                if not isinstance(error, CourtyardError) or table.sequence != expected:
-                    live.table = None
-                raise
-            if post is not None:
-                live.remember(post)
-            self._announce(live, table, len(events))
+            raise
+        return table, events
 
     async def _append(
         self, live: LiveTable, table: Table, expected: int, events: list[Event], post: Post | None
@@ -229,10 +262,19 @@ class LiveTables:
         """The table, read from the store if need be; only with the lock."""
         if live.table is None:
             live.payloads.clear()
-            id_ = live.fixed.id
-            events = await asyncio.to_thread(self.store.read, lambda connection: store.events_of(connection, id_))
+            live.listed = ()
+            events = await self._events(live, 0)
             live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
+        elif live.heard > live.table.sequence:
+            live.payloads.clear()
+            live.listed = ()
+            live.table.extend(from_json(event) for event in await self._events(live, live.table.sequence))
+        live.heard = live.table.sequence
         return live.table
+
+    async def _events(self, live: LiveTable, first: int) -> list[Json]:
+        id_ = live.fixed.id
+        return await asyncio.to_thread(self.store.read, lambda connection: store.events_of(connection, id_, first))
 
     def _forget_some(self) -> None:
         for id_ in list(self.live):

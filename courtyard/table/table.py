@@ -150,9 +150,7 @@ class Table:
         checks.require_free_seat(s, player, seat)
         check_name(name)
         check_nonce(nonce)
-        start = self.sequence
-        self._take(Joined(self._time(now), seat, player, name or s.seats[seat].name, nonce))
-        return self._go_on(now, start)
+        return self._add(Joined(self._time(now), seat, player, name or s.seats[seat].name, nonce))
 
     def leave(self, player: str, seat: int, now: float) -> list[Event]:
         """Get up; a seat of a running game can then be taken by another person or, if all agree, by a bot."""
@@ -160,9 +158,7 @@ class Table:
         checks.require_own(s, player, seat)
         if s.is_over or s.seats[seat].away:
             raise Refused(OVER if s.is_over else SEAT, "There is no game to leave." if s.is_over else "You have left.")
-        start = self.sequence
-        self._take(Left(self._time(now), seat))
-        return self._go_on(now, start)
+        return self._add(Left(self._time(now), seat))
 
     def resign(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Give up one's seat of a running game for good; a bot plays on."""
@@ -170,9 +166,7 @@ class Table:
         checks.require_own(s, player, seat)
         checks.require_running(s)
         check_level(level)
-        start = self.sequence
-        self._take(Resigned(self._time(now), seat, level))
-        return self._go_on(now, start)
+        return self._add(Resigned(self._time(now), seat, level))
 
     def close(self, player: str, now: float) -> list[Event]:
         """Close a table at which no game has begun; for the host."""
@@ -181,9 +175,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "Only the host can close the table.")
         if s.is_started:
             raise Refused(NOT_ALLOWED, "The game has begun; you can give up your seat.")
-        start = self.sequence
-        self._take(Closed(self._time(now), player))
-        return self.events[start:]
+        return self._add(Closed(self._time(now), player))
 
     def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Let a bot play a seat that nobody has taken; for the host."""
@@ -194,9 +186,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "Only the host can seat a bot.")
         if s.is_started or s.seats[seat].is_filled:
             raise Refused(SEAT, "This seat is taken.")
-        start = self.sequence
-        self._take(BotSeated(self._time(now), seat, level))
-        return self._go_on(now, start)
+        return self._add(BotSeated(self._time(now), seat, level))
 
     # Playing.
 
@@ -208,7 +198,7 @@ class Table:
         checks.require_fresh(s, expected)
         checks.require_turn(s, seat)
         checks.require_legal(s, seat, action)
-        return self._act(seat, action, PLAYER, now)
+        return self._add(Acted(self._time(now), seat, action, PLAYER))
 
     def confirm(self, player: str, seat: int, expected: int, now: float) -> list[Event]:
         """End one's turn for good."""
@@ -218,9 +208,7 @@ class Table:
         checks.require_fresh(s, expected)
         if s.unconfirmed != seat:
             raise Refused(TURN, "You have no turn to confirm.")
-        start = self.sequence
-        self._take(Confirmed(self._time(now), seat))
-        return self._go_on(now, start)
+        return self._add(Confirmed(self._time(now), seat))
 
     def bot_to_move(self) -> BotTask | None:
         """Which bot must think, if any; the same task after a restart."""
@@ -243,7 +231,7 @@ class Table:
         if s.seats[seat].bot is None:
             raise Refused(SEAT, "No bot plays this seat.")
         checks.require_legal(s, seat, action)
-        return self._act(seat, action, BY_BOT, now)
+        return self._add(Acted(self._time(now), seat, action, BY_BOT))
 
     # Taking back.
 
@@ -256,9 +244,7 @@ class Table:
         choices = undo.free_choices(s.history, seat)
         if not choices:
             raise Refused(NOT_ALLOWED, "Before this lies a roll, a draw or the move of another; the others must agree.")
-        start = self.sequence
-        self._take(Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
-        return self._go_on(now, start)
+        return self._add(Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
 
     def ask_undo(self, player: str, length: int, expected: int, now: float) -> list[Event]:
         """Ask everybody to let the game go back to a decision of a person; alone one agrees with oneself."""
@@ -268,9 +254,7 @@ class Table:
         checks.require_fresh(s, expected)
         self._require_no_request()
         checks.require_decision(s, length)
-        start = self.sequence
-        self._take(Requested(self._time(now), UNDO, player, s.seats_of(player)[0], length))
-        return self._go_on(now, start)
+        return self._add(Requested(self._time(now), UNDO, player, s.seats_of(player)[0], length))
 
     def ask_takeover(self, player: str, seat: int, level: str, expected: int, now: float) -> list[Event]:
         """Let a bot play for a person: at once if the clock is out, else when all agree who are not absent."""
@@ -282,23 +266,20 @@ class Table:
         check_level(level)
         if s.seats[seat].bot is not None:
             raise Refused(SEAT, "A bot plays this seat already.")
-        start = self.sequence
         if self.is_out_of_time(seat, now):
-            self._take(TakenOver(self._time(now), seat, level, "clock"))
-        else:
-            self._require_no_request()
-            absent = s.is_absent(seat, now)
-            self._take(Requested(self._time(now), TAKEOVER, player, seat, level=level, absent=absent))
-        return self._go_on(now, start)
+            return self._add(TakenOver(self._time(now), seat, level, "clock"))
+        self._require_no_request()
+        absent = s.is_absent(seat, now)
+        return self._add(Requested(self._time(now), TAKEOVER, player, seat, level=level, absent=absent))
 
     def expire(self, level: str, now: float) -> list[Event]:
         """Let a bot play for the person whose clock is out; nothing if none is. For a server that does not wait."""
         s = self._writable()
         check_level(level)
-        seat, start = s.clocks.running, self.sequence
-        if seat is not None and self.is_out_of_time(seat, now):
-            self._take(TakenOver(self._time(now), seat, level, "clock"))
-        return self._go_on(now, start)
+        seat = s.clocks.running
+        if seat is None or not self.is_out_of_time(seat, now):
+            return []
+        return self._add(TakenOver(self._time(now), seat, level, "clock"))
 
     def give_back(self, player: str, seat: int, now: float) -> list[Event]:
         """Play one's seat again after a bot has played it or one has left it."""
@@ -307,24 +288,18 @@ class Table:
         checks.require_running(s)
         if s.seats[seat].is_present:
             raise Refused(SEAT, "You play this seat already.")
-        start = self.sequence
-        self._take(Returned(self._time(now), seat))
-        return self._go_on(now, start)
+        return self._add(Returned(self._time(now), seat))
 
     def agree(self, player: str, request: int, now: float) -> list[Event]:
         """Agree to the open request of this number."""
         if player in self._open_request(player, request).agreed:
             raise Refused(NOT_ALLOWED, "You have agreed already.")
-        start = self.sequence
-        self._take(Agreed(self._time(now), request, player))
-        return self._go_on(now, start)
+        return self._add(Agreed(self._time(now), request, player))
 
     def decline(self, player: str, request: int, now: float) -> list[Event]:
         """Decline the open request, or withdraw one's own."""
         self._open_request(player, request)
-        start = self.sequence
-        self._take(Declined(self._time(now), request, player))
-        return self.events[start:]
+        return self._add(Declined(self._time(now), request, player))
 
     # Talking.
 
@@ -337,17 +312,13 @@ class Table:
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "Only those who sit at the table, or spectators with a name, can speak.")
         seat = views.viewpoint(s, player)
-        start = self.sequence
-        self._take(Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
-        return self.events[start:]
+        return self._add(Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
         """Write one's private note anew."""
         checks.require_own(self._writable(), player, seat)
         checks.require_text(text, checks.LONGEST_NOTE, empty=True)
-        start = self.sequence
-        self._take(Noted(self._time(now), seat, text))
-        return self.events[start:]
+        return self._add(Noted(self._time(now), seat, text))
 
     def nudge(self, player: str, now: float) -> list[Event]:
         """Remind the person who is asked; once until the game moves."""
@@ -358,9 +329,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "Nobody else is asked now.")
         if (player, s.asked) in s.nudges:
             raise Refused(NOT_ALLOWED, "You have done that already.")
-        start = self.sequence
-        self._take(Nudged(self._time(now), player, s.asked))
-        return self.events[start:]
+        return self._add(Nudged(self._time(now), player, s.asked))
 
     # Looking.
 
@@ -408,10 +377,12 @@ class Table:
 
     # How events come about.
 
-    def _act(self, seat: int, action: int, by: str, now: float) -> list[Event]:
+    def _add(self, event: Event) -> list[Event]:
+        """Take an event and whatever follows by itself; all of it."""
         start = self.sequence
-        self._take(Acted(self._time(now), seat, action, by))
-        return self._go_on(now, start)
+        self._take(event)
+        self._go_on(event.at)
+        return self.events[start:]
 
     def _begin(self, now: float) -> None:
         """Begin the game when all seats are taken."""
@@ -420,14 +391,12 @@ class Table:
             self._take(Started(self._time(now), tuple(seat.nonce for seat in s.seats)))
             self._run_on(now)
 
-    def _go_on(self, now: float, start: int) -> list[Event]:
-        """Whatever follows by itself; all events since the start."""
-        s = self.situation
+    def _go_on(self, now: float) -> None:
+        """Whatever follows by itself."""
         self._begin(now)
-        if s.is_agreed():
+        if self.situation.is_agreed():
             self._grant(now)
         self._run_on(now)
-        return self.events[start:]
 
     def _grant(self, now: float) -> None:
         """Do what all have agreed to."""

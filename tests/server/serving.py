@@ -65,9 +65,15 @@ def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str = "") -> None:
         command = [sys.executable, "-m", "courtyard.server", "--port", "0", "--data", str(data)]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "COURTYARD_LIMITS": "off", "COURTYARD_BOT_WORKERS": "1"}
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "COURTYARD_LIMITS": "off",
+            "COURTYARD_BOT_WORKERS": "1",
+            "COURTYARD_DATABASE": database,
+        }
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True
         )

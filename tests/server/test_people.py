@@ -9,6 +9,7 @@ from serving import ME_AND_FRIEND, Person, RunningServer, running
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.run import alone
+from courtyard.server.settings import settings_from_environment
 
 
 def test_a_guest_takes_a_name_and_changes_it(server: RunningServer) -> None:
@@ -128,3 +129,9 @@ def test_health_and_figures(server: RunningServer) -> None:
     anna = Person(server.address)
     assert anna.get("/health") == {"ok": True}
     assert "courtyard_requests_total" in anna.http.get("/metrics").text
+
+
+def test_a_database_that_cannot_be_used_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COURTYARD_DATABASE", "mysql://nowhere")
+    with pytest.raises(CourtyardError, match="postgresql"):
+        settings_from_environment(tmp_path)

