@@ -188,4 +188,4 @@ def check_end(state: State) -> None:
     assert state.legal() == []
     places = state.ranking()
     assert len(places) == len(state.scores())
-    assert min(places) == 1
+    assert min(places) in (1, 2), "the best has place 1, or nobody wins"

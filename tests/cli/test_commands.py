@@ -247,7 +247,8 @@ def test_the_package_runs_as_a_module():
 def test_ctrl_c_leaves_quietly():
     command = [sys.executable, "-m", "courtyard", "play", "burgundy"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
+    heeded = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}  # It may be ignored here.
+    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes, **heeded) as process:
         while b"or ?>" not in process.stdout.read1():
             pass
         process.send_signal(signal.SIGINT)
