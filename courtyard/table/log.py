@@ -74,7 +74,7 @@ class LogBook:
         after = self.history.state
         seat = before.to_move
         hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
-        text = self._in_secret(seat) if hidden else before.game.describe(before, action, names=names_of(self.seats))
+        text = self._in_secret(seat) if hidden else before.game.narrate(before, action, names=names_of(self.seats))
         kind, who = ("chance", None) if seat == CHANCE else ("acted", seat)
         self._line(
             number, at, kind, who, text,

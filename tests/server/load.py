@@ -11,6 +11,7 @@ import json
 import os
 import random
 import secrets
+import signal
 import sys
 import tempfile
 import time
@@ -235,6 +236,7 @@ def part(times: list[float], share: float) -> float:
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     given = [float(text) for text in sys.argv[1:]]
     tables, seconds, rate = [*given, *(200, 60, 40)[len(given) :]]
     with tempfile.TemporaryDirectory() as folder:

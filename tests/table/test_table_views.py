@@ -176,7 +176,7 @@ def test_a_secret_choice_is_told_to_its_own_seat_and_to_all_when_the_game_is_ove
     table = secret_choices(1, 1)
     _, seat = next((event.by, event.seat) for event in table.events if event.kind == "acted")
     own = table.view(PLAYERS[seat], 3.0)["log"][-1]
-    assert own["text"].startswith("Estate")
+    assert "takes estate" in own["text"]
     for player in (*PLAYERS, None):
         if player != PLAYERS[seat]:
             line = table.view(player, 3.0)["log"][-1]

@@ -18,7 +18,7 @@ from courtyard.games.burgundy.setup import begin_game
 from courtyard.games.burgundy.state import new_state
 from courtyard.games.burgundy.targets import targets_of
 from courtyard.games.burgundy.view import view_of
-from courtyard.games.burgundy.words import cost, describe, progress, prompt
+from courtyard.games.burgundy.words import cost, describe, narrate, progress, prompt
 
 VERSION: Final = 1
 
@@ -53,6 +53,9 @@ class Burgundy(Game):
 
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(state, action, lang, names)
+
+    def narrate(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return narrate(state, action, lang, names)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         return prompt(state, seat, lang, names)

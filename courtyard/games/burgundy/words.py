@@ -74,6 +74,22 @@ ENGLISH: Final = {
     "add_depot": "Take goods from depot {number} too: {goods}",
     "keep_goods": "Keep {goods} goods",
     "settle": "Estate {estate} with the start castle on {space}",
+    "told_take": "{seat} takes {tile} from {depot} with a {die}{paid}{discarding}",
+    "told_place": "{seat} places {tile} on {space} with a {die}{paid}",
+    "told_sell": "{seat} sells {count} {goods} goods with a {die}{paid}",
+    "told_take_workers": "{seat} takes workers with a {die}",
+    "told_buy": "{seat} buys {tile} from {depot} for {silver}{discarding}",
+    "told_end_turn": "{seat} ends the turn",
+    "told_free_take": "{seat} takes {tile} from {depot}",
+    "told_free_place": "{seat} places {tile} on {space}",
+    "told_free_sell": "{seat} sells {count} {goods} goods",
+    "told_free_workers": "{seat} takes workers",
+    "told_decline": "{seat} does without it",
+    "told_name_depot": "{seat} takes goods from depot {number}: {goods}",
+    "told_name_no_depot": "{seat} takes no goods",
+    "told_add_depot": "{seat} takes goods from depot {number} too: {goods}",
+    "told_keep_goods": "{seat} keeps {goods} goods",
+    "told_settle": "{seat} takes estate {estate} with the start castle on {space}",
     "drawn_start": "{seat} starts",
     "dealt_board": "{seat} is dealt the board {first}/{second}",
     "drawn_tile": "New on {depot}: {tile}",
@@ -141,6 +157,16 @@ def describe(state: State, action: int, lang: str, names: Sequence[str] = ()) ->
     name, number = family(action)
     speaker = Speaker(state, lang, names)
     line = speaker.say(name, **_facts(speaker, name, number))
+    return line[0].upper() + line[1:]
+
+
+def narrate(state: State, action: int, lang: str, names: Sequence[str] = ()) -> str:
+    """An action as a log tells it; rolls and draws need no other words than their description."""
+    if state.to_move == CHANCE:
+        return describe(state, action, lang, names)
+    name, number = family(action)
+    speaker = Speaker(state, lang, names)
+    line = speaker.say(f"told_{name}", seat=speaker.seat(state.to_move), **_facts(speaker, name, number))
     return line[0].upper() + line[1:]
 
 

@@ -6,6 +6,7 @@ from helpers import position
 
 import courtyard
 from courtyard.games.burgundy.actions import family
+from courtyard.games.burgundy.words import ENGLISH
 
 
 def costs(state):
@@ -48,3 +49,31 @@ def test_seats_are_called_by_their_names():
         assert [line for line in lines if re.search(r"player \d", line.lower())] == []
         assert any("Anna" in line for line in lines)
         assert state.game.progress(state)
+
+
+def test_a_log_tells_who_has_done_what():
+    names = ["Anna", "Ben"]
+    for seed in range(5):
+        state = courtyard.game("burgundy", players=2, setup="advanced").start()
+        rng = courtyard.Rng(seed)
+        while state.to_move != courtyard.OVER:
+            action = state.random_action(rng)
+            if state.to_move >= 0:
+                line = state.game.narrate(state, action, names=names)
+                assert line.startswith(names[state.to_move] + " ")
+                assert state.game.cost(state, action) in line
+            state.apply(action)
+
+
+def test_every_choice_can_be_told():
+    families = {family(action)[0] for action in range(courtyard.game("burgundy").action_count)}
+    told = {key.removeprefix("told_") for key in ENGLISH if key.startswith("told_")}
+    assert families - told == {"dealt_board", "drawn_goods", "drawn_start", "drawn_tile", "rolled", "rolled_white"}
+    assert told <= families
+
+
+def test_a_taken_tile_is_told_with_its_die_and_workers():
+    state = position(seats={0: {"dice": [2, 2], "workers": 2}}, depots={1: {"tiles": ["bank"]}})
+    lines = [state.game.narrate(state, action, names=["Anna", "Ben"]) for action in state.legal()]
+    assert "Anna takes bank from depot 1 with a 2 (1 worker)" in lines
+    assert "Anna takes workers with a 2" in lines
