@@ -72,6 +72,24 @@ def test_a_person_who_is_there_is_asked_before_a_bot_takes_the_seat(anna: Guest,
     assert first.wait_for_turn() == "mine"
 
 
+def test_who_leaves_for_good_is_asked_once_more_and_a_bot_plays_on(anna: Guest, bert: Guest) -> None:
+    first, second = sit_down_together(anna, bert)
+    first.about(0 if first is anna else 1, "Leave for good …")
+    first.page.locator("#seat-dialog").get_by_role("button", name="Leave for good", exact=True).click()
+    assert second.wait_for_turn() == "mine"
+    assert "for good" in second.log
+    first.wait_for_text("#log", "leaves for good")
+    assert first.state == "waiting"
+    assert first.page.locator("#give-back").count() == 0
+
+
+def test_a_host_closes_a_table_that_nobody_joins(anna: Guest) -> None:
+    anna.open_table("me", "friend")
+    anna.page.get_by_role("button", name="Close this table").click()
+    anna.wait_for_text("#question", "closed")
+    assert anna.page.locator("#close-table").count() == 0
+
+
 def test_a_clock_is_shown_and_runs_down(anna: Guest) -> None:
     page = anna.page
     page.goto(f"{anna.courtyard.address}/new/burgundy")

@@ -33,7 +33,7 @@ export function question(payload) {
   const asked = payload.asked[0];
   if (payload.at !== null) return { who: `Step ${payload.at}.`, what: named(payload.prompt, payload.seats) };
   if (payload.over) return { who: "The game is over.", what: winner(payload) };
-  if (!payload.started) return { who: "", what: "Waiting for people to sit down." };
+  if (!payload.started) return { who: "", what: payload.prompt };
   const seat = payload.seats[asked];
   if (payload.mine.includes(asked) && (payload.actions.length || payload.confirm)) {
     return { who: payload.mine.length > 1 ? `${seat.name}:` : "Your turn.", what: payload.prompt };
@@ -151,7 +151,7 @@ function few(payload, chosen, deeds) {
 }
 
 /**
- * Undo, restart, and asking the others.
+ * Undo, restart, asking the others, coming back, and closing a table that nobody joins.
  * @param {Payload} payload
  * @param {Deeds} deeds
  */
@@ -167,6 +167,9 @@ function showTurnButtons(payload, deeds) {
   const left = payload.seats.find(isLeft);
   if (left && payload.started && !payload.over && payload.at === null) {
     made.push(button("Play again myself", () => deeds.post("give_back", { seat: left.seat }), { class: "first", id: "give-back" }));
+  }
+  if (payload.host && !payload.started && !payload.closed) {
+    made.push(button("Close this table", () => deeds.post("close", {}), { id: "close-table", class: "plain" }));
   }
   byId("turn-buttons").replaceChildren(...made);
 }

@@ -85,7 +85,11 @@ function openSeat(payload, seat, post) {
   if (isPlaying && isHuman && !seat.bot && payload.asked[0] === seat.seat) deeds.append(does("Nudge", "nudge"));
   if (isPlaying && isHuman && !seat.bot) deeds.append(does("Let a bot play for this seat", "take_over"));
   if (isPlaying && isLeft(seat)) deeds.append(does("Play again myself", "give_back"));
-  else if (isPlaying && seat.mine && seat.kind === "human") deeds.append(does("Get up from the table", "leave"));
+  else if (isPlaying && seat.mine && seat.kind === "human") {
+    const leaving = make("p", {}, "A bot plays on in this seat, and nobody can take it back.");
+    const sure = () => deeds.replaceChildren(leaving, does("Leave for good", "resign"), button("Stay", () => dialog.close()));
+    deeds.append(does("Get up from the table", "leave"), button("Leave for good …", sure));
+  }
   const kind = seat.bot ? `Played by the ${seat.bot} bot.` : seat.kind === "hotseat" ? "Plays at the same screen." : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();

@@ -14,7 +14,7 @@
  * @typedef {{points?: Record<string, number>, score?: number}} SeatView
  * @typedef {{seats?: SeatView[]} & Record<string, unknown>} View
  * @typedef {{id: string, title: string, game: string, number: number, length: number, at: number | null,
- *   started: boolean, over: boolean, seats: Seat[], asked: number[], mine: number[], viewer: number | null,
+ *   started: boolean, over: boolean, closed: boolean, seats: Seat[], asked: number[], mine: number[], viewer: number | null,
  *   prompt: string, actions: Action[], undo: Undo, confirm: boolean, log: Line[], view: View,
  *   svg: {main: string, seats: string[]}, chat: Said[], note: string | null, commitment: string,
  *   result: Result | null, invites?: {seat: number, url: string}[], can_fork?: boolean, host?: boolean}} Payload
