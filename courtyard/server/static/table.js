@@ -244,7 +244,7 @@ function tellNudge(previous, payload) {
  * @param {Payload} payload
  */
 function showInvitations(payload) {
-  if (payload.started || payload.at !== null) return;
+  if (payload.started || payload.closed || payload.at !== null) return;
   const isHost = payload.host && payload.invites?.length;
   const links = isHost ? [make("p", {}, "Send a link to those who shall play:"), ...invitations(payload, (text) => void copy(text))] : [];
   const open = payload.seats.filter((seat) => seat.kind === "open");
