@@ -42,12 +42,18 @@ export function question(payload) {
   return { who: `Waiting for ${seat.name}.`, what: seat.bot ? "The bot is thinking." : "" };
 }
 
-/** @param {Payload} payload */
+/**
+ * Who has the first place: one, several, or nobody.
+ * @param {Payload} payload
+ */
 function winner(payload) {
-  const best = payload.result?.ranking[0];
-  if (best === undefined || !payload.result) return "";
-  const points = payload.result.scores[best];
-  return payload.mine.length === 1 && payload.mine[0] === best ? `You win with ${points} points.` : `${payload.seats[best].name} wins with ${points} points.`;
+  if (!payload.result) return "";
+  const { places, scores } = payload.result;
+  const best = payload.seats.filter((seat) => places[seat.seat] === 1);
+  if (!best.length) return "Nobody wins.";
+  const points = `with ${scores[best[0].seat]} points.`;
+  if (best.length > 1) return `${best.map((seat) => seat.name).join(" and ")} win ${points}`;
+  return payload.mine.length === 1 && best[0].mine ? `You win ${points}` : `${best[0].name} wins ${points}`;
 }
 
 /**

@@ -10,7 +10,7 @@
  * @typedef {{name: string, seat: number | null, text: string, at: number}} Said
  * @typedef {{text: string, yours: boolean, own: boolean}} Request
  * @typedef {{seat?: number | null, steps: number, restart: boolean, beyond?: number | null, request: Request | null}} Undo
- * @typedef {{ranking: number[], scores: number[], points: Record<string, number>[], race: number[][]}} Result
+ * @typedef {{ranking: number[], places: number[], scores: number[], points: Record<string, number>[], race: number[][]}} Result
  * @typedef {{points?: Record<string, number>, score?: number}} SeatView
  * @typedef {{seats?: SeatView[]} & Record<string, unknown>} View
  * @typedef {{id: string, title: string, game: string, number: number, length: number, at: number | null,
