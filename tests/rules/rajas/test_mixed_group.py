@@ -7,7 +7,7 @@ import courtyard
 from courtyard import OptionError
 
 MIXED = {"version": "mixed", "experience": ("advanced", "beginner")}
-RIGHT = {"2,3": "green-03[NEW]", "2,4": "blue-02[EW]"}
+LEFT = {"2,3": "green-03[NEW]", "2,2": "blue-02[EW]"}
 
 
 @rule("RG24.1", "RG-D1", "RG1.2")
@@ -63,12 +63,12 @@ def test_advanced_players_get_the_smaller_printed_yields(number, money):
         options=MIXED,
         start=number,
         to_move=number,
-        seats={number: {"dice": ["O4"], "tiles": RIGHT}},
+        seats={number: {"dice": ["O4"], "tiles": LEFT}},
         tops=["orange-11"],
     )
     place(state, "quarry-1")
     buy(state, "orange-11", "O4")
-    lay(state, "2,5", "NW")
+    lay(state, "2,1", "NE")
     assert seat(state, number)["money"] == 2 + money
 
 
