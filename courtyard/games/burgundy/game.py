@@ -57,5 +57,11 @@ class Burgundy(Game):
     def prompt(self, state: State, seat: int | None, lang: str = "en") -> str:
         return prompt(state, seat, lang)
 
+    def drawing(self, view: Json) -> str | None:
+        # Only who looks needs the drawing; simulations start without it.
+        from courtyard.games.burgundy.draw import draw_table  # noqa: PLC0415
+
+        return draw_table(view)
+
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)
