@@ -85,7 +85,7 @@ SMALL_LETTERS = """async () => {
 
 
 SMALL_TARGETS = """() => [...document.querySelectorAll('button, a.button, .table-link, summary, input, select')]
-    .filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 1 && !e.closest('#log, .check, .chip, .unseen'))
+    .filter(e => e.checkVisibility() && !e.closest('#log, .check, .chip, .unseen'))
     .filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 40)
     .map(e => e.outerHTML.slice(0, 120))"""
 SMALL_TEXT = """() => [...document.querySelectorAll('body *')]
