@@ -213,6 +213,10 @@ class State:
     def __reduce__(self) -> tuple[object, ...]:
         return _load, (self.game, self.dump())
 
+    def _repr_svg_(self) -> str | None:
+        """The table for a notebook, as anybody may see it; None where the game has no drawing."""
+        return self.game.drawing(self.view(None))
+
     def __repr__(self) -> str:
         return f"<{self.game.name} state: {self.question}, scores {self.scores()}, key {self.key():016x}>"
 
@@ -349,6 +353,10 @@ class Game:
     def progress(self, state: State, lang: str = "en") -> str:
         """How far the game is, in a few words."""
         return ""
+
+    def drawing(self, view: Json) -> str | None:
+        """A view as SVG, or None if the game is not drawn."""
+        return None
 
     def origins(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""

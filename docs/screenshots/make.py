@@ -9,6 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+import courtyard
+from courtyard import Game
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -16,56 +19,47 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 from clicking import PHONE, Courtyard, Guest  # noqa: E402
 from conftest import ARGUMENTS, chromium  # noqa: E402
 
-DECISIONS = 44
-"""So many decisions lead to the middle of a game."""
-MOST_CLICKS = 12
-
-GOOD = ("place", "take")
-"""What makes a pretty board, in this order."""
+SEED = 3
+PHASE, CHOICES = "D", 8
+"""Where the pictures are taken: the boards are well filled, and there is still a choice."""
 
 
-def decide(guest: Guest, pick: int) -> None:
-    """Choose from the list, so that the board fills."""
-    page = guest.page
-    texts = page.locator("#choices button").all_text_contents()
-    wanted = [[n for n, text in enumerate(texts) if word in text.lower() and "workers" not in text] for word in GOOD]
-    found = next((numbers for numbers in wanted if numbers), range(len(texts)))
-    before = guest.number
-    page.locator("#choices button").nth(found[pick % len(found)]).dispatch_event("click")
-    guest.wait_for_number(before)
+def middle_of_a_game() -> tuple[Game, list[int]]:
+    """A game among bots up to a moment when the first player has two dice and many choices."""
+    record = courtyard.play(courtyard.game("burgundy"), bots=["greedy", "greedy"], seed=SEED)
+    state = record.game.start()
+    for length, action in enumerate(record.actions):
+        view = state.view(0)
+        is_fresh = not any(die["used"] for die in view["seats"][0]["dice"])
+        if (view["phase"], state.to_move) == (PHASE, 0) and is_fresh and len(state.legal()) >= CHOICES:
+            return record.game, list(record.actions[:length])
+        state.apply(action)
+    raise SystemExit("The game never comes there; try another seed.")
 
 
 def main() -> None:
-    """Play half a game and take the three pictures."""
+    """Take the three pictures."""
     path = chromium()
     if path is None:
         sys.exit("No Chromium was found.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        courtyard = Courtyard(Path(folder))
+        table = Courtyard(Path(folder))
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        anna = Guest(browser, courtyard, "Anna", color_scheme="light")
-        anna.page.goto(courtyard.address)
+        anna = Guest(browser, table, "Anna", color_scheme="light")
+        anna.page.goto(table.address)
         anna.page.wait_for_load_state("networkidle")
         anna.page.screenshot(path=HERE / "home.png")
-        anna.play_now()
-        for pick in range(DECISIONS):
-            anna.wait_for_turn()
-            decide(anna, pick)
-        for pick in range(MOST_CLICKS):
-            anna.wait_for_turn()
-            if "two dice" in anna.question:
-                break
-            decide(anna, pick)
+        anna.open_record(*middle_of_a_game())
         anna.page.mouse.move(0, 0)
         anna.page.screenshot(path=HERE / "table.png")
         address, cookies = anna.page.url, anna.context.cookies()
-        phone = Guest(browser, courtyard, "Anna on the way", viewport=PHONE, device_scale_factor=2, has_touch=True)
+        phone = Guest(browser, table, "Anna on the way", viewport=PHONE, device_scale_factor=2, has_touch=True)
         phone.context.add_cookies(cookies)  # type: ignore[arg-type]
         phone.page.goto(address)
         phone.wait_for_turn()
         phone.page.screenshot(path=HERE / "phone.png")
         browser.close()
-        courtyard.stop()
+        table.stop()
 
 
 if __name__ == "__main__":

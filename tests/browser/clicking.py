@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 import courtyard
-from courtyard import Rng, State
+from courtyard import Game, Rng, State
 from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]
@@ -20,6 +20,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds; nothing on loopback takes so long."""
+NAMES = ("Anna", "Carla", "Emil", "Frieda")
 CLICKS = 8
 """No decision needs more clicks."""
 
@@ -106,8 +107,11 @@ class Guest:
         while not is_wanted(state):
             actions.append(int(state.random_action(rng)))
             state.apply(actions[-1])
-        names = ["Anna", "Carla", "Emil", "Frieda"][: state.seats]
-        text = make_record(state.game, names, actions).dumps()
+        self.open_record(state.game, actions)
+
+    def open_record(self, game: Game, actions: Sequence[int]) -> None:
+        """Open the record of a game; where it is unfinished, all its seats are at this screen."""
+        text = make_record(game, NAMES[: game.seats], actions).dumps()
         record = {"name": "record.json", "mimeType": "application/json", "buffer": text.encode()}
         self.page.goto(self.courtyard.address)
         self.page.locator("#record-file").set_input_files(record)  # type: ignore[arg-type]

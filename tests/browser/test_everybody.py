@@ -84,23 +84,24 @@ SMALL_LETTERS = """async () => {
 }"""
 
 
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a.button, .table-link, summary, input, select')]
+    .filter(e => e.checkVisibility() && !e.closest('#log, .check, .chip, .unseen'))
+    .filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 40)
+    .map(e => e.outerHTML.slice(0, 120))"""
+SMALL_TEXT = """() => [...document.querySelectorAll('body *')]
+    .filter(e => !(e instanceof SVGElement) && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 14)
+    .map(e => e.outerHTML.slice(0, 120))"""
+
+
 def test_tap_targets_and_text_are_large_enough(phone: Guest) -> None:
+    for page in ("/", "/new/burgundy"):
+        phone.page.goto(f"{phone.courtyard.address}{page}")
+        assert phone.page.evaluate(SMALL_TARGETS) == []
+        assert phone.page.evaluate(SMALL_TEXT) == []
     phone.play_now()
-    small = phone.page.evaluate(
-        """() => [...document.querySelectorAll('button, a.button, summary, input, select')]
-            .filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 1)
-            .filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 40)
-            .filter(e => !e.closest('#log'))
-            .map(e => e.outerHTML.slice(0, 120))"""
-    )
-    assert small == []
-    tiny = phone.page.evaluate(
-        """() => [...document.querySelectorAll('body *')]
-            .filter(e => !(e instanceof SVGElement) && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-            .filter(e => e.checkVisibility() && parseFloat(getComputedStyle(e).fontSize) < 14)
-            .map(e => e.outerHTML.slice(0, 120))"""
-    )
-    assert tiny == []
+    assert phone.page.evaluate(SMALL_TARGETS) == []
+    assert phone.page.evaluate(SMALL_TEXT) == []
 
 
 def test_the_keyboard_alone_is_enough(anna: Guest) -> None:
@@ -144,6 +145,13 @@ def test_axe_finds_nothing(anna: Guest, shade: str) -> None:
     for summary in page.locator("summary:visible").all():
         summary.click()
     assert violations(page) == []
+    page.goto(f"{anna.courtyard.address}/t/nowhere")
+    assert violations(page) == []
+    anna.complaints.clear()
+    anna.open_table("me", "friend")
+    assert violations(page) == []
+    page.goto(page.get_by_label("Link for seat 2").input_value())
+    assert violations(page) == []
     anna.play_now()
     anna.play(4)
     anna.wait_for_turn()
@@ -175,6 +183,33 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
     lively.page.keyboard.press("Escape")
     lively.wait_for_turn()
     lively.leave()
+
+
+WATCH_MOTION = """
+window.motions = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  window.motions.push(...frames.flatMap((frame) => Object.keys(frame)));
+  return animate.call(this, frames, timing);
+};
+"""
+
+
+@pytest.mark.parametrize(("wish", "expected"), [("no-preference", {"translate", "rotate"}), ("reduce", set())])
+def test_pieces_travel_and_dice_tumble_unless_calm_is_wanted(
+    browser: Browser, courtyard: Courtyard, wish: str, expected: set[str]
+) -> None:
+    guest = Guest(browser, courtyard, "Emil", reduced_motion=wish)
+    guest.page.add_init_script(WATCH_MOTION)
+    guest.open_table("me", "hotseat=Carla")
+    number = guest.number
+    guest.page.locator("#choices button", has_text="take").first.dispatch_event("click")
+    guest.wait_for_number(number)
+    guest.play(12)
+    seen = set(guest.page.evaluate("window.motions"))
+    assert seen >= expected
+    assert bool(seen) == bool(expected)
+    guest.leave()
 
 
 def test_the_colours_of_the_page_are_those_of_the_drawing() -> None:

@@ -170,6 +170,12 @@ def test_the_same_view_is_drawn_the_same_way() -> None:
         assert draw_table(view) == draw_table(json.loads(json.dumps(view)))
 
 
+def test_a_notebook_shows_a_state_as_anybody_may_see_it() -> None:
+    for state in nodes_of(TABLES[4]):
+        assert state._repr_svg_() == draw_table(state.view(None))
+    assert courtyard.game("gugong").start()._repr_svg_() is None
+
+
 def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:
     for state in nodes_of(TABLES[2]):
         drawing = draw_table(state.view(0)).replace('xmlns="http://www.w3.org/2000/svg"', "")

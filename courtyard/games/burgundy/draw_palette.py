@@ -125,7 +125,7 @@ _RULES: Final = {
     ".cb-big": "font-size:36px;font-weight:700",
     ".cb-large": "font-size:39px;font-weight:700",
     ".cb-small": "font-size:23px;font-weight:700",
-    ".cb-mark": "font-size:18px;font-weight:700",
+    ".cb-mark": "font-size:18.5px;font-weight:700",
     ".cb-rubric": f"fill:{colour('berry')}",
     ".cb-edge": "fill:none;stroke:#6b4413;opacity:.1",
     ".cb-pen": f"fill:none;stroke:{colour('gilt')};stroke-width:1.4;stroke-linecap:round",
