@@ -97,7 +97,6 @@ def connect(name, **described):
     ("name", "money", "karma"),
     [
         ("L3", 2, 0),
-        ("T2", 1, 0),
         ("T4", 1, 0),
         ("L2", 2, 0),
         ("R2", 2, 0),
@@ -105,12 +104,19 @@ def connect(name, **described):
         ("L4", 0, 1),
         ("R4", 0, 1),
         ("CL", 2, 0),
-        ("CR", 2, 0),
     ],
 )
 def test_a_slot_without_a_token_pays_its_printed_yield(name, money, karma):
     state = connect(name)
     assert (seat(state)["money"], seat(state)["karma"]) == (2 + money, karma)
+
+
+@rule("RG23.6", "RG23.7")
+@pytest.mark.parametrize("name", ["T2", "CR"])
+def test_two_slots_print_an_upgrade(name):
+    state = upgrade(connect(name), "mill")
+    assert seat(state)["levels"]["mill"] == 3
+    assert (seat(state)["money"], seat(state)["karma"]) == (2, 0)
 
 
 @rule("RG23.7")
@@ -432,7 +438,8 @@ def test_a_slot_pays_what_was_visible_when_it_was_connected():
     do(state, "yield-R2")
     assert (state.question, seat(state)["money"]) == ("yield_order", 2)
     do(state, "yield-R2")
-    assert seat(state)["money"] == 2 + 2 + 2
+    upgrade(state, "mill")
+    assert seat(state)["money"] == 2 + 2
 
 
 @rule("RG23.16", "RG15.21")
@@ -444,7 +451,8 @@ def test_a_cover_does_not_make_a_token_pay_again():
     place(state, "chamber-5")
     pay(state, "G5")
     cover(state, "2,5", "purple-12", "NESW", "P6")
-    assert (seat(state)["money"], paid_yields(state)) == (3 + 2, {"R2", "CR"})
+    upgrade(state, "mill")
+    assert (seat(state)["money"], paid_yields(state)) == (3, {"R2", "CR"})
 
 
 @rule("RG23.1")
