@@ -8,6 +8,8 @@ from gugong_helpers import at, cards, chance, do, game, outcome, play, position,
 import courtyard
 from courtyard import CHANCE, OVER, Rng
 from courtyard.games.gugong.actions import DRAWN_GIFT, FIRST_CHANCE, MENG_DISCARDS, RETRIEVE, SACRIFICE
+from courtyard.games.gugong.gifts import pick_up_discard, retrieve_unseen
+from courtyard.games.gugong.layout import KNOWN, LOOSE
 
 OPTIONS = [{"players": 2}, {"players": 4, "bonus_tokens": "yes"}, {"players": 5, "expert": "yes"}, {"players": 1}]
 
@@ -186,3 +188,121 @@ def test_seat_views_are_plain_json():
         state.view(2)
     assert state.to_move != CHANCE
     assert min(state.legal()) < FIRST_CHANCE
+
+
+def values(state, names):
+    """The values of gift cards, by their names."""
+    data = state.game.data
+    return [int(data.value[data.cards.index(name)]) for name in names]
+
+
+def noted(state, names, note, **changes):
+    """The same position, but with a note of what is known of these cards, and changes of seat 0."""
+    dump = state.dump()
+    for name in names:
+        dump["seen"][state.game.data.cards.index(name)] = note
+    dump["seats"][0].update(changes)
+    return state.game.load(dump)
+
+
+@rule("GG28.1", "GG28.2")
+@pytest.mark.parametrize("own", [0, 1, 2])
+def test_what_a_seat_drew_itself_stays_where_it_is(own):
+    held = {"hand": ["d1", "d8a"], "discard": ["d9a", "d7"]}
+    state = position(players=3, seats={own: held, (own + 1) % 3: {"hand": ["d2", "d3"]}})
+    elsewhere = set()
+    for seed in range(20):
+        other = state.resample(own, Rng(seed))
+        assert cards(other, "hand", own) == {"d1", "d8a"}
+        assert cards(other, "discard", own) == {"d9a", "d7"}
+        elsewhere.add(frozenset(cards(other, "hand", (own + 1) % 3)))
+    assert len(elsewhere) > 5
+
+
+@rule("GG28.15")
+def test_at_night_redrawn_discards_match_as_often_as_was_announced():
+    discard = {"hand": [], "discard": ["d1", "d8a", "d9a", "d9b"]}
+    state = position(at="evening", dice=[1, 8, 2], seats={0: discard, 1: {"hand": []}})
+    found = set()
+    for seed in range(30):
+        names = cards(state.resample(1, Rng(seed)), "discard")
+        assert sum(value in (1, 8, 2) for value in values(state, names)) == 2
+        found.add(frozenset(names))
+    assert len(found) > 10
+
+
+@rule("GG28.7")
+def test_before_the_night_redrawn_discards_may_match_the_dice_as_they_like():
+    discard = {"hand": [], "discard": ["d1", "d8a", "d9a", "d9b"]}
+    state = position(dice=[1, 8, 2], seats={0: discard, 1: {}}, to_move=1)
+    names = [cards(state.resample(1, Rng(seed)), "discard") for seed in range(30)]
+    assert len({sum(value in (1, 8, 2) for value in values(state, some)) for some in names}) > 1
+
+
+@rule("GG28.8")
+def test_of_cards_that_may_lie_in_hand_or_discard_the_announced_high_ones_are_discarded():
+    names = ["d1", "d2", "d8a", "d9a"]
+    held = {"hand": ["d1", "d8a"], "discard": ["d2", "d9a"]}
+    state = noted(position(seats={0: held}), names, LOOSE | KNOWN, high=1)
+    found = set()
+    for seed in range(60):
+        discarded = cards(state.resample(1, Rng(seed)), "discard")
+        assert max(values(state, discarded)) >= 7
+        found.add(frozenset(discarded))
+    assert len(found) == 5, "two of four, but not both low ones"
+
+
+@rule("GG28.8")
+def test_a_card_that_cannot_have_been_discarded_unseen_is_no_announced_high_one():
+    held = {"hand": ["d1", "d8a"], "discard": ["d2", "d9a"]}
+    state = noted(position(seats={0: held}), ["d1", "d2", "d8a"], LOOSE | KNOWN, high=1)
+    state = noted(state, ["d9a"], KNOWN)
+    for seed in range(30):
+        assert cards(state.resample(1, Rng(seed)), "discard") == {"d9a", "d8a"}
+
+
+@rule("GG28.9", "GG3.5")
+def test_who_takes_a_card_back_has_no_announced_high_discard_any_more():
+    held = {"hand": ["d1", "d8a"], "discard": ["d2", "d9a"]}
+    state = noted(position(seats={0: held}), ["d1", "d2", "d8a", "d9a"], LOOSE | KNOWN, high=1)
+    cells = state.cells
+    retrieve_unseen(cells, 0, state.game.data.cards.index("d9a"))
+    assert state.dump()["seats"][0]["high"] == 0
+    again = noted(position(seats={0: held}), ["d1", "d2", "d8a", "d9a"], LOOSE | KNOWN, high=1)
+    pick_up_discard(again.cells, 0)
+    assert again.dump()["seats"][0]["high"] == 0
+    assert cards(again, "hand") == {"d1", "d2", "d8a", "d9a"}
+    assert {again.dump()["seen"][again.game.data.cards.index(name)] for name in cards(again, "hand")} == {KNOWN}
+
+
+@rule("GG28.9")
+def test_a_single_discarded_card_that_is_taken_back_is_known_to_all():
+    state = noted(position(seats={0: {"hand": ["d1", "d2", "d3"], "discard": ["d9a"]}}), ["d9a"], KNOWN)
+    retrieve_unseen(state.cells, 0, state.game.data.cards.index("d9a"))
+    assert state.dump()["seen"][state.game.data.cards.index("d9a")] == KNOWN
+
+
+@rule("GG28.10")
+def test_cards_that_stay_in_mengs_pile_keep_their_place_in_it():
+    moved = 0
+    for state in positions({"players": 1}, 5, every=3):
+        pile = state.dump()["pile"]
+        for seed in range(3):
+            other = state.resample(0, Rng(seed)).dump()["pile"]
+            kept = set(pile) & set(other) - {0}
+            assert [card for card in pile if card in kept] == [card for card in other if card in kept]
+            assert all(pile.index(card) == other.index(card) for card in kept)
+            moved += other != pile
+    assert moved > 10
+
+
+@rule("GG28.2")
+def test_what_was_noted_of_a_place_stays_with_the_place():
+    state = position(seats={0: {"hand": ["d1", "d8a"], "discard": ["d2"]}})
+    state = noted(state, ["d1", "d2"], LOOSE)
+    for seed in range(10):
+        other = state.resample(1, Rng(seed))
+        seen = other.dump()["seen"]
+        loose = {name for card, name in enumerate(other.game.data.cards) if seen[card] == LOOSE}
+        assert len(loose) == 2
+        assert loose <= cards(other, "hand") | cards(other, "discard")
