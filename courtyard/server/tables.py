@@ -260,17 +260,25 @@ class LiveTables:
 
     async def _loaded(self, live: LiveTable) -> Table:
         """The table, read from the store if need be; only with the lock."""
-        if live.table is None:
-            live.payloads.clear()
-            live.listed = ()
-            events = await self._events(live, 0)
-            live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
-        elif live.heard > live.table.sequence:
-            live.payloads.clear()
-            live.listed = ()
-            live.table.extend(from_json(event) for event in await self._events(live, live.table.sequence))
-        live.heard = live.table.sequence
+        if live.table is not None and live.heard <= live.table.sequence:
+            return live.table
+        heard, live.heard = live.heard, 0  # What is heard while it is read is news again.
+        try:
+            await self._read(live)
+        except BaseException:
+            live.heard = max(live.heard, heard)
+            raise
+        assert live.table is not None
         return live.table
+
+    async def _read(self, live: LiveTable) -> None:
+        live.payloads.clear()
+        live.listed = ()
+        events = await self._events(live, live.table.sequence if live.table else 0)
+        if live.table is None:
+            live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
+        else:
+            live.table.extend(from_json(event) for event in events)
 
     async def _events(self, live: LiveTable, first: int) -> list[Json]:
         id_ = live.fixed.id

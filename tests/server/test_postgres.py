@@ -21,6 +21,8 @@ from courtyard.server import schema
 from courtyard.table import read_record
 
 Two = tuple[ServerProcess, ServerProcess]
+PATIENCE = 180.0
+"""Seconds that a whole game never takes."""
 
 
 @pytest.fixture(scope="module")
@@ -121,11 +123,11 @@ def test_a_whole_game_at_two_servers(two: Two) -> None:
     def play(person: Person, name: str) -> None:
         ends[name] = person.plays_to_the_end(id_, random.Random(3))
 
-    threads = [threading.Thread(target=play, args=each) for each in ((anna, "Anna"), (ben, "Ben"))]
+    threads = [threading.Thread(target=play, args=each, daemon=True) for each in ((anna, "Anna"), (ben, "Ben"))]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(PATIENCE)
     assert ends["Anna"]["result"] == ends["Ben"]["result"]
     assert [line["text"] for line in ends["Anna"]["log"]] == [line["text"] for line in ends["Ben"]["log"]]
     record, proof = read_record(anna.http.get(f"/api/tables/{id_}/record").text)
