@@ -196,12 +196,12 @@ def values(state, names):
     return [int(data.value[data.cards.index(name)]) for name in names]
 
 
-def noted(state, names, note, **changes):
-    """The same position, but with a note of what is known of these cards, and changes of seat 0."""
+def noted(state, names, note, owner=0, **changes):
+    """The same position, but with a note of what is known of these cards, and changes of their owner."""
     dump = state.dump()
     for name in names:
         dump["seen"][state.game.data.cards.index(name)] = note
-    dump["seats"][0].update(changes)
+    dump["seats"][owner].update(changes)
     return state.game.load(dump)
 
 
@@ -240,13 +240,14 @@ def test_before_the_night_redrawn_discards_may_match_the_dice_as_they_like():
 
 
 @rule("GG28.8")
-def test_of_cards_that_may_lie_in_hand_or_discard_the_announced_high_ones_are_discarded():
+@pytest.mark.parametrize("owner", [0, 1])
+def test_of_cards_that_may_lie_in_hand_or_discard_the_announced_high_ones_are_discarded(owner):
     names = ["d1", "d2", "d8a", "d9a"]
     held = {"hand": ["d1", "d8a"], "discard": ["d2", "d9a"]}
-    state = noted(position(seats={0: held}), names, LOOSE | KNOWN, high=1)
+    state = noted(position(seats={owner: held}), names, LOOSE | KNOWN, owner, high=1)
     found = set()
     for seed in range(60):
-        discarded = cards(state.resample(1, Rng(seed)), "discard")
+        discarded = cards(state.resample(1 - owner, Rng(seed)), "discard", owner)
         assert max(values(state, discarded)) >= 7
         found.add(frozenset(discarded))
     assert len(found) == 5, "two of four, but not both low ones"
