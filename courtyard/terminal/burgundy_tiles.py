@@ -1,16 +1,9 @@
-"""The tiles of Burgundy for the terminal: short names, signs for the map, and what each tile does in a line."""
+"""The tiles of Burgundy for the terminal: short names, signs for the map, and how a tile is found by its name."""
 
 from typing import Final
 
-from courtyard.games.burgundy.components import (
-    BANK_SILVER,
-    BOARDING_WORKERS,
-    COLOURS,
-    DATA,
-    LETTERS,
-    TAKEN_WORKERS,
-    WATCHTOWER_POINTS,
-)
+from courtyard.games.burgundy.components import COLOURS, LETTERS
+from courtyard.games.burgundy.draw_titles import TITLE
 from courtyard.games.burgundy.tiles import TILE_BY_NAME, TILE_COLOUR
 
 SIGNS: Final = {
@@ -40,50 +33,6 @@ NAMES: Final = {
 """Names that are not the tile's own word."""
 
 ANIMALS: Final = {"cow": "cows", "pig": "pigs", "sheep": "sheep", "chicken": "chickens"}
-
-PLACED: Final = {
-    "castle": "Placed, it gives one more die action at once, with any number.",
-    "mine": "At the end of each phase every mine pays 1 silver.",
-    "ship": "Placed, it takes the goods of one depot and moves you forward in the turn order.",
-    "cow": "Placed, it scores its animals, and again all of the same kind in the same pasture.",
-    "warehouse": "Placed, it sells all your goods of one type.",
-    "carpenter": "Placed, it takes a building from any numbered depot.",
-    "church": "Placed, it takes a mine, a knowledge tile or a castle from any numbered depot.",
-    "market": "Placed, it takes a ship or animals from any numbered depot.",
-    "boarding_house": f"Placed, it gives {BOARDING_WORKERS} workers.",
-    "bank": f"Placed, it gives {BANK_SILVER} silver.",
-    "city_hall": "Placed, it places one more tile of your storage at once, whatever the dice.",
-    "watchtower": f"Placed, it scores {WATCHTOWER_POINTS} points.",
-}
-
-KNOWLEDGE: Final = {
-    "duplicate_buildings_allowed": "You may have equal buildings in one city.",
-    "worker_per_mine": "At the end of each phase every mine gives {p} worker too.",
-    "silver_total_per_sale": "A sale pays {p} silver instead of 1.",
-    "extra_worker_per_sale": "A sale gives {p} worker too.",
-    "goods_from_two_adjacent_depots": "A ship takes goods from two neighbouring depots.",
-    "buy_from_any_of_seven_depots": "You may buy from the numbered depots too.",
-    "extra_vp_per_scored_animal_tile": "Each animal tile that scores gives {p} point more.",
-    "worker_shift_up_to": "A worker shifts a die by up to {p}.",
-    "free_shift": "{where}, a die may be shifted by {p} for free.",
-    "extra_silver_on_take_workers": "Taking workers gives {p} silver too.",
-    "take_workers_amount": f"Taking workers gives {{p}} instead of {TAKEN_WORKERS}.",
-    "vp_per_sold_goods_type": "At the end {p} points for each type of goods sold.",
-    "vp_per_building": "At the end {p} points for each {where}.",
-    "vp_per_animal_type": "At the end {p} points for each kind of animal.",
-    "vp_per_sold_goods_tile": "At the end {p} point for each goods tile sold.",
-    "vp_per_bonus_tile": "At the end {p} points for each bonus tile.",
-}
-"""What the effects in the component file do; `where` is made by _where."""
-
-PLURALS: Final = {
-    "C": "castles",
-    "M": "mines",
-    "K": "knowledge tiles",
-    "S": "ships",
-    "A": "animals",
-    "B": "buildings",
-}
 
 
 def colour_of(tile: str) -> str:
@@ -118,7 +67,7 @@ def about(word: str) -> str | None:
     for tile in TILE_BY_NAME:
         stem, _, number = tile.partition("-")
         if wanted in {_squeezed(name) for name in _names(tile, stem, number)}:
-            return f"{name_of(tile).capitalize()}: {_effect(stem, number)}"
+            return TITLE[tile]
     return None
 
 
@@ -131,20 +80,3 @@ def _names(tile: str, stem: str, number: str) -> set[str]:
     if stem == "knowledge":
         return names | {number, f"k{number}"}
     return names | {stem, ANIMALS.get(stem, stem), SIGNS[stem]}
-
-
-def _effect(stem: str, number: str) -> str:
-    if stem != "knowledge":
-        return PLACED["cow" if stem in ANIMALS else stem]
-    effect = DATA["tiles"]["knowledge"]["effects"][int(number) - 1]
-    return KNOWLEDGE[effect["id"]].format(p=effect.get("p"), where=_where(effect))
-
-
-def _where(effect: dict[str, object]) -> str:
-    """What a knowledge tile is about: a building, the colours it helps to place, or taking."""
-    building, colours = effect.get("building"), effect.get("colours")
-    if isinstance(building, str):
-        return name_of(building)
-    if isinstance(colours, list):
-        return f"Placing {' or '.join(PLURALS[letter] for letter in colours)}"
-    return "Taking a tile"

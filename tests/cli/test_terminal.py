@@ -304,7 +304,7 @@ def test_the_commands_show_board_log_points_and_help():
     )
     for words in ("Goods to come", "Players go from 1 to 2", "white die shows", "Points from", "restart your turn"):
         assert words in shown
-    for words in ("Bank: Placed, it gives 2 silver.", "Nothing is known here about 'spoon'", "No action has 'spoon'"):
+    for words in ("Bank. Placed, it gives 2 silver.", "Nothing is known here about 'spoon'", "No action has 'spoon'"):
         assert words in shown
     assert "Type a number from 1 to" in shown
 
