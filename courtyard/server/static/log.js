@@ -11,16 +11,6 @@ import { byId, make, seatMark, words } from "./dom.js";
 const FEW = 3;
 
 /**
- * The text with the names of the players.
- * @param {string} text
- * @param {Seat[]} seats
- * @returns {string}
- */
-export function named(text, seats) {
-  return text.replace(/\bplayer (\d)\b/gi, (all, number) => seats[Number(number) - 1]?.name || all);
-}
-
-/**
  * Show the log, the newest first; several draws in a row are one line that opens.
  * @param {Payload} payload
  * @param {(step: number) => void} lookAt
@@ -64,7 +54,7 @@ function entry(lines, payload, lookAt) {
 function single(line, payload, lookAt) {
   const item = make("li", { class: `line ${line.kind}${line.undone ? " undone" : ""}` });
   if (line.seat !== null && line.seat >= 0) item.append(seatMark(line.seat, 20));
-  const text = named(line.text, payload.seats);
+  const text = line.text;
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
     const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;

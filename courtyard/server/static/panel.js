@@ -2,7 +2,7 @@
 
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
-import { named } from "./log.js";
+
 import { isLeft } from "./people.js";
 
 /**
@@ -31,7 +31,7 @@ list.addEventListener("toggle", () => localStorage.setItem("list", list.open ? "
  */
 export function question(payload) {
   const asked = payload.asked[0];
-  if (payload.at !== null) return { who: `Step ${payload.at}.`, what: named(payload.prompt, payload.seats) };
+  if (payload.at !== null) return { who: `Step ${payload.at}.`, what: payload.prompt };
   if (payload.over) return { who: "The game is over.", what: winner(payload) };
   if (!payload.started) return { who: "", what: payload.prompt };
   const seat = payload.seats[asked];
@@ -195,7 +195,7 @@ function showRequest(payload, deeds) {
   if (request.yours || request.own) {
     answers.append(button(request.own ? "Withdraw" : "Decline", () => deeds.post("answer_undo", { seat, agree: false }), { id: "decline" }));
   }
-  return place.replaceChildren(make("p", { class: "request" }, `${named(request.text, payload.seats)}.`), answers);
+  return place.replaceChildren(make("p", { class: "request" }, `${request.text}.`), answers);
 }
 
 /**

@@ -4,7 +4,7 @@ import { Refusal, get, post, randomText } from "./api.js";
 import { focusBoards, light, litNear, moveFocus, ownSeat, showBoards, shrinkAll, swipeTo, titleOf, trace } from "./board.js";
 import { afterClick, litTargets, narrowed, outcome } from "./choice.js";
 import { button, byId, draw, make, seatMark, toast, words } from "./dom.js";
-import { lastDone, named, showChat, showLog } from "./log.js";
+import { lastDone, showChat, showLog } from "./log.js";
 import { floatPoints, isCalm, pictureOf, play } from "./motion.js";
 import { preview, question, refuse, showPanel } from "./panel.js";
 import { invitations, showSeats } from "./people.js";
@@ -154,7 +154,7 @@ function showFrame(frame, line) {
   const previous = shown;
   swap({ ...frame, at: null }, true);
   const name = line.seat === null ? "" : frame.seats[line.seat]?.name;
-  byId("question").replaceChildren(make("span", { class: "who" }, `${name}:`), ` ${named(line.text, frame.seats)}`);
+  byId("question").replaceChildren(make("span", { class: "who" }, `${name}:`), ` ${line.text}`);
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
