@@ -220,12 +220,13 @@ def test_what_a_seat_drew_itself_stays_where_it_is(own):
 
 
 @rule("GG28.15")
-def test_at_night_redrawn_discards_match_as_often_as_was_announced():
+@pytest.mark.parametrize("owner", [0, 1])
+def test_at_night_redrawn_discards_match_as_often_as_was_announced(owner):
     discard = {"hand": [], "discard": ["d1", "d8a", "d9a", "d9b"]}
-    state = position(at="evening", dice=[1, 8, 2], seats={0: discard, 1: {"hand": []}})
+    state = position(at="evening", dice=[1, 8, 2], seats={owner: discard, 1 - owner: {"hand": []}})
     found = set()
     for seed in range(30):
-        names = cards(state.resample(1, Rng(seed)), "discard")
+        names = cards(state.resample(1 - owner, Rng(seed)), "discard", owner)
         assert sum(value in (1, 8, 2) for value in values(state, names)) == 2
         found.add(frozenset(names))
     assert len(found) > 10
@@ -295,6 +296,26 @@ def test_cards_that_stay_in_mengs_pile_keep_their_place_in_it():
             assert all(pile.index(card) == other.index(card) for card in kept)
             moved += other != pile
     assert moved > 10
+
+
+@rule("GG28.10")
+def test_mengs_pile_is_his_redrawn_discard():
+    state = position(players=1, seats={1: {"discard": ["d1", "d8a", "d9a"]}})
+    for seed in range(10):
+        other = state.resample(0, Rng(seed))
+        assert other.faults() == []
+        pile = [state.game.data.cards[card - 1] for card in other.dump()["pile"] if card]
+        assert len(pile) == 3
+        assert set(pile) == cards(other, "discard", 1)
+
+
+@rule("GG28.15", "GG28.10")
+def test_no_matches_of_meng_are_announced_so_his_redrawn_discards_match_as_they_like():
+    meng = {"hand": [], "discard": ["d1", "d8a", "d9a"]}
+    state = position(players=1, at="evening", dice=[1, 8, 2], seats={0: {"hand": [], "discard": ["d2"]}, 1: meng})
+    assert table(state)["phase"] == "night"
+    found = [values(state, cards(state.resample(0, Rng(seed)), "discard", 1)) for seed in range(30)]
+    assert len({sum(value in (1, 8, 2) for value in each) for each in found}) > 1
 
 
 @rule("GG28.2")
