@@ -47,9 +47,9 @@ def can_build_without(s: Realm, me: i64, face: i64, karma: i64) -> bool:
 
 def _reach(s: Realm, me: i64, colour: i64, face: i64, karma: i64) -> i64:
     """The most that the dice of a colour reach without the die that pays for the chamber."""
-    if face >= 0 and face // FACES == colour:
-        return reach_without(s.cells, me, colour, karma, face)
-    return reach(s.cells, me, colour, karma)
+    if face == NO_FACE:
+        return reach(s.cells, me, colour, karma)
+    return reach_without(s.cells, me, colour, karma, face)
 
 
 def _covers_any(s: Realm, me: i64, stack: i64, most: i64) -> bool:
@@ -62,11 +62,9 @@ def _covers_any(s: Realm, me: i64, stack: i64, most: i64) -> bool:
 
 def _covers(s: Realm, me: i64, cell: i64, stack: i64, most: i64) -> bool:
     """Whether the top tile of the stack can cover the cell for dice worth at most so much (RG15.12)."""
-    tile = s.cells[TOP + stack]
-    if tile == 0 or _turns(s, me, cell, tile) == 0:
+    if _turns(s, me, cell, s.cells[TOP + stack]) == 0:
         return False
-    difference = difference_of(s, me, cell, stack)
-    return 0 < difference <= most
+    return 0 < difference_of(s, me, cell, stack) <= most
 
 
 def _turns(s: Realm, me: i64, cell: i64, tile: i64) -> i64:

@@ -242,6 +242,50 @@ def test_without_a_payable_cover_the_master_builder_is_closed(held, legal):
     assert can_place(state, "chamber-5") is legal
 
 
+COLOUR_LETTERS = {"orange": "O", "green": "G", "blue": "B", "purple": "P"}
+
+
+@rule("RG15.13", "RG15.23")
+@pytest.mark.parametrize("colour", COLOUR_LETTERS)
+@pytest.mark.parametrize("other", COLOUR_LETTERS)
+def test_only_dice_of_the_new_tiles_colour_pay_the_difference(colour, other):
+    letter = COLOUR_LETTERS[other]
+    state = position(
+        seats={0: {"dice": [f"{letter}5", f"{letter}6"], "karma": 0, "tiles": {"2,3": f"{other}-05[NES]"}}},
+        tops=[f"{colour}-08"],
+    )
+    assert can_place(state, "chamber-5") is (colour == other)
+
+
+@rule("RG15.12", "RG15.13")
+def test_a_difference_of_1_is_paid_with_a_1():
+    state = chamber(5, dice=["O1"], seat={"tiles": {"2,3": "green-05[NES]"}, "karma": 0}, tops=["orange-08"])
+    cover(state, "2,3", "orange-08", "NESW", "O1")
+    assert (dice(state), seat(state)["tiles"]["2,3"]["tile"]) == ([], "orange-08")
+
+
+@rule("RG15.13", "RG9.5")
+def test_nothing_of_the_difference_is_paid_in_advance_and_the_last_die_ends_the_payment():
+    state = chamber(5, dice=["P1", "P1"], seat={"tiles": MILL, "karma": 0}, tops=["purple-12"])
+    do(state, "cell-2,3")
+    do(state, "stack-purple-tiger", "roads-NESW")
+    do(state, "die-purple-1")
+    assert offered(state) == {("die-purple-1",)}
+    do(state, "die-purple-1")
+    assert seat(state)["tiles"]["2,3"]["tile"] == "purple-12"
+
+
+@rule("RG15.16")
+@pytest.mark.parametrize(
+    ("tile", "roads"), [("orange-05", "NEW"), ("orange-06", "NW"), ("green-16", "NES"), ("blue-02", "NS")]
+)
+def test_a_cover_lies_as_it_was_turned(tile, roads):
+    letter = tile[0].upper()
+    state = chamber(5, dice=[f"{letter}6"], seat={"tiles": {"2,3": "purple-10[NS]"}}, tops=[tile])
+    cover(state, "2,3", tile, roads, f"{letter}6")
+    assert seat(state)["tiles"]["2,3"] == {"tile": tile, "roads": roads, "covers": "purple-10"}
+
+
 @rule("RG15.24", "RG17.9")
 def test_the_portuguese_moves_exactly_6_unoccupied_spaces():
     state = position(seats={0: {"dice": ["G6"]}, 1: {"boat": 3}})

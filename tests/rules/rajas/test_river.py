@@ -182,6 +182,16 @@ def test_a_master_builder_through_the_river_still_pays_the_difference():
     assert (dice(state), seat(state)["fame"]) == ([], 2)
 
 
+@rule("RG17.7", "RG8.2")
+@pytest.mark.parametrize(("karma", "legal"), [(0, False), (1, True)])
+def test_a_master_builder_through_the_river_may_need_karma_for_the_difference(karma, legal):
+    held = {"boat": 3, "dice": ["G1", "P1"], "karma": karma, "tiles": {"2,3": "orange-10[NS]"}}
+    state = position(seats={0: held}, tops=["purple-12"])
+    place(state, "harbour-1")
+    pay(state, "G1")
+    assert can(state, "chamber-master_builder") is legal
+
+
 @rule("RG17.9")
 def test_a_portuguese_through_the_river_moves_on_by_6_and_the_new_stop_pays():
     state = sail(3, tiles=MARKETS)
