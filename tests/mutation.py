@@ -29,7 +29,7 @@ from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
 SLOW = 1.0
-"""Tests that take more seconds than this, while watched, are left out: whole games, which make a survivor cost minutes."""
+"""Tests that take more seconds while watched are left out: whole games, which make a survivor cost minutes."""
 PATIENCE = 10
 """A change that makes the tests compute for so many seconds more than before has been noticed."""
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from courtyard.games.rajas.actions import COVER, COVER_WITH
 from courtyard.games.rajas.checks import STACKS
-from courtyard.games.rajas.components import FACES, TILE_STACKS
+from courtyard.games.rajas.components import TILE_STACKS
 from courtyard.games.rajas.effects import COLOURS
 from courtyard.games.rajas.geometry import ALL_ROADS, CELLS, TURNS
 from courtyard.games.rajas.layout import (
