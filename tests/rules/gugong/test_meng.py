@@ -19,6 +19,7 @@ from gugong_helpers import (
 )
 
 import courtyard
+from courtyard import Rng
 from courtyard.games.gugong.layout import PILE
 
 MENG = 1
@@ -126,6 +127,28 @@ def test_meng_uses_his_level_one_decrees_upper_first():
     assert seat(state, MENG)["vp"] == 1
     assert "envoy" in let_meng(state)
     assert seat(state, MENG)["envoy"] == 1
+
+
+@rule("GG22.2", "GG24.25")
+@pytest.mark.parametrize(("decree", "gained"), [("L1_intrigue2", ("intrigue", 2)), ("L1_hire1", ("hired", 3))])
+def test_mengs_decree_of_one_kind_in_the_morning(decree, gained):
+    meng = {"decrees": [decree], "hired": 2, "intrigue": 0}
+    state = solo(meng=meng, at="morning", first_player=1, decrees=[decree])
+    while state.question != "meng_act":
+        state.apply(state.legal()[0])
+    let_meng(state)
+    assert seat(state, MENG)[gained[0]] == gained[1]
+
+
+@rule("GG22.3", "GG23.15")
+def test_meng_hires_nobody_without_a_free_servant():
+    state = dusk(meng={"hired": 12}, me={"hand": []})
+    steps = []
+    while table(state)["phase"] != "day":
+        steps.append(state.question)
+        state.apply(state.legal()[0])
+    assert "hire" in steps
+    assert "meng_act" not in steps
 
 
 @rule("GG22.4")
@@ -372,7 +395,7 @@ def test_meng_builds_with_a_hired_servant_or_gets_one():
 @rule("GG24.8", "GG24.9", "GG24.10")
 @pytest.mark.parametrize(
     ("space", "hired", "after", "jade", "end"),
-    [(9, 1, 2, 1, 0), (7, 1, 0, 1, 0), (6, 1, 5, 0, 1), (1, 1, 0, 0, 1), (0, 1, 0, 0, 0)],
+    [(9, 1, 2, 1, 0), (8, 1, 1, 1, 0), (7, 1, 0, 1, 0), (6, 1, 5, 0, 1), (1, 1, 0, 0, 1), (0, 1, 0, 0, 0)],
 )
 def test_mengs_intrigue_benefits(space, hired, after, jade, end):
     state = meng_turn("wall", "d8a", {"hired": hired, "wall": 3, "intrigue": space})
@@ -401,6 +424,18 @@ def test_meng_takes_the_medal():
     state = meng_turn("intrigue", "d8a")
     assert "medal" in let_meng(state)
     assert table(state)["medal"] == MENG
+
+
+@rule("GG24.8")
+@pytest.mark.parametrize(("space", "jade"), [(7, 1), (6, 0)])
+def test_without_a_free_servant_meng_takes_nothing_but_jade(space, jade):
+    meng = {"hired": 12, "intrigue": space}
+    state = meng_turn("wall", "d8a", meng, me={"wall": 3, "hand": ["d9a"]}, track=[MENG, 0])
+    let_meng(state)
+    assert state.question == ("meng_act" if jade else "exchange")
+    if jade:
+        let_meng(state)
+    assert (seat(state, MENG)["jade"], seat(state, MENG)["intrigue"]) == (jade, space - 7 * jade)
 
 
 @rule("GG24.14", "GG24.16", "GG24.21")
@@ -561,6 +596,16 @@ def test_by_day_meng_discards_his_top_card_for_jade():
     assert seat(state, MENG)["jade"] == 1
 
 
+@rule("GG25.7", "GG28.8")
+def test_which_card_meng_discards_for_jade_is_not_seen():
+    state = meng_token("discard7_jade", {"hand": ["d8a", "f5a", "f5b", "f5c"]})
+    draw(state, "f5b")
+    candidates = {"f5a", "f5b", "f5c"}
+    found = [cards(state.resample(0, Rng(seed)), "discard", MENG) & candidates for seed in range(30)]
+    assert all(len(names) == 1 for names in found)
+    assert set.union(*found) == candidates
+
+
 @rule("GG25.8")
 def test_without_a_gift_deck_or_at_dusk_it_is_worth_a_point():
     state = meng_token("discard7_jade")
@@ -711,26 +756,35 @@ def test_a_tie_with_meng_at_the_end(track, ranking):
     assert state.ranking() == ranking
 
 
+ALL_AUTOMA_CARDS = [
+    "wall",
+    "jade",
+    "jade",
+    "travel",
+    "intrigue",
+    "palace",
+    "decrees",
+    "decrees",
+    "canal",
+    "special",
+    "special",
+]
+
+
 @rule("GG22.16")
 def test_without_any_automa_card_meng_passes():
-    state = solo(
-        {"hand": []},
-        {"hand": ["d8a"]},
-        to_move=1,
-        automa={},
-        today=[
-            "wall",
-            "jade",
-            "jade",
-            "travel",
-            "intrigue",
-            "palace",
-            "decrees",
-            "decrees",
-            "canal",
-            "special",
-            "special",
-        ],
-    )
+    state = solo({"hand": []}, {"hand": ["b1", "d8a"]}, to_move=1, automa={}, today=ALL_AUTOMA_CARDS)
     assert table(state)["phase"] != "day"
-    assert "d8a" in cards(state, "discard", MENG)
+    assert {"b1", "d8a"} <= cards(state, "discard", MENG)
+
+
+@rule("GG22.16")
+@pytest.mark.parametrize("last", ["travel", "special"])
+def test_a_single_card_of_earlier_days_makes_the_automa_deck(last):
+    today = list(ALL_AUTOMA_CARDS)
+    today.remove(last)
+    state = solo(meng={"hand": ["d8a"]}, to_move=1, automa={}, today=today)
+    assert state.question == "meng_automa"
+    assert [weight for _, weight in state.chances()] == [1]
+    draw(state, last)
+    assert table(state)["solo"]["today"] == [*today, last]
