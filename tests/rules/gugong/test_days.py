@@ -17,6 +17,7 @@ from gugong_helpers import (
     rule,
     seat,
     table,
+    until,
 )
 
 
@@ -109,6 +110,61 @@ def test_without_stacks_and_discard_cities_stay_empty():
         state.apply(chance_token)
     assert state.question == "roll_die"
     assert sum(token is not None for token in table(state)["cities"].values()) == 4
+
+
+@rule("GG6.6")
+def test_a_single_discarded_token_is_shuffled_too():
+    kinds = ["hire1", "hire2", "palace1", "intrigue1", "vp2", "ship_servant", "wall_servant", "double"]
+    stored = {player: {"tokens": [*kinds[2 * player : 2 * player + 2]] * 3} for player in range(4)}
+    stored[4] = {"tokens": ["swap", "swap", "retrieve", "retrieve"]}
+    state = position(5, at="morning", seats=stored, spent={"discard7_jade": 2, "servants3_jade": 1})
+    draw(state, "servants3_jade")
+    assert table(state)["token_stacks"] == [2, 1]
+    last = position(5, at="morning", seats=stored, spent={"discard7_jade": 1}, cities={"c2": "discard7_jade"})
+    draw(last, "servants3_jade")
+    draw(last, "servants3_jade")
+    assert [action for action, _ in last.chances()] == [outcome(last, "discard7_jade")]
+
+
+@rule("GG6.9", "GG6.10")
+def test_a_decree_used_yesterday_can_be_used_again():
+    dump = position(at="evening", decrees=["L1_hire1"], seats={0: {"decrees": ["L1_hire1"], "hand": []}}).dump()
+    used = dump | {"seats": [{**each, "used": 4} for each in dump["seats"]]}
+    state = position().game.load(used)
+    until(state, "morning_decree")
+    assert offered(state) == {("tile-L1_hire1",)}
+
+
+@rule("GG-D32", "GG16.14")
+@pytest.mark.parametrize(
+    ("hired", "double", "useful"), [(10, "hired", False), (9, "hired", True), (10, "free", True), (10, "wall", False)]
+)
+def test_the_hiring_decree_needs_a_free_figure(hired, double, useful):
+    me = {"decrees": ["L1_hire1"], "hired": hired, "double": double}
+    state = chance(position(at="morning", decrees=["L1_hire1"], seats={0: me}))
+    assert (state.question == "morning_decree") is useful
+
+
+def laden(*servants):
+    return [{"port": port, "servants": number} for port, number in enumerate(servants, 1)]
+
+
+@rule("GG-D32", "GG16.13")
+@pytest.mark.parametrize(
+    ("ships", "hired", "double", "useful"),
+    [
+        ((3, 3, 3), 0, "free", False),
+        ((3, 3, 2), 0, "free", True),
+        ((2, 2, 2), 4, "free", False),
+        ((2, 2, 2), 3, "hired", True),
+        ((3, 3, 1), 3, "free", True),
+        ((3, 3, 1), 3, "hired", False),
+    ],
+)
+def test_the_ship_decree_needs_a_free_figure_and_room_for_it(ships, hired, double, useful):
+    me = {"decrees": ["L1_ship"], "hired": hired, "double": double, "ships": laden(*ships)}
+    state = chance(position(at="morning", decrees=["L1_ship"], seats={0: me}))
+    assert (state.question == "morning_decree") is useful
 
 
 @rule("GG6.9", "GG6.10", "GG6.11")
