@@ -94,6 +94,13 @@ def test_option_b_needs_room_for_both_figures():
     assert seat(two)["ships"][:2] == [ship(1, 1), ship(2, 1)]
 
 
+@rule("GG17.7", "GG5.1")
+def test_the_double_servant_is_one_of_the_two_figures_of_option_b():
+    me = {"double": "hired", "ships": [ship(3, 3)]}
+    assert not can(canal({"hired": 1, **me}), "option-b", "hired")
+    assert can(canal({"hired": 2, **me}), "option-b", "hired")
+
+
 @rule("GG17.7", "GG5.9")
 def test_a_first_placement_that_leaves_no_room_for_the_second_is_not_offered():
     ships = [ship(1, 2), ship(4, 1), ship(5, 2)]

@@ -20,6 +20,11 @@ def test_one_to_five_can_play(players):
     assert state.game.seats == players
 
 
+@rule("GG2.12")
+def test_the_dice_show_nothing_before_the_first_roll():
+    assert table(game(2).start())["dice"] == [None, None, None]
+
+
 @rule("GG1.1")
 def test_six_cannot_play():
     with pytest.raises(OptionError):

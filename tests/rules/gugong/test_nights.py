@@ -207,6 +207,8 @@ def test_if_all_are_disqualified_nobody_wins():
 def test_the_disqualified_share_the_last_place():
     state = ending({"envoy": 3}, {"envoy": 8, "audience": 1}, players=3)
     assert state.ranking() == [2, 1, 2]
+    inside = {player: {"envoy": 8, "audience": player + 1} for player in range(3)}
+    assert position(5, at="end", day=4, seats=inside).ranking() == [1, 2, 3, 4, 4]
 
 
 @rule("GG3.5", "GG18.14")

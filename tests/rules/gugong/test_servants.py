@@ -37,6 +37,7 @@ def test_with_only_the_double_servant_free_one_hire_is_the_most():
     play(state, "d3", "palace")
     assert seat(state)["free"] == 0
     assert offered(state) == {("hire-0",), ("hire-1", "double-servant")}
+    assert "1 of your figures" in refusal(state, "hire-2")
 
 
 @rule("GG4.4")
