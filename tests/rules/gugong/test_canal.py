@@ -69,6 +69,14 @@ def test_option_a_cannot_be_empty():
     assert not can(state, "option-a")
 
 
+@rule("GG17.8", "GG17.11")
+def test_a_ship_beside_the_board_can_neither_be_loaded_nor_moved():
+    state = do(canal({"ships": [ship(2, 1)]}), "option-a")
+    assert "place it as a new ship" in refusal(state, "servant", "ship-1")
+    do(state, "decline")
+    assert "not on the canal" in refusal(state, "ship-1", "next-port")
+
+
 @rule("GG17.7")
 def test_option_b_places_exactly_two_and_moves_no_ship():
     state = canal({"hired": 3})

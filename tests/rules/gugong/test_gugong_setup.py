@@ -4,7 +4,7 @@ import pytest
 from gugong_helpers import cards, chance, do, draw, game, position, rule, seat, table, until
 
 import courtyard
-from courtyard import OptionError, Rng
+from courtyard import CHANCE, OptionError, Rng
 from courtyard.games.gugong.components import REWARD_SLOTS, components_for
 
 
@@ -256,3 +256,29 @@ def test_alone_there_is_no_expert_variant_and_no_bonus_token(option):
 def test_solo_options_are_for_one_player(option):
     with pytest.raises(OptionError, match="1 players, not for 2"):
         game(2, **option)
+
+
+@rule("GG2.4", "GG2.12", "GG2.16", "GG21.3")
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 4, "expert": "yes"}, {"players": 1}])
+def test_cards_tiles_faces_and_seats_are_equally_likely(options):
+    state = game(**options).start()
+    rng = Rng(3)
+    questions = set()
+    while state.to_move == CHANCE:
+        if state.question != "fill_city":
+            assert {weight for _, weight in state.chances()} == {1}
+            questions.add(state.question)
+        state.apply(int(state.random_action(rng)))
+    assert questions >= {"deal_gift", "deal_decree", "roll_die"}
+    assert ("focus" in questions) == (options["players"] == 1)
+
+
+@rule("GG21.3", "GG21.12")
+def test_the_focus_is_known_before_meng_draws_his_fifth_card():
+    state = game(1, difficulty="hard").start()
+    rng = Rng(3)
+    questions = []
+    while state.to_move == CHANCE:
+        questions.append(state.question)
+        state.apply(int(state.random_action(rng)))
+    assert questions[-2:] == ["focus", "draw_gift"]

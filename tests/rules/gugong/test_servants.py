@@ -164,6 +164,16 @@ def test_only_a_normal_servant_is_placed_on_a_decree():
     assert "not the double servant" in refusal(state, "decree-0", "hired-double")
 
 
+@rule("GG5.13", "GG5.15")
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_double_servant_is_freed_from_whichever_ship_is_claimed(number):
+    ships = [{"port": 3 - each, "servants": 1} for each in range(number)] + [{"port": 5, "servants": 1}]
+    state = at("canal", {"hired": 0, "double": f"ship-{number}", "ships": ships})
+    do(state, "option-a")
+    do(state, f"ship-{number}", "reward-vp4")
+    assert seat(state)["double"] == "free"
+
+
 @rule("GG5.13", "GG5.14")
 def test_a_claimed_ship_frees_the_double_servant_and_keeps_the_normal_one():
     state = at("canal", {"hired": 0, "double": "ship-0", "ships": [{"port": 2, "servants": 1}]})

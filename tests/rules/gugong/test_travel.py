@@ -159,6 +159,29 @@ def test_a_servant_for_two_tokens_needs_a_free_figure():
     assert "no such free servant" in refusal(state, "exchange-2", "doubles-0", "servant")
 
 
+@rule("GG10.9", "GG8.14", "GG10.2")
+@pytest.mark.parametrize(
+    ("tokens", "free", "double", "asked"),
+    [
+        (["double"], 1, "locked", True),
+        (["vp2"], 1, "locked", False),
+        (["vp2", "vp2"], 1, "locked", True),
+        (["vp2", "vp2"], 0, "locked", False),
+        (["vp2", "vp2"], 0, "free", True),
+        (["vp2", "vp2", "vp2"], 0, "locked", False),
+        (["vp2", "vp2", "double"], 0, "locked", True),
+        (["double"], 0, "locked", False),
+    ],
+)
+def test_an_action_that_is_not_possible_is_asked_for_if_an_exchange_might_make_it_so(tokens, free, double, asked):
+    ships = [{"port": port, "servants": 3} for port in (1, 2, 3)]
+    reward = int(double == "free")
+    me = {"hired": 0, "wall": 3 - free - reward, "double": double, "ships": ships, "tokens": tokens}
+    state = at("decrees", me)
+    assert seat(state)["free"] == free
+    assert (state.question == "action") is asked
+
+
 @rule("GG10.13", "GG10.14")
 @pytest.mark.parametrize(("kind", "most"), [("hire1", 1), ("hire2", 2)])
 def test_hire_tokens(kind, most):
