@@ -159,6 +159,48 @@ def test_a_servant_for_two_tokens_needs_a_free_figure():
     assert "no such free servant" in refusal(state, "exchange-2", "doubles-0", "servant")
 
 
+HANDFULS = [(ordinary, doubles) for ordinary in range(7) for doubles in range(4) if ordinary + doubles <= 6]
+
+
+def handful(ordinary, doubles):
+    """Seat 0 has stored so many tokens, and a normal and the double servant are free."""
+    tokens = ["vp2", "hire1", "vp2", "hire1", "vp2", "hire1"][:ordinary] + ["double"] * doubles
+    return position(seats={0: {"tokens": tokens, "double": "free"}})
+
+
+def ways(worth, ordinary, doubles):
+    """The numbers of `double` tokens in an exchange of this worth."""
+    return [used for used in range(doubles + 1) if 0 <= worth - 2 * used <= ordinary]
+
+
+@rule("GG10.5", "GG10.6", "GG10.7", "GG10.9", "GG-D12")
+@pytest.mark.parametrize(("ordinary", "doubles"), HANDFULS)
+def test_every_exchange_of_stored_tokens_is_offered_once(ordinary, doubles):
+    state = handful(ordinary, doubles)
+    expected = [
+        ("exchange-2", f"doubles-{used}", servant)
+        for used in ways(2, ordinary, doubles)
+        for servant in ("servant", "double-servant")
+    ]
+    expected += [
+        (f"exchange-{worth}", f"doubles-{used}") for worth in (4, 6) for used in ways(worth, ordinary, doubles)
+    ]
+    found = [state.game.targets(action) for action in state.legal()]
+    assert sorted(each for each in found if each[0].startswith("exchange")) == sorted(expected)
+
+
+@rule("GG10.5", "GG10.6", "GG10.7", "GG10.11", "GG10.8")
+@pytest.mark.parametrize(("ordinary", "doubles"), HANDFULS)
+def test_an_exchange_spends_just_the_tokens_that_were_chosen(ordinary, doubles):
+    for worth, gain in ((4, ("vp", 2)), (6, ("jade", 1))):
+        for used in ways(worth, ordinary, doubles):
+            state = do(handful(ordinary, doubles), f"exchange-{worth}", f"doubles-{used}")
+            left = [kind for kind in seat(state)["tokens"] if kind]
+            assert (left.count("double"), len(left)) == (doubles - used, doubles + ordinary - worth + used)
+            assert table(state)["token_discard"] == worth - used
+            assert seat(state)[gain[0]] == gain[1]
+
+
 @rule("GG10.9", "GG8.14", "GG10.2")
 @pytest.mark.parametrize(
     ("tokens", "free", "double", "asked"),
