@@ -1,5 +1,7 @@
 """RG6, RG8: paying with money, dice and karma."""
 
+from itertools import combinations_with_replacement, product
+
 import pytest
 from rajas_helpers import (
     buy,
@@ -161,9 +163,10 @@ def test_more_dice_than_needed_may_be_given_for_a_tile():
 
 
 def all_payments(state, question):
-    """Every way to pay, as sets of dice."""
+    """Every way to pay, as sets of dice; none is a dead end, and no end is asked for that is the only choice."""
     if state.question != question:
         return [()]
+    assert offered(state) not in (set(), {()})
     found = []
     for action in state.legal():
         after = state.copy()
@@ -174,24 +177,45 @@ def all_payments(state, question):
     return found
 
 
-@rule("RG-D5", "RG-D32", "RG9.5")
-@pytest.mark.parametrize(("held", "karma"), [(["O1", "O3", "O4", "O6"], 2), (["O2", "O2", "O5"], 1)])
-def test_every_sensible_payment_is_offered_exactly_once(held, karma):
-    state = quarry(held, karma, "orange-03")
-    do(state, "stack-orange-snake")
-    payments = all_payments(state, "pay_tile")
-    assert len(payments) == len(set(payments))
-    found = {tuple(sorted(payment)) for payment in payments}
+def sensible_payments(held, karma, cost):
+    """All sets of dice, some of them raised by karma, that reach the cost without a needless flip."""
     wanted = set()
-    for choice in range(3 ** len(held)):
-        marks = [choice // 3**place % 3 for place in range(len(held))]
+    for marks in product(range(3), repeat=len(held)):
         paid = [(die, mark) for die, mark in zip(held, marks, strict=True) if mark]
         flips = [int(die[1]) for die, mark in paid if mark == 2]
         total = sum(7 - int(die[1]) if mark == 2 else int(die[1]) for die, mark in paid)
-        needed = all(total - (7 - value) < 7 for value in flips)
-        if total >= 7 and len(flips) <= karma and all(value <= 3 for value in flips) and needed:
+        needed = all(total - (7 - value) < cost for value in flips)
+        if total >= cost and len(flips) <= karma and all(value <= 3 for value in flips) and needed:
             wanted.add(tuple(sorted(die_targets(die + "*" * (mark == 2)) for die, mark in paid)))
-    assert found == wanted
+    return wanted
+
+
+HANDFULS = [
+    *combinations_with_replacement(("O1", "O2", "O3", "O4", "O5", "O6"), 2),
+    *combinations_with_replacement(("O1", "O2", "O3", "O5"), 3),
+    ("O1", "O3", "O4", "O6"),
+    ("O1", "O1", "O2", "O3"),
+    ("O2", "O3", "O3", "O3"),
+]
+
+
+@rule("RG-D5", "RG-D32", "RG9.5", "RG9.3", "RG8.5")
+@pytest.mark.parametrize("karma", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("tile", "stack", "cost"), [("orange-01", "snake", 4), ("orange-03", "snake", 7), ("orange-09", "cow", 11)]
+)
+def test_every_sensible_payment_is_offered_exactly_once(karma, tile, stack, cost):
+    for held in HANDFULS:
+        state = position(seats={0: {"dice": list(held), "karma": karma}}, tops=[tile])
+        wanted = sensible_payments(held, karma, cost)
+        if can(state, "space-quarry-1"):
+            place(state, "quarry-1")
+        assert can(state, f"stack-orange-{stack}") is bool(wanted)
+        if wanted:
+            do(state, f"stack-orange-{stack}")
+            payments = all_payments(state, "pay_tile")
+            assert len(payments) == len(set(payments))
+            assert {tuple(sorted(payment)) for payment in payments} == wanted
 
 
 @rule("RG9.2", "RG-D4")
