@@ -102,10 +102,19 @@ def changes(function: FunctionType) -> Iterator[tuple[int, str, CodeType]]:
             continue
         for variant in variants(node):
             changed = copy.deepcopy(_Replace(node, ast.copy_location(variant, node)).visit(_shallow(tree, node)))
-            ast.fix_missing_locations(changed)
-            module = compile(changed, function.__code__.co_filename, "exec")
-            code = next(item for item in module.co_consts if isinstance(item, CodeType))
-            yield first + node.lineno - 1, ast.unparse(variant), code
+            yield first + node.lineno - 1, ast.unparse(variant), _code(changed, function.__code__)
+
+
+def _code(tree: ast.AST, original: CodeType) -> CodeType:
+    """The code of a changed function, within a function that has the names which the original takes from outside."""
+    around = ast.parse(f"def around({', '.join(original.co_freevars)}): pass")
+    around.body[0].body = tree.body  # type: ignore[attr-defined]
+    compiled = compile(ast.fix_missing_locations(around), original.co_filename, "exec")
+    return _inner(_inner(compiled))
+
+
+def _inner(code: CodeType) -> CodeType:
+    return next(item for item in code.co_consts if isinstance(item, CodeType))
 
 
 def _shallow(tree: ast.Module, node: ast.AST) -> ast.Module:

@@ -98,10 +98,8 @@ def _take(s: Realm, seat: i64, free_choice: i64, shown: i64) -> None:
 
 
 def _take_any(s: Realm, seat: i64, count: i64) -> None:
-    """Ask for the colours of all dice that fit and that the supply has (RG7.7, RG7.13)."""
-    cells = s.cells
-    supply = cells[SUPPLY] + cells[SUPPLY + 1] + cells[SUPPLY + 2] + cells[SUPPLY + 3]
-    count = min(count, free_slots(cells, block(seat)), supply)
+    """Ask for the colours of all dice that fit (RG7.7, RG7.13); of 48 dice the supply always has as many."""
+    count = min(count, free_slots(s.cells, block(seat)))
     if count:
         s.ask(TAKE_DICE, seat, count | ANY_COLOUR << 6, 0)
 

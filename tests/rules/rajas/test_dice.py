@@ -1,5 +1,6 @@
 """RG7: dice and the Kali statue."""
 
+import pytest
 from rajas_helpers import (
     buy,
     can,
@@ -65,6 +66,34 @@ def test_every_combination_of_colours_is_offered_exactly_once():
         after.apply(action)
         pairs += [(action, other) for other in after.legal()]
     assert len(pairs) == len(set(pairs)) == 10
+
+
+@rule("RG-D10", "RG7.7")
+@pytest.mark.parametrize("first", ["orange", "green", "blue", "purple"])
+def test_after_a_colour_only_it_and_the_later_ones_are_offered(first):
+    state = position(seats={0: {"dice": ["G2"]}})
+    place(state, "chamber-2")
+    pay(state, "G2")
+    take(state, first)
+    colours = ["orange", "green", "blue", "purple"]
+    assert offered(state) == {(f"supply-{colour}",) for colour in colours[colours.index(first) :]}
+
+
+@rule("RG7.9", "RG-D11")
+@pytest.mark.parametrize(("space", "colour"), [(5, "orange"), (12, "green"), (17, "blue"), (24, "purple")])
+def test_dice_of_every_colour_need_their_slots(space, colour):
+    held = ["O1", "O2", "O3", "G1", "G2", "G4", "B1", "B3", "P1", "P2"]
+    state = position(seats={0: {"dice": held, "karma": 3, "boat": space - 1}})
+    place(state, "harbour-1")
+    pay(state, "G1")
+    assert (state.question, view(state, 0)["facts"][1]) == ("return_dice", 2)
+    do(state, "die-blue-1")
+    later = ["blue-3", "purple-1", "purple-2"]
+    assert offered(state) == {(f"die-{die}",) for die in later} | {()}
+    do(state, "done")
+    take(state, colour, colour)
+    roll(state, 6, 6)
+    assert dice(state).count(f"{colour[0].upper()}6") == 2
 
 
 @rule("RG7.5", "RG7.7")
@@ -166,6 +195,7 @@ def test_the_outdoor_terrace_gives_2_money_and_rolls_any_dice_again_in_one_throw
     assert (seat(state)["money"], state.question) == (5, "reroll_dice")
     do(state, "die-orange-1")
     do(state, "die-blue-2")
+    assert offered(state) == {("die-purple-6",), ()}
     do(state, "done")
     roll(state, 4, 5)
     assert (dice(state), state.to_move) == (["O1", "O4", "B5", "P6"], 1)

@@ -20,6 +20,18 @@ def test_a_mixed_market_offers_the_best_market_of_any_of_the_goods_or_none():
     assert seat(state)["money"] == 3 + 2 + 3
 
 
+@rule("RG13.2", "RG13.11")
+def test_of_three_goods_every_choice_is_offered():
+    state = position(seats={0: {"tiles": {"2,3": "green-05[NES]", "3,3": "blue-01[NE]"}}})
+    place(state, "mixed-1")
+    goods = ("good-silk", "good-tea", "good-spice")
+    sets = {frozenset(each for place, each in enumerate(goods) if number >> place & 1) for number in range(8)}
+    assert {frozenset(targets) for targets in offered(state)} == sets
+    assert len(state.legal()) == 8
+    do(state, *goods)
+    assert seat(state)["money"] == 3 + 2 + 3 + 2
+
+
 @rule("RG13.9", "RG-R85")
 def test_two_markets_of_the_same_tile_may_both_be_scored_if_their_goods_differ():
     state = position(seats={0: {"tiles": {"2,3": "green-05[NES]"}}})

@@ -9,6 +9,7 @@ from rajas_helpers import (
     can_place,
     dice,
     lay,
+    own_file,
     pay,
     place,
     position,
@@ -147,6 +148,48 @@ def test_a_space_is_legal_only_if_its_whole_price_can_be_paid():
     assert "costs 1 money; you have 0" in refusal(state, "space-harbour-2")
     assert not can_place(position(seats={0: {"dice": []}}), "silk-1")
     assert not can_place(position(seats={0: {"dice": ["O1"]}}), "balcony-blue-1")
+
+
+@rule("RG5.10", "RG6.2")
+def test_a_price_may_be_paid_with_the_last_money():
+    seats = {0: {"money": 1, "dice": ["O6"]}}
+    workers = {"quarry-1": 1}
+    assert not can_place(position(workers=workers, seats=seats, tops=["orange-12"]), "quarry-2")
+    seats[0]["money"] = 2
+    assert can_place(position(workers=workers, seats=seats, tops=["orange-12"]), "quarry-2")
+
+
+@rule("RG5.10", "RG16.13")
+@pytest.mark.parametrize("harbour", [{"boat": 30}, {"boat": 3, "money": 0}])
+def test_a_closed_harbour_opens_no_other_space(harbour):
+    state = position(workers={"harbour-1": 1}, seats={0: {"dice": ["O1"], "karma": 0, **harbour}})
+    assert not [name for name in spaces(state) if name.startswith(("harbour", "quarry"))]
+
+
+EXCHANGES = [("orange", "P"), ("purple", "G"), ("green", "B"), ("blue", "O")]
+
+
+@rule("RG14.7", "RG14.8", "RG5.10")
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("colour", "gained"), EXCHANGES)
+def test_each_balcony_takes_a_die_of_its_colour_and_gives_two_of_another(players, colour, gained):
+    letter = colour[0].upper()
+    state = position(players, seats={0: {"dice": [f"{letter}3"]}})
+    assert {name for name in spaces(state) if name.startswith("balcony")} == {f"balcony-{colour}-1"}
+    place(state, f"balcony-{colour}-1")
+    pay(state, f"{letter}3")
+    roll(state, 2, 5)
+    assert dice(state) == [f"{gained}2", f"{gained}5"]
+
+
+@rule("RG14.7", "RG5.10")
+@pytest.mark.parametrize("colour", [colour for colour, _ in EXCHANGES])
+def test_an_owners_second_balcony_takes_its_colour_too(colour, tmp_path):
+    terrace = ("outdoor_terrace = 5", "outdoor_terrace = 1")
+    path = own_file(tmp_path, terrace, ("balcony_per_exchange = 1", "balcony_per_exchange = 2"))
+    state = position(4, {"components": path}, seats={0: {"dice": [f"{colour[0].upper()}3"]}})
+    balconies = {name for name in spaces(state) if name.startswith("balcony")}
+    assert balconies == {f"balcony-{colour}-1", f"balcony-{colour}-2"}
 
 
 @rule("RG5.11", "RG-R11", "RG9.3")
