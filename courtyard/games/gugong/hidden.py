@@ -112,18 +112,18 @@ def _fits(s: Court, seat: i64) -> bool:
         counted = s.cells[PHASE] == NIGHT and not (s.solo and other == MENG)
         if counted and matches_of(s, discards) != s.cells[me + MATCHES]:
             return False
-        if _high_loose(s, discards) < s.cells[me + HIGH]:
+        if _high_unseen(s, discards) < s.cells[me + HIGH]:
             return False
     return True
 
 
-def _high_loose(s: Court, cards: i64) -> i64:
-    """How many of the cards have a value of 7 or more and may have been discarded unseen."""
+def _high_unseen(s: Court, cards: i64) -> i64:
+    """How many of the cards have a value of 7 or more and may have been discarded unseen, or are not known at all."""
     count: i64 = 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if s.cells[SEEN + card] & LOOSE and s.data.value[card] >= HIGH_VALUE:
+        if s.cells[SEEN + card] != KNOWN and s.data.value[card] >= HIGH_VALUE:
             count += 1
     return count
 

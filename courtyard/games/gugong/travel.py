@@ -243,9 +243,9 @@ def _discard_for_jade(s: Court, seat: i64, card: i64) -> None:
     candidates = cells[me + HAND]
     number: i64
     for number in range(CARDS):
-        if (candidates >> number) & 1 and cells[SEEN + number] & KNOWN and s.data.value[number] < HIGH_VALUE:
+        if cells[SEEN + number] & KNOWN and s.data.value[number] < HIGH_VALUE:
             candidates &= ~bit(number)
-    if size_of(candidates) > 1:
+    if size_of(candidates) > 1 or cells[SEEN + card] & KNOWN == 0:
         cells[me + HIGH] += 1
     discard_unseen(cells, seat, card, candidates)
     cells[me + JADE] += 1

@@ -3,6 +3,8 @@
 import pytest
 from gugong_helpers import at, decline_all, do, offered, play, position, rule, seat, table
 
+from courtyard.games.gugong.components import LOCATIONS
+
 BONUS = {"bonus_tokens": "yes"}
 
 
@@ -42,6 +44,17 @@ def test_toll_and_follow_lie_beside_a_location(kind):
     do(state, "servant", "location-jade")
     assert table(state)["seats"][0][kind] == ["jade"]
     assert seat(state)["tokens"] == [None] * 6
+
+
+@rule("GG11.5", "GG11.6")
+@pytest.mark.parametrize("kind", ["toll", "follow"])
+@pytest.mark.parametrize("place", LOCATIONS)
+@pytest.mark.parametrize("figure", ["servant", "double-servant"])
+def test_each_figure_can_be_put_on_a_token_beside_each_location(kind, place, figure):
+    state = do(take_bonus(kind, {"hired": 3, "double": "hired"}), figure, f"location-{place}")
+    shown = seat(state)
+    left = (2, "hired") if figure == "servant" else (3, "token")
+    assert (shown[kind], shown["hired"], shown["double"]) == ([place], *left)
 
 
 @rule("GG11.3", "GG11.6")

@@ -1,9 +1,9 @@
 """GG17: the Great Canal."""
 
 import pytest
-from gugong_helpers import at, can, cards, chance, do, offered, play, position, refusal, rule, seat, table
+from gugong_helpers import at, can, cards, chance, do, draw, offered, play, position, refusal, rule, seat, table
 
-from courtyard.games.gugong.components import CARDS
+from courtyard.games.gugong.components import CARDS, LOCATIONS
 from courtyard.games.gugong.layout import IN_DRAW_PILE, PLACE, REMOVED
 
 
@@ -191,6 +191,17 @@ def test_a_reward_needs_a_free_slot(port, rewards):
 def test_port_one_has_no_reward():
     state = do(canal({"ships": [ship(1, 3)]}), "option-a")
     assert "Port 1" in refusal(state, "ship-0", "reward-vp4")
+
+
+@rule("GG17.29", "GG20.3")
+@pytest.mark.parametrize(("players", "card"), [(3, "b1"), (3, "d9b"), (1, "d1")])
+def test_the_drawn_card_is_the_claimers(players, card):
+    options = {"expert": "yes"} if players > 1 else {}
+    gifts = dict(zip(LOCATIONS, ("b2", "b3", "b4", "b5", "b6", "b7", "f4a"), strict=True)) if card == "b1" else {}
+    state = do(canal({"hired": 0, "ships": [ship(3, 3)]}, players=players, options=options, gifts=gifts), "option-a")
+    do(state, "ship-0", "reward-card")
+    draw(state, card)
+    assert card in cards(state, "hand")
 
 
 @rule("GG17.29", "GG17.33")

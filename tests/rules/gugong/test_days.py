@@ -167,6 +167,18 @@ def test_the_ship_decree_needs_a_free_figure_and_room_for_it(ships, hired, doubl
     assert (state.question == "morning_decree") is useful
 
 
+@rule("GG16.13", "GG-D34")
+def test_the_ship_decree_loads_a_free_figure():
+    me = {"decrees": ["L1_ship"], "hired": 0, "double": "free", "ships": laden(1)}
+    state = chance(position(at="morning", decrees=["L1_ship"], seats={0: me}))
+    do(state, "tile-L1_ship")
+    figures, places = ("servant", "double-servant"), ("ship-0", "lane-1")
+    assert offered(state) == {(figure, there) for figure in figures for there in places}
+    free = seat(state)["free"]
+    do(state, "servant", "ship-0")
+    assert (seat(state)["ships"][0]["servants"], seat(state)["free"], seat(state)["hired"]) == (2, free - 1, 0)
+
+
 @rule("GG6.9", "GG6.10", "GG6.11")
 def test_level_one_decrees_are_used_once_each_in_any_order_or_not_at_all():
     state = position(

@@ -26,6 +26,52 @@ def test_without_a_hired_servant_the_wall_cannot_be_built():
     assert "not hired" in refusal(state, "option-a", "servant")
 
 
+@rule("GG12.2", "GG12.3", "GG5.10", "GG-D21")
+@pytest.mark.parametrize("hired", [0, 1, 2, 3])
+@pytest.mark.parametrize("double", ["locked", "hired"])
+def test_every_choice_of_builders_is_offered_once(hired, double):
+    state = at("wall", {"hired": hired, "double": double, "tokens": ["vp2", "vp2"]})
+    has_double = double == "hired"
+    one = [("option-a", "servant")] * (hired > 0) + [("option-a", "double-servant")] * has_double
+    normally = ("option-b", "hired")
+    two = [(*normally, "servant")] * (hired > 1) + [(*normally, "servant", "second-servant")] * (hired > 2)
+    if has_double and hired:
+        two += [(*normally, "double-servant")] + [(*normally, "servant", "double-servant")] * (hired > 1)
+    if has_double:
+        doubly = ("option-b", "hired-double")
+        two += [(*doubly, "servant")] * (hired > 0) + [(*doubly, "servant", "second-servant")] * (hired > 1)
+    found = [state.game.targets(action) for action in state.legal()]
+    assert sorted(each for each in found if each and each[0].startswith("option")) == sorted(one + two)
+    assert all(each[0].startswith(("option", "exchange")) for each in found if each)
+
+
+@rule("GG12.2", "GG12.3", "GG5.10")
+def test_the_double_servant_builds_alone():
+    state = do(at("wall", {"hired": 3, "double": "hired"}), "option-a", "double-servant")
+    assert (seat(state)["hired"], seat(state)["double"], seat(state)["wall"]) == (3, "wall", 2)
+    state = do(at("wall", {"hired": 3, "double": "hired"}), "option-b", "hired", "double-servant")
+    assert (seat(state)["hired"], seat(state)["double"], seat(state)["wall"]) == (2, "wall", 2)
+
+
+@rule("GG12.7", "GG16.19")
+@pytest.mark.parametrize(("hired", "double", "asked"), [(9, "hired", True), (10, "hired", False), (10, "free", True)])
+def test_the_wall_decree_needs_a_free_figure(hired, double, asked):
+    me = {"hired": hired, "double": double, "decrees": ["L2_wall"]}
+    state = do(at("wall", me, decrees=["L2_wall"]), "option-a", "servant")
+    assert seat(state)["free"] == 10 - hired
+    assert (state.question == "wall_extra") is asked
+
+
+@rule("GG12.14", "GG12.16")
+def test_who_has_no_servant_on_the_wall_gets_no_benefit():
+    seats = {0: {"intrigue": 9}, 1: {"hired": 1, "wall": 3}}
+    state = position(at="action", location="wall", to_move=1, seats=seats)
+    do(state, "option-a", "servant")
+    assert seat(state, 1)["vp"] == 3
+    assert state.question == "exchange"
+
+
+
 @rule("GG12.4", "GG12.5")
 @pytest.mark.parametrize(("players", "size"), [(2, 4), (3, 5), (4, 6), (5, 7)])
 def test_the_size_of_a_section(players, size):

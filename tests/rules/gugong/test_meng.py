@@ -589,10 +589,11 @@ def test_at_dusk_retrieving_is_worth_a_point():
 
 
 @rule("GG25.7")
-def test_by_day_meng_discards_his_top_card_for_jade():
-    state = meng_token("discard7_jade", {"hand": ["d8a", "d1"]})
-    draw(state, "d1")
-    assert "d1" in cards(state, "discard", MENG)
+@pytest.mark.parametrize("card", ["d1", "b1"])
+def test_by_day_meng_discards_his_top_card_for_jade(card):
+    state = meng_token("discard7_jade", {"hand": ["d8a", card]})
+    draw(state, card)
+    assert card in cards(state, "discard", MENG)
     assert seat(state, MENG)["jade"] == 1
 
 

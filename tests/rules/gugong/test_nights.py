@@ -95,6 +95,13 @@ def test_full_ships_may_be_claimed_in_any_order_after_moving():
     assert seat(state, 1)["rewards"]["vp4"] == 1
 
 
+@rule("GG18.13")
+def test_after_four_points_the_next_full_ship_may_be_claimed():
+    state = no_hires(night({"ships": [ship(1, 3), ship(2, 3)]}, dice=[1, 4, 1]))
+    do(state, "ship-0", "reward-vp4")
+    assert offered(state) == {("ship-1", "reward-card")}
+
+
 @rule("GG18.15", "GG3.4", "GG19.1")
 def test_the_last_night_is_carried_out_completely():
     state = no_hires(

@@ -18,6 +18,10 @@ from gugong_helpers import (
     table,
 )
 
+from courtyard import Rng
+from courtyard.games.gugong.components import LOCATIONS
+from courtyard.games.gugong.layout import KNOWN, LOOSE
+
 
 def token(kind, me=None, moves="option-a", **described):
     """Seat 0 takes a token of this kind from city c1."""
@@ -91,6 +95,59 @@ def test_the_decree_makes_two_moves_cheaper():
     )
     do(state, "option-b", "hired")
     assert seat(state)["hired"] == 0
+
+
+@rule("GG10.19", "GG-D16")
+def test_a_swap_token_is_offered_for_every_own_card_and_location():
+    state = token("swap", {"hand": ["b1", "d1"], "discard": ["d2", "d9a"]})
+    places = [f"location-{place}" for place in LOCATIONS]
+    assert offered(state) == {(f"card-{card}", place) for card in ("b1", "d1", "d2", "d9a") for place in places}
+    lying = gift(state, "travel")
+    do(state, "card-b1", "location-travel")
+    assert gift(state, "travel") == "b1"
+    assert lying in cards(state, "hand")
+
+
+@rule("GG10.17")
+def test_only_hand_cards_of_7_or_more_are_discarded_for_jade():
+    state = token("discard7_jade", {"hand": ["b1", "d7", "d8a"], "discard": ["d9a"]})
+    assert offered(state) == {("card-d7",), ("card-d8a",)}
+
+
+@rule("GG28.8", "GG10.17")
+@pytest.mark.parametrize(
+    ("hand", "seen", "high"),
+    [
+        (["f1a", "f1c", "f1d"], [KNOWN, LOOSE | KNOWN, LOOSE | KNOWN], 1),
+        (["f1a", "f1d"], [KNOWN, KNOWN], 0),
+        (["f1a", "d2", "f1d"], [KNOWN, LOOSE, LOOSE | KNOWN], 1),
+        (["f1a", "d9a"], [KNOWN, 0], 1),
+    ],
+)
+def test_what_others_learn_of_a_discard_for_jade(hand, seen, high):
+    state = token("discard7_jade", {"hand": hand})
+    do(state, f"card-{hand[-1]}")
+    dump = state.dump()
+    assert [dump["seen"][state.game.data.cards.index(name)] for name in hand] == seen
+    assert dump["seats"][0]["high"] == high
+
+
+@rule("GG28.8")
+def test_an_unknown_card_that_was_discarded_for_jade_is_redrawn_as_a_high_one():
+    state = do(token("discard7_jade", {"hand": ["d9a"], "discard": []}), "card-d9a")
+    data = state.game.data
+    for seed in range(20):
+        (redrawn,) = cards(state.resample(1, Rng(seed)), "discard") - {"f1a", "f1b", "f1c"}
+        assert data.value[data.cards.index(redrawn)] >= 7
+
+
+@rule("GG10.23", "GG-D18")
+def test_a_wall_token_puts_a_free_figure_on_the_wall():
+    state = token("wall_servant", {"double": "free", "hired": 3})
+    free = seat(state)["free"]
+    assert offered(state) == {("wall", "servant"), ("wall", "double-servant")}
+    do(state, "wall", "servant")
+    assert (seat(state)["wall"], seat(state)["free"], seat(state)["double"]) == (1, free - 1, "free")
 
 
 @rule("GG10.2")
