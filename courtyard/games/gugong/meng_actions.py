@@ -10,7 +10,6 @@ from courtyard.core.game import CHANCE
 from courtyard.games.gugong.components import (
     CANAL,
     CARD_REWARD,
-    DECREE_PLACES,
     DECREES_LOCATION,
     INTRIGUE_LOCATION,
     JADE_LOCATION,
@@ -54,7 +53,6 @@ from courtyard.games.gugong.layout import (
     INTRIGUE,
     JADE,
     LOOP,
-    MEDAL,
     MENG,
     MENG_ACT,
     MENG_DISCARD,
@@ -258,13 +256,10 @@ def _build(s: Court) -> None:
 def _build_special(s: Court) -> None:
     """Two free servants, hired ones for what is missing (GG26.10)."""
     me = block(MENG)
-    placed: i64 = 0
     for _ in range(2):
         if s.cells[me + FREE] or s.cells[me + HIRED]:
             _put_on_wall(s.cells, FREE if s.cells[me + FREE] else HIRED)
-            placed += 1
-    if placed:
-        _finish_wall(s)
+    _finish_wall(s)
 
 
 def load(s: Court, area: i64) -> None:
@@ -297,12 +292,13 @@ def _take_reward(s: Court) -> None:
 
 
 def load_special(s: Court, left: i64) -> None:
-    """Free servants, hired ones for what is missing, one after the other (GG26.15)."""
-    me = block(MENG)
+    """Free servants, hired ones for what is missing, one after the other (GG26.15).
+
+    There is always one: at most 3 are on the wall, 2 on the ship and 6 on decrees.
+    """
     if left > 1:
         s.ask(MENG_ACT, CHANCE, MENG_LOAD, left - 1)
-    if s.cells[me + FREE] or s.cells[me + HIRED]:
-        load(s, FREE if s.cells[me + FREE] else HIRED)
+    load(s, FREE if s.cells[block(MENG) + FREE] else HIRED)
 
 
 # Jade and decrees.
@@ -362,15 +358,11 @@ def _choose_on_level(s: Court, level: i64, free: bool) -> i64:
 
 
 def _is_candidate(s: Court, place: i64, free: bool) -> bool:
-    """Whether Meng lacks a decree and can pay for it (GG24.15, GG26.14)."""
+    """Whether Meng lacks a decree and can pay for it; for a free one he always has a servant (GG24.15, GG26.14)."""
     cells = s.cells
-    me = block(MENG)
-    assert place < DECREE_PLACES
-    if has_decree(cells, me, tile_at(cells, place)):
+    if has_decree(cells, block(MENG), tile_at(cells, place)):
         return False
-    if free:
-        return cells[me + FREE] + cells[me + HIRED] > 0
-    return can_have(cells, decree_cost(s, MENG, place) + 1)
+    return free or can_have(cells, decree_cost(s, MENG, place) + 1)
 
 
 def _acquire(s: Court, free: bool) -> None:
@@ -402,8 +394,7 @@ def perform_simple(s: Court, location: i64) -> None:
     elif location == JADE_LOCATION:
         _buy_jade(s, False)
     elif location == INTRIGUE_LOCATION:
-        if cells[block(MENG) + INTRIGUE] < LAST_SPACE or cells[MEDAL] == 0:
-            intrigue_one(s, MENG)
+        intrigue_one(s, MENG)
     elif location == PALACE:
         advance_envoy(s, MENG, 1)
     elif location == DECREES_LOCATION:

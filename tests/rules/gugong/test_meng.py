@@ -1,5 +1,7 @@
 """GG21 to GG27: the solo game against Meng."""
 
+from pathlib import Path
+
 import pytest
 from gugong_helpers import (
     cards,
@@ -20,6 +22,7 @@ from gugong_helpers import (
 
 import courtyard
 from courtyard import Rng
+from courtyard.games.gugong import components
 from courtyard.games.gugong.layout import PILE
 
 MENG = 1
@@ -374,6 +377,35 @@ def test_of_equally_near_cities_the_first_in_the_data_counts():
     assert seat(state, MENG)["traveller"] == "c8"
 
 
+@rule("GG24.4")
+@pytest.mark.parametrize(
+    ("traveller", "tokens", "nearest"),
+    [
+        (None, ["c7", "c14"], "c14"),
+        ("c1", ["c8", "c12"], "c8"),
+        ("c11", ["c7", "c13"], "c7"),
+        ("c4", ["c8", "c7", "c13"], "c8"),
+        ("c19", ["c12", "c13"], "c13"),
+        ("c16", ["c12", "c7"], "c12"),
+    ],
+)
+def test_how_near_a_city_is_counts_from_where_meng_is(traveller, tokens, nearest):
+    state = meng_turn("travel", "d8a", {"traveller": traveller}, cities=dict.fromkeys(tokens, "double"))
+    let_meng(state)
+    assert seat(state, MENG)["traveller"] == nearest
+
+
+@rule("GG24.2", "GG1.9")
+def test_an_owners_map_may_have_meng_start_elsewhere(tmp_path):
+    printed = Path(components.__file__).with_name("components.toml").read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(printed.replace('meng_start = "c20"', 'meng_start = "c1"'), "utf-8")
+    tokens = {"c20": "double", "c6": "double"}
+    state = meng_turn("travel", "d8a", options={"components": str(own)}, cities=tokens)
+    let_meng(state)
+    assert seat(state, MENG)["traveller"] == "c6"
+
+
 @rule("GG24.6")
 def test_without_tokens_a_travel_move_has_no_effect():
     state = meng_turn("travel", "d8a")
@@ -460,6 +492,26 @@ def test_lower_levels_come_before_higher_ones():
     assert "nothing happens" in let_meng(state)
 
 
+@rule("GG24.17")
+@pytest.mark.parametrize("day", [1, 2])
+def test_without_a_cheaper_decree_meng_takes_one_of_the_highest_level(day):
+    mine = ["L1_intrigue2", "L1_ship", "L2_travel", "L2_jade"]
+    state = meng_turn("decrees", "d8a", {"hired": 7, "decrees": mine}, day=day)
+    assert sorted(tile[:2] for tile in seat(state, MENG)["decrees"]) == ["L1", "L1", "L2", "L2"]
+    let_meng(state)
+    assert sorted(tile[:2] for tile in seat(state, MENG)["decrees"]) == ["L1", "L1", "L2", "L2", "L3"]
+
+
+@rule("GG14.3", "GG24.12")
+def test_on_the_last_space_meng_still_takes_the_medal():
+    state = meng_turn("intrigue", "d8a", {"intrigue": 14})
+    let_meng(state)
+    assert (table(state)["medal"], seat(state, MENG)["intrigue"]) == (MENG, 14)
+    state = meng_turn("intrigue", "d8a", {"intrigue": 14}, medal=0)
+    assert "nothing happens" in let_meng(state)
+    assert table(state)["medal"] == 0
+
+
 @rule("GG24.18", "GG24.19", "GG24.20")
 @pytest.mark.parametrize(
     ("human", "mine", "hired", "chosen", "left"),
@@ -468,6 +520,7 @@ def test_lower_levels_come_before_higher_ones():
         (["L1_ship"], [], 5, "L1_intrigue2", 3),
         (["L1_ship", "L1_intrigue2"], [], 5, "L1_ship", 2),
         (["L1_intrigue2"], ["L1_ship"], 5, "L1_intrigue2", 2),
+        ([], ["L1_intrigue2"], 5, "L1_ship", 3),
     ],
 )
 def test_which_of_two_decrees_meng_takes(human, mine, hired, chosen, left):
@@ -562,6 +615,17 @@ def test_mengs_placing_tokens_use_free_servants():
 def test_mengs_servants_for_jade(hired, jade):
     state = meng_token("servants3_jade", {"hired": hired})
     let_meng(state)
+    assert (seat(state, MENG)["jade"], seat(state, MENG)["hired"]) == (jade, hired - 3 * jade)
+
+
+@rule("GG25.10")
+@pytest.mark.parametrize(
+    ("tokens", "jade"), [(["double", "vp2"], 0), (["double", "vp2", "vp2"], 1), (["double", "double"], 1)]
+)
+def test_only_whole_exchanges_get_meng_servants(tokens, jade):
+    state = meng_turn("travel", "d8a", {"hired": 1, "tokens": tokens}, cities={"c20": "servants3_jade"})
+    let_meng(state)
+    let_meng(state)
     assert seat(state, MENG)["jade"] == jade
 
 
@@ -648,6 +712,7 @@ def test_mengs_port_rewards(taken, difficulty, card):
     assert (state.question == "draw_gift") == card
     meng = seat(state, MENG)
     assert meng["vp"] == (0 if card else 4)
+    assert meng["rewards"] == {"card": min(taken + 1, 2), "vp4": 0 if card else 1, "double": 0}
     assert (meng["free"], meng["ships"]) == (12, [None] * 3)
 
 
@@ -685,7 +750,7 @@ def test_special_travel_is_two_moves():
 
 
 @rule("GG26.10")
-@pytest.mark.parametrize(("hired", "wall", "left"), [(6, 2, 6), (11, 2, 10), (12, 2, 10)])
+@pytest.mark.parametrize(("hired", "wall", "left"), [(0, 2, 0), (6, 2, 6), (11, 2, 10), (12, 2, 10)])
 def test_special_wall(hired, wall, left):
     state = meng_turn("special", "d8a", {"hired": hired}, focus="wall")
     let_meng(state)
@@ -725,6 +790,18 @@ def test_special_canal_rewards_a_full_ship_before_the_second_servant():
     draw(state, "d9a")
     let_meng(state)
     assert seat(state, MENG)["ships"] == [{"lane": 1, "port": 1, "servants": 1}, None, None]
+
+
+@rule("GG26.15")
+@pytest.mark.parametrize(("hired", "left"), [(0, (0, 10)), (11, (10, 0)), (12, (10, 0))])
+def test_special_canal_loads_two_servants_free_ones_first(hired, left):
+    state = meng_turn("special", "d8a", {"hired": hired}, me={"hand": ["d9a"]}, focus="canal")
+    let_meng(state)
+    let_meng(state)
+    meng = seat(state, MENG)
+    assert meng["ships"] == [{"lane": 1, "port": 1, "servants": 2}, None, None]
+    assert (meng["hired"], meng["free"]) == left
+    assert (state.question, state.to_move) == ("exchange", 0)
 
 
 @rule("GG26.16")
