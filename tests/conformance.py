@@ -153,6 +153,8 @@ def check_round_trip(state: State) -> None:
     assert loaded == state
     assert loaded.key() == state.key()
     assert loaded.legal() == state.legal()
+    if state.to_move == CHANCE:
+        assert loaded.chances() == state.chances()
 
 
 def check_views(state: State, rng: Rng) -> None:

@@ -198,12 +198,11 @@ def _score_tile(s: Realm, seat: i64, tile: i64) -> None:
     me = block(seat)
     fame = tile_fame(s, me, tile)
     money = s.parts.tile_money[tile]
-    if fame and money:
-        start, purse = cells[me + FAME], cells[me + MONEY]
-        if fame_reaches_bonus(s, me, start, start + fame) and money_reaches_bonus(s, me, purse, purse + money):
-            s.ask(FAME_OR_MONEY, seat, fame, money)
-            return
-    _gain_in_order(s, seat, fame, money, True)
+    start, purse = cells[me + FAME], cells[me + MONEY]
+    if fame_reaches_bonus(s, me, start, start + fame) and money_reaches_bonus(s, me, purse, purse + money):
+        s.ask(FAME_OR_MONEY, seat, fame, money)
+    else:
+        _gain_in_order(s, seat, fame, money, True)
 
 
 def _gain_in_order(s: Realm, seat: i64, fame: i64, money: i64, fame_first: bool) -> None:

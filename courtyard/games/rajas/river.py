@@ -44,10 +44,9 @@ def sail(s: Realm, seat: i64, distance: i64) -> None:
     """Move over so many unoccupied spaces, get the bridge worker, then the yield of the stop (RG16.19)."""
     cells = s.cells
     me = block(seat)
-    start = cells[me + BOAT]
     space = landing(s, seat, distance)
     cells[me + BOAT] = space
-    if start <= s.parts.bridge < space:
+    if space > s.parts.bridge:
         gain_worker(s, me, ON_BRIDGE)
     token = cells[RIVER_TOKEN + space]
     if token:

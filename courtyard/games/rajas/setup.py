@@ -21,7 +21,6 @@ from courtyard.games.rajas.kali import ONE_OF_EACH
 from courtyard.games.rajas.layout import (
     ACTIVE,
     BACK,
-    CALLED,
     DRAW_BROWN,
     DRAW_TILE,
     GANGA_ROLL,
@@ -190,7 +189,6 @@ def begin_with(s: Realm, start: i64) -> None:
     cells[START] = start
     cells[ROUND] = 1
     cells[PHASE] = 1
-    cells[CALLED] = 0
     rank: i64
     for rank in range(s.seats):
         cells[block((start + rank) % s.seats) + MONEY] = s.parts.start_money[rank]

@@ -3,7 +3,21 @@
 import pickle
 
 import pytest
-from rajas_helpers import PRINTED, own_file, rule
+from rajas_helpers import (
+    PRINTED,
+    buy,
+    do,
+    lay,
+    levels,
+    own_file,
+    place,
+    position,
+    roll,
+    rule,
+    seat,
+    take,
+    upgrade,
+)
 
 import courtyard
 from courtyard import OptionError, Rng
@@ -18,6 +32,32 @@ def test_an_owners_own_file_is_played_with(tmp_path):
     state = game.start()
     courtyard.playout(state, Rng(1))
     assert 1 in state.ranking()
+
+
+@rule("RG11.15", "RG-R1")
+def test_an_owners_yield_may_give_two_upgrades(tmp_path):
+    state = connected(own_file(tmp_path, ('basic = "upgrade 1"', 'basic = "upgrade 2"')))
+    upgrade(state, "mill")
+    upgrade(state, "fort")
+    assert (levels(state), state.to_move) == ([2, 2, 3, 3], 1)
+
+
+@rule("RG11.15", "RG-R1")
+def test_an_owners_yield_may_give_two_boat_moves(tmp_path):
+    state = connected(own_file(tmp_path, ('basic = "upgrade 1"', 'basic = "boat 2"')))
+    do(state, "ahead-1")
+    take(state, "blue", "blue")
+    roll(state, 3, 3)
+    do(state, "ahead-1")
+    assert (seat(state)["boat"], seat(state)["karma"], state.to_move) == (2, 3, 1)
+
+
+def connected(path):
+    """Seat 0 connects the special yield T2."""
+    state = position(options={"components": path}, seats={0: {"dice": ["O4"]}}, tops=["orange-11"])
+    place(state, "quarry-1")
+    buy(state, "orange-11", "O4")
+    return lay(state, "1,2", "NE")
 
 
 def test_a_game_with_an_own_file_can_be_hashed_pickled_and_compared(tmp_path):

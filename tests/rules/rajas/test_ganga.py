@@ -47,6 +47,7 @@ def test_tokens_are_laid_at_random_where_the_die_counts_on_from_the_last_one():
     turn_up_tiles(state)
     for face, token in ((6, 0), (6, 1), (6, 2), (4, 3)):
         assert state.question == "ganga_roll"
+        assert [weight for _, weight in state.chances()] == [1] * 6
         state.apply(actions.GANGA_ROLLED + face - 1)
         assert {weight for _, weight in state.chances()} == {1}
         assert len(state.chances()) == 8 - token
@@ -67,6 +68,18 @@ def test_laying_ends_when_a_count_reaches_or_passes_the_end(last):
     state.apply(actions.GANGA_ROLLED + last - 1)
     assert state.question == "roll"
     assert "30" not in view(state)["river_tokens"]
+
+
+@rule("RG25.3", "RG25.4")
+def test_a_token_on_the_last_space_before_the_end_is_laid():
+    state = game_of(ganga="on").start()
+    turn_up_tiles(state)
+    for token, face in enumerate((6, 6, 6, 6, 1, 1, 1, 2)):
+        assert state.question == "ganga_roll"
+        state.apply(actions.GANGA_ROLLED + face - 1)
+        state.apply(actions.GANGA_DRAWN + token)
+    assert list(view(state)["river_tokens"])[-1] == "29"
+    assert state.question == "roll"
 
 
 @rule("RG25.4")

@@ -354,6 +354,10 @@ def test_tokens_of_a_boat_move(name, slot):
     assert (seat(state)["boat"], seat(state)["karma"]) == (2, 2)
 
 
+BUILT = {**LEFT, "2,4": "orange-14[SW]", "3,4": "green-11[NW]"}
+"""Two bends, one with two buildings and one with one."""
+
+
 def brown(text, **described):
     """CL carries the brown token and is connected by orange-11, a bend with a temple."""
     return connect("CL", tokens={"CL": f"brown: {text}"}, **described)
@@ -384,6 +388,7 @@ def test_brown_b_gives_fame_per_3_river_spaces(boat, fame):
 @rule("RG23.40", "RG23.45")
 def test_brown_c_gives_money_per_building():
     assert seat(brown("money 1 per building"))["money"] == 2 + 1
+    assert seat(brown("money 1 per building", tiles=BUILT))["money"] == 2 + 4
 
 
 @rule("RG23.41", "RG-R68")
@@ -396,6 +401,7 @@ def test_brown_d_gives_money_per_connected_token_itself_included():
 @rule("RG23.42", "RG23.45", "RG-R70")
 def test_brown_e_gives_fame_per_bend():
     assert seat(brown("fame 2 per bend built"))["fame"] == 2 + 2
+    assert seat(brown("fame 2 per bend built", tiles=BUILT))["fame"] == 2 + 2 * 3
 
 
 @rule("RG23.43")

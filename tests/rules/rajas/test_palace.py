@@ -169,6 +169,22 @@ def test_a_tile_at_the_end_of_a_road_may_be_covered_by_anything_that_meets_the_r
     assert {targets[1] for targets in offered(state) if targets[0] == "stack-purple-cow"} == {"roads-SW", "roads-NW"}
 
 
+@rule("RG15.17", "RG10.4")
+def test_a_road_that_only_one_of_two_neighbours_has_links_nothing():
+    tiles = {"1,4": "blue-02[EW]", "2,3": "orange-01[NE]", "2,4": "green-01[NW]"}
+    state = chamber(5, dice=["P6"], seat={"tiles": tiles}, tops=["purple-13", "purple-06"])
+    do(state, "cell-2,3")
+    assert offered(state) == {("stack-purple-cow", "roads-NE")}
+
+
+@rule("RG15.17", "RG10.4")
+def test_a_cover_is_linked_only_where_a_road_of_a_neighbour_meets_it():
+    tiles = {"1,2": "green-01[ES]", "2,2": "blue-02[NS]", **MILL}
+    state = chamber(5, dice=["P6"], seat={"tiles": tiles}, tops=["purple-06"])
+    do(state, "cell-2,3")
+    assert offered(state) == {("stack-purple-cow", "roads-NE"), ("stack-purple-cow", "roads-NW")}
+
+
 @rule("RG15.18", "RG-R48")
 def test_a_tile_that_covers_another_cannot_be_covered():
     tiles = {"2,3": "green-12[NESW]", "2,4": "blue-02[EW]"}

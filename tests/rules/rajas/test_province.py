@@ -153,10 +153,36 @@ def test_the_player_chooses_fame_or_money_first_if_each_alone_would_reach_a_bonu
     assert (money_first.question, seat(money_first)["money"]) == ("one_space", 12)
     do(money_first, "decline")
     assert money_first.question == "upgrade_kind"
+    for state in (state, money_first):
+        upgrade(state, "fort")
+        while state.question == "one_space":
+            do(state, "decline")
+        assert (seat(state)["fame"], seat(state)["money"]) == (5, 12)
+
+
+@rule("RG11.6", "RG-D7")
+@pytest.mark.parametrize("first", ["fame_first", "money_first"])
+def test_whatever_comes_first_a_tile_gives_its_fame_and_its_money(first):
+    state = bought("orange-08", fame=3, money=11)
+    lay(state, "2,3", "NESW")
+    assert state.question == "fame_or_money"
+    do(state, first)
+    while state.to_move == 0:
+        upgrade(state, "mill") if state.question == "upgrade_kind" else do(state, "decline")
+    assert (seat(state)["fame"], seat(state)["money"]) == (3 + 2, 11 - 1 + 3)
+
+
+@rule("RG11.6", "RG18.3")
+def test_the_choice_is_given_again_at_a_later_fame_bonus_when_the_worker_is_gone():
+    state = bought("orange-07", fame=23, money=32, workers=5, waiting=["bridge"])
+    lay(state, "2,3", "NES")
+    assert state.question == "fame_or_money"
 
 
 @rule("RG11.6")
-@pytest.mark.parametrize("described", [{"fame": 2}, {"money": 10}, {"fame": 13, "waiting": ["money", "bridge"]}])
+@pytest.mark.parametrize(
+    "described", [{"fame": 2}, {"money": 10}, {"money": 13}, {"fame": 13, "waiting": ["money", "bridge"]}]
+)
 def test_otherwise_fame_comes_first_without_a_question(described):
     assert both_bonuses(**described).question != "fame_or_money"
 

@@ -3,7 +3,22 @@
 from collections import Counter
 
 import pytest
-from rajas_helpers import chance, dice, game_of, parts, position, roll, rule, seat, start, turn_up_tiles, view
+from rajas_helpers import (
+    action_of,
+    chance,
+    dice,
+    do,
+    game_of,
+    parts,
+    place,
+    position,
+    roll,
+    rule,
+    seat,
+    start,
+    turn_up_tiles,
+    view,
+)
 
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, Rng
@@ -124,6 +139,32 @@ def test_every_stack_shows_its_top_tile_and_any_of_its_tiles_may_be_it():
     assert len(view(state)["unseen"]) == 52
 
 
+@rule("RG2.12", "RG1.8")
+def test_every_tile_of_a_stack_may_be_the_next():
+    state = game_of().start()
+    names = parts(state).tile_names
+    drawn = []
+    while state.question == "draw_tile":
+        drawn.append(sorted(names[action - actions.DRAWN_TILE] for action in state.legal()))
+        state.apply(state.legal()[0])
+    tiles = parts(state).data["tile"]
+    stacks = [(colour, back) for colour in ("orange", "green", "blue", "purple") for back in ("snake", "cow", "tiger")]
+    assert drawn == [
+        sorted(tile["id"] for tile in tiles if (tile["colour"], tile["stack"]) == stack) for stack in stacks
+    ]
+
+
+@rule("RG2.12", "RG9.8")
+def test_the_last_tile_of_a_stack_is_turned_up_too():
+    mine = {"2,3": "orange-03[NES]", "2,4": "orange-04[SW]", "3,3": "orange-02[NS]"}
+    state = position(seats={0: {"tiles": mine, "dice": ["O6", "O6"]}}, tops=["orange-05"])
+    place(state, "quarry-1")
+    do(state, "stack-orange-snake")
+    do(state, "die-orange-6")
+    state.apply(action_of(state, "die-orange-6"))
+    assert [parts(state).tile_names[action - actions.DRAWN_TILE] for action in state.legal()] == ["orange-01"]
+
+
 @rule("RG2.13", "RG2.14", "RG15.6")
 def test_in_the_basic_version_only_the_8_white_tokens_are_in_the_game():
     state = start(players=2)
@@ -165,6 +206,7 @@ def test_money_goes_by_the_order_of_play_and_triggers_nothing(first):
     state = chance(rolled(*sums))
     assert [seat(state, (first + rank) % 3)["money"] for rank in range(3)] == [3, 4, 5]
     assert (state.to_move, state.question, view(state)["start"]) == (first, "place_worker", first)
+    assert (view(state)["round"], view(state)["phase"]) == (1, 1)
 
 
 @rule("RG1.6", "RG1.20", "RG1.25")

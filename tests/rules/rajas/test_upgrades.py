@@ -123,6 +123,21 @@ def test_a_second_upgrade_in_the_same_turn_starts_from_the_moved_cube():
     assert levels(state) == [2, 2, 2, 4]
 
 
+@rule("RG12.5", "RG12.9")
+def test_a_building_placed_later_in_the_same_turn_gains_by_any_other_upgrade():
+    state = position(
+        seats={0: {"dice": ["G4", "P6"], "money": 10, "boat": 3, "tiles": {"2,3": "orange-10[NS]"}}},
+        tops=["purple-12"],
+    )
+    place(state, "chamber-4")
+    pay(state, "G4")
+    upgrade(state, "temple")
+    do(state, "ahead-1")
+    do(state, "chamber-master_builder")
+    cover(state, "2,3", "purple-12", "NESW", "P6")
+    assert (seat(state)["fame"], levels(state)) == (3, [3, 2, 2, 2])
+
+
 @rule("RG12.9", "RG-R34")
 def test_a_building_placed_later_in_the_same_turn_does_not_gain_by_the_upgrade_of_fame_space_5():
     state = position(
