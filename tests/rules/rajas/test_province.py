@@ -153,11 +153,11 @@ def test_the_player_chooses_fame_or_money_first_if_each_alone_would_reach_a_bonu
     assert (money_first.question, seat(money_first)["money"]) == ("one_space", 12)
     do(money_first, "decline")
     assert money_first.question == "upgrade_kind"
-    for state in (state, money_first):
-        upgrade(state, "fort")
-        while state.question == "one_space":
-            do(state, "decline")
-        assert (seat(state)["fame"], seat(state)["money"]) == (5, 12)
+    for resolved in (state, money_first):
+        upgrade(resolved, "fort")
+        while resolved.question == "one_space":
+            do(resolved, "decline")
+        assert (seat(resolved)["fame"], seat(resolved)["money"]) == (5, 12)
 
 
 @rule("RG11.6", "RG-D7")
