@@ -102,6 +102,16 @@ def test_option_b_needs_room_for_both_figures():
     assert seat(two)["ships"][:2] == [ship(1, 1), ship(2, 1)]
 
 
+@rule("GG17.8", "GG5.9", "GG-R60")
+def test_where_only_single_seats_are_left_normal_servants_still_find_room():
+    last_seats = {"double": "hired", "ships": [ship(3, 2), ship(4, 2), ship(5, 2)]}
+    assert can(canal({"hired": 1, **last_seats}), "option-a")
+    assert not can(canal({"hired": 0, **last_seats, "tokens": ["vp2", "vp2"]}), "option-a")
+    both = canal({"hired": 2, **last_seats})
+    assert can(both, "option-b", "hired-double")
+    assert not can(both, "option-b", "hired")
+
+
 @rule("GG17.7", "GG5.1")
 def test_the_double_servant_is_one_of_the_two_figures_of_option_b():
     me = {"double": "hired", "ships": [ship(3, 3)]}
