@@ -107,7 +107,8 @@ def test_where_only_single_seats_are_left_normal_servants_still_find_room():
     last_seats = {"double": "hired", "ships": [ship(3, 2), ship(4, 2), ship(5, 2)]}
     assert can(canal({"hired": 1, **last_seats}), "option-a")
     assert not can(canal({"hired": 0, **last_seats, "tokens": ["vp2", "vp2"]}), "option-a")
-    both = canal({"hired": 2, **last_seats})
+    unrewarded = {"ships": [ship(1, 2), ship(3, 2), ship(4, 2)], "rewards": {"card": 2}}
+    both = canal({"hired": 2, "double": "hired", **unrewarded})
     assert can(both, "option-b", "hired-double")
     assert not can(both, "option-b", "hired")
 
