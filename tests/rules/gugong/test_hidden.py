@@ -123,6 +123,14 @@ def test_cards_that_everybody_saw_stay_where_they_are():
         assert "d8a" in cards(state.resample(1, Rng(seed)), "discard")
 
 
+@rule("GG28.5", "GG7.14")
+def test_a_card_that_was_shown_stays_in_hand_while_its_player_decides_how_to_pay():
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["d1", "d2"]}})
+    play(state, "d1", "palace")
+    assert state.question == "mode"
+    assert all("d1" in cards(state.resample(1, Rng(seed)), "hand") for seed in range(20))
+
+
 @rule("GG28.11", "GG28.14", "GG28.12")
 def test_face_down_tokens_are_hidden_and_double_tokens_are_not():
     state = position(spent={"vp2": 1, "hire1": 1}, seats={0: {"tokens": ["palace1", "double"]}})

@@ -31,6 +31,19 @@ def test_the_owner_chooses_whom_to_hire():
     assert (seat(state)["hired"], seat(state)["double"]) == (2, "hired")
 
 
+@rule("GG8.5", "GG4.2")
+@pytest.mark.parametrize(("card", "most"), [("d5", 1), ("d3", 2)])
+def test_a_hiring_card_hires_up_to_its_number(card, most):
+    state = play(position(seats={0: {"hired": 2, "hand": [card]}}, gifts={"palace": "b1"}), card, "palace")
+    assert offered(state) == {(f"hire-{number}",) for number in range(most + 1)}
+
+
+@rule("GG16.4", "GG-D26", "GG-D9")
+def test_every_decree_can_be_paid_with_normal_servants_or_with_the_double():
+    state = at("decrees", {"hired": 5, "double": "hired"})
+    assert offered(state) == {(f"decree-{place}", paid) for place in range(6) for paid in ("hired", "hired-double")}
+
+
 @rule("GG4.3", "GG5.4")
 def test_with_only_the_double_servant_free_one_hire_is_the_most():
     state = position(seats={0: {"hired": 11, "double": "free", "hand": ["d3"]}}, gifts={"palace": "b1"})
