@@ -102,7 +102,9 @@ def changes(function: FunctionType) -> Iterator[tuple[int, str, CodeType]]:
             continue
         for variant in variants(node):
             changed = copy.deepcopy(_Replace(node, ast.copy_location(variant, node)).visit(_shallow(tree, node)))
-            yield first + node.lineno - 1, ast.unparse(variant), _code(changed, function.__code__)
+            code = _code(changed, function.__code__)
+            if code.co_freevars == function.__code__.co_freevars:
+                yield first + node.lineno - 1, ast.unparse(variant), code
 
 
 def _code(tree: ast.AST, original: CodeType) -> CodeType:

@@ -68,11 +68,10 @@ def to_discard(cells: vec[i64], seat: i64, card: i64) -> None:
 
 
 def lay_open(cells: vec[i64], location: i64, card: i64) -> i64:
-    """Put a card face up on a location; the card that lay there, which everybody has seen (GG28.5, GG28.6)."""
+    """Put a card face up on a location, for all to see (GG28.5, GG28.6); the card that lay there."""
     taken = gift_at(cells, location)
     put(cells, card, AT_LOCATION + location)
     cells[SEEN + card] = KNOWN
-    cells[SEEN + taken] = KNOWN
     return taken
 
 

@@ -211,6 +211,7 @@ def test_the_drawn_card_is_the_claimers(players, card):
     gifts = dict(zip(LOCATIONS, ("b2", "b3", "b4", "b5", "b6", "b7", "f4a"), strict=True)) if card == "b1" else {}
     state = do(canal({"hired": 0, "ships": [ship(3, 3)]}, players=players, options=options, gifts=gifts), "option-a")
     do(state, "ship-0", "reward-card")
+    assert {weight for _, weight in state.chances()} == {1}
     draw(state, card)
     assert card in cards(state, "hand")
 

@@ -3,11 +3,12 @@
 import json
 
 import pytest
-from gugong_helpers import at, cards, chance, do, game, outcome, play, position, rule, seat, table
+from gugong_helpers import at, cards, chance, do, game, gift, outcome, play, position, rule, seat, table
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
 from courtyard.games.gugong.actions import DRAWN_GIFT, FIRST_CHANCE, MENG_DISCARDS, RETRIEVE, SACRIFICE
+from courtyard.games.gugong.components import LOCATIONS
 from courtyard.games.gugong.gifts import pick_up_discard, retrieve_unseen
 from courtyard.games.gugong.layout import KNOWN, LOOSE
 
@@ -260,6 +261,9 @@ def test_of_cards_that_may_lie_in_hand_or_discard_the_announced_high_ones_are_di
         assert max(values(state, discarded)) >= 7
         found.add(frozenset(discarded))
     assert len(found) == 5, "two of four, but not both low ones"
+    state = noted(state, [], 0, owner, high=2)
+    for seed in range(10):
+        assert cards(state.resample(1 - owner, Rng(seed)), "discard", owner) == {"d8a", "d9a"}
 
 
 @rule("GG28.8")
@@ -286,10 +290,36 @@ def test_who_takes_a_card_back_has_no_announced_high_discard_any_more():
 
 
 @rule("GG28.9")
-def test_a_single_discarded_card_that_is_taken_back_is_known_to_all():
-    state = noted(position(seats={0: {"hand": ["d1", "d2", "d3"], "discard": ["d9a"]}}), ["d9a"], KNOWN)
-    retrieve_unseen(state.cells, 0, state.game.data.cards.index("d9a"))
-    assert state.dump()["seen"][state.game.data.cards.index("d9a")] == KNOWN
+@pytest.mark.parametrize("name", ["b1", "b2", "d9a"])
+def test_a_single_discarded_card_that_is_taken_back_is_known_to_all(name):
+    state = noted(position(seats={0: {"hand": ["d1", "d2", "d3"], "discard": [name]}}), [name], KNOWN)
+    retrieve_unseen(state.cells, 0, state.game.data.cards.index(name))
+    assert state.dump()["seen"][state.game.data.cards.index(name)] == KNOWN
+
+
+@rule("GG28.7")
+@pytest.mark.parametrize("name", ["b1", "b2", "f1b"])
+def test_a_sacrifice_of_the_only_other_card_is_known_to_all(name):
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", name]}})
+    play(state, "f1a", "palace")
+    do(state, f"card-{name}")
+    assert state.dump()["seen"][state.game.data.cards.index(name)] == KNOWN
+
+
+@rule("GG28.5", "GG28.6")
+def test_a_dealt_or_laid_card_is_known_wherever_it_goes():
+    state = chance(game(2).start())
+    data = state.game.data
+    for location in LOCATIONS:
+        assert state.dump()["seen"][data.cards.index(gift(state, location))] == KNOWN
+    state = position(gifts={"palace": "d2"}, seats={0: {"hand": ["d9a", "d1"]}, 1: {"hand": ["d9b", "d8b"]}})
+    play(state, "d9a", "palace")
+    assert state.dump()["seen"][data.cards.index("d9a")] == KNOWN
+    state = at("travel", {"hand": ["d1", "d2"]}, cities={"c1": "swap"})
+    do(state, "option-a")
+    do(state, "city-c1")
+    do(state, "card-d1", "location-palace")
+    assert state.dump()["seen"][data.cards.index("d1")] == KNOWN
 
 
 @rule("GG28.10")

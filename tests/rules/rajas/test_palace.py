@@ -177,6 +177,13 @@ def test_a_road_that_only_one_of_two_neighbours_has_links_nothing():
     assert offered(state) == {("stack-purple-cow", "roads-NE")}
 
 
+@rule("RG15.17", "RG15.23")
+def test_a_payable_tile_that_fits_in_no_rotation_does_not_open_the_master_builder():
+    tiles = {"1,4": "blue-02[EW]", "2,3": "orange-01[NE]", "2,4": "green-04[NW]"}
+    state = position(seats={0: {"dice": ["G5", "P1"], "karma": 0, "tiles": tiles}}, tops=["purple-02"])
+    assert not can_place(state, "chamber-5")
+
+
 @rule("RG15.17", "RG10.4")
 def test_a_cover_is_linked_only_where_a_road_of_a_neighbour_meets_it():
     tiles = {"1,2": "green-01[ES]", "2,2": "blue-02[NS]", **MILL}
