@@ -133,6 +133,10 @@ def check_words(state: State) -> None:
     assert state.to_move == CHANCE or len(set(clicks)) >= len(clicks) - 1, "two actions are clicked the same"
     for seat in [*range(game.seats), None]:
         assert game.prompt(state, seat)
+    names = ["Anna", "Ben", "Cleo", "Dan", "Eva"][: game.blocks]
+    told = [game.narrate(state, action, names=names) for action in legal]
+    assert all(told)
+    assert state.to_move == CHANCE or all(names[state.to_move] in line for line in told), "a line tells of nobody"
 
 
 def check_copy(state: State, rng: Rng) -> None:

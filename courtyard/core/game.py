@@ -338,9 +338,11 @@ class Game:
         """The action in one line for everybody: nothing that is hidden from somebody is named."""
         return self.describe(state, action, lang, names)
 
-    def narrate(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """The action as a log tells it: who has done what."""
-        return self.describe(state, action, lang, names)
+    def narrate(
+        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+    ) -> str:
+        """The action as a log tells it: who has done what; hidden, only what everybody knows, if that is anything."""
+        return "" if hidden else self.describe(state, action, lang, names)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The pending question as this seat reads it."""

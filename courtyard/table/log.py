@@ -74,10 +74,10 @@ class LogBook:
         after = self.history.state
         seat = before.to_move
         hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
-        text = self._in_secret(seat) if hidden else before.game.narrate(before, action, names=names_of(self.seats))
+        told = before.game.narrate(before, action, names=names_of(self.seats), hidden=hidden)
         kind, who = ("chance", None) if seat == CHANCE else ("acted", seat)
         self._line(
-            number, at, kind, who, text,
+            number, at, kind, who, told or self._in_secret(seat),
             step=len(self.history) - 1,
             gains=gains(before, after, self.watcher),
             hidden=hidden,

@@ -54,8 +54,10 @@ class Burgundy(Game):
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(state, action, lang, names)
 
-    def narrate(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        return narrate(state, action, lang, names)
+    def narrate(
+        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+    ) -> str:
+        return "" if hidden else narrate(state, action, lang, names)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         return prompt(state, seat, lang, names)

@@ -22,7 +22,7 @@ from courtyard.games.gugong.setup import begin_game
 from courtyard.games.gugong.state import court_of, new_state
 from courtyard.games.gugong.targets import targets_of
 from courtyard.games.gugong.view import view_of
-from courtyard.games.gugong.words import announce, describe, progress, prompt
+from courtyard.games.gugong.words import announce, describe, narrate, progress, prompt
 
 VERSION: Final = 2
 
@@ -65,6 +65,11 @@ class Gugong(Game):
 
     def announce(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return announce(court_of(state), action, lang, names)
+
+    def narrate(
+        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+    ) -> str:
+        return narrate(court_of(state), action, lang, names, hidden)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         return prompt(court_of(state), seat, lang, names)

@@ -141,6 +141,49 @@ ENGLISH: Final = {
     "exchange_2": "Exchange 2 tokens{doubles}: hire {figure}",
     "exchange_4": "Exchange 4 tokens{doubles}: 2 VP",
     "exchange_6": "Exchange 6 tokens{doubles}: 1 jade",
+    "told_play": "{seat} exchanges {card} with {other} at {location} ({free})",
+    "told_send_two": "{seat} sends 2 servants to act{paid}",
+    "told_sacrifice": "{seat} sacrifices {card} to act",
+    "told_sacrifice_hidden": "{seat} sacrifices a gift card to act",
+    "told_no_actions": "{seat} exchanges without actions",
+    "told_travel_one": "{seat} travels: one move",
+    "told_travel_two": "{seat} sends {count} and travels: two moves{paid}",
+    "told_build_one": "{seat} places {figure} on the wall",
+    "told_build_two": "{seat} sends 1 and places {figures} on the wall{paid}",
+    "told_buy_jade": "{seat} sends {count} for the jade of {house}{paid}",
+    "told_intrigue_one": "{seat} advances 1 step of intrigue",
+    "told_intrigue_one_medal": "{seat} advances 1 step of intrigue and takes the medal",
+    "told_intrigue_three": "{seat} sends 1 and advances 3 steps of intrigue{paid}",
+    "told_palace_one": "{seat}'s envoy advances 1 step",
+    "told_palace_two": "{seat} sends 2: the envoy advances 2 steps, intrigue 1{paid}",
+    "told_acquire": '{seat} sends {count} and places 1 on "{tile}"{paid}',
+    "told_canal_one": "{seat} turns to the canal: a servant, then a ship",
+    "told_canal_two": "{seat} sends 1 and turns to the canal: two figures{paid}",
+    "told_load": "{seat} puts {figure} on {ship}",
+    "told_move_ship": "{seat} moves {ship}",
+    "told_claim": "{seat} claims {reward} with {ship}",
+    "told_hire_0": "{seat} hires nobody",
+    "told_hire": "{seat} hires {count}{paid}",
+    "told_travel_to": "{seat} travels to {city}: {token}",
+    "told_use_token": "{seat} uses the token: {token}",
+    "told_discard_card": "{seat} discards {card} for 1 jade",
+    "told_discard_card_hidden": "{seat} discards a gift card of 7 or more for 1 jade",
+    "told_retrieve": "{seat} retrieves {card}",
+    "told_retrieve_hidden": "{seat} retrieves a gift card",
+    "told_send_three": "{seat} sends 3 for 1 jade{paid}",
+    "told_add_to_wall": "{seat} puts {figure}, free, on the wall",
+    "told_activate": "{seat} puts {figure} on the token, beside {place}",
+    "told_player_board": "the own player board",
+    "told_swap": "{seat} swaps {card} with {other} at {location}",
+    "told_benefit_hire_1": "{seat} goes 1 step back to hire 1",
+    "told_benefit_hire_2": "{seat} goes 3 steps back to hire 2",
+    "told_benefit_die": "{seat} goes 5 steps back to turn die {number} to {value}",
+    "told_benefit_jade": "{seat} goes 7 steps back for 1 jade",
+    "told_use_decree": '{seat} uses the decree "{tile}"',
+    "told_decline": "{seat} does without it",
+    "told_exchange_2": "{seat} exchanges 2 tokens{doubles} to hire {figure}",
+    "told_exchange_4": "{seat} exchanges 4 tokens{doubles} for 2 VP",
+    "told_exchange_6": "{seat} exchanges 6 tokens{doubles} for 1 jade",
     "drawn_start": "{seat} is first player",
     "picked_focus": "Meng's focus is {location}",
     "dealt_gift": "{card} is laid on {location}",
@@ -207,11 +250,12 @@ HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_di
 
 
 class Speaker(Voice):
-    """Says things of one state."""
+    """Says things of one state; only where one has to choose are cards of equal value and action told apart."""
 
-    def __init__(self, state: Court, lang: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, state: Court, lang: str, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
         super().__init__(LANGUAGES, lang, names)
         self.state = state
+        self.tells_twins_apart = tells_twins_apart
 
     def seat(self, seat: int) -> str:
         return self.say("meng") if self.state.solo and seat == layout.MENG else super().seat(seat)
@@ -224,6 +268,8 @@ class Speaker(Voice):
         line = self.say("card", value=value)
         if action:
             line = self.say("card_with", value=value, action=self.card_action(action))
+        if not self.tells_twins_apart:
+            return line
         alike = [other for other in range(CARDS) if data.value[other] == value and data.action[other] == action]
         return self.say("twin", card=line, name=data.cards[card]) if len(alike) > 1 else line
 
@@ -288,6 +334,21 @@ def announce(state: Court, action: int, lang: str, names: Sequence[str] = ()) ->
         return describe(state, action, lang, names)
     speaker = Speaker(state, lang, names)
     line = speaker.say(f"{name}_hidden", **_facts(speaker, name, number))
+    return line[0].upper() + line[1:]
+
+
+def narrate(state: Court, action: int, lang: str, names: Sequence[str], hidden: bool) -> str:
+    """An action as a log tells it; hidden, without the cards that only their owner sees."""
+    name, number = family(action)
+    if hidden and name not in HIDDEN:
+        return ""
+    if state.to_move == CHANCE:
+        return announce(state, action, lang, names) if hidden else describe(state, action, lang, names)
+    speaker = Speaker(state, lang, names, tells_twins_apart=False)
+    facts = {**_facts(speaker, name, number), "seat": speaker.seat(state.to_move)}
+    if name == "activate" and number % 8 == COUNT:
+        facts["place"] = speaker.say("told_player_board")
+    line = speaker.say(f"told_{name}_hidden" if hidden else f"told_{_key(speaker, name, number)}", **facts)
     return line[0].upper() + line[1:]
 
 

@@ -23,7 +23,7 @@ from courtyard.games.rajas.setup import stock
 from courtyard.games.rajas.state import RajasState, new_state
 from courtyard.games.rajas.targets import targets_of
 from courtyard.games.rajas.view import view_of
-from courtyard.games.rajas.words import describe, progress, prompt
+from courtyard.games.rajas.words import describe, narrate, progress, prompt
 
 VERSION: Final = 2
 
@@ -66,6 +66,11 @@ class Rajas(Game):
 
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(cast(RajasState, state), action, lang, names)
+
+    def narrate(
+        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+    ) -> str:
+        return "" if hidden else narrate(cast(RajasState, state), action, lang, names)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         return prompt(cast(RajasState, state), seat, lang, names)

@@ -122,6 +122,30 @@ ENGLISH: Final = {
     "take_token": "take the {token}",
     "slot": "lay the token on the slot {name}",
     "decline": "do without it",
+    "told_place": "{seat} places a worker in {space}{price}",
+    "told_place_chamber": "{seat} places a worker in chamber {number}, {chamber}: {gives}",
+    "told_pay": "{seat} gives the die {die}{flipped}",
+    "told_done": "{seat} needs no more dice",
+    "told_take_tile": "{seat} buys {tile}",
+    "told_lay": "{seat} lays the tile on {cell} with roads {roads}",
+    "told_cover": "{seat} covers the tile on {cell}",
+    "told_cover_with": "{seat} covers it with {tile}, roads {roads}",
+    "told_fame_first": "{seat} takes the fame first",
+    "told_money_first": "{seat} takes the money first",
+    "told_take_yield": "{seat} takes the yield {name}: {effect}",
+    "told_upgrade": "{seat} upgrades the {building} to {level}",
+    "told_take_die": "{seat} takes a die of {colour}",
+    "told_return_die": "{seat} returns the die {die}",
+    "told_reroll_die": "{seat} rolls the die {die} again",
+    "told_score_goods": "{seat} scores {goods}: {money} money",
+    "told_score_markets": "{seat} scores {number} markets: {money} money",
+    "told_choose_good": "{seat} scores {good}",
+    "told_move": "{seat} moves the boat {number} ahead",
+    "told_move_to": "{seat} moves the boat {number} ahead to {space}: {effect}",
+    "told_chamber": "{seat} carries out the action of {chamber}",
+    "told_take_token": "{seat} takes the {token}",
+    "told_slot": "{seat} lays the token on the slot {name}",
+    "told_decline": "{seat} does without it",
     "rolled": "{seat} rolls {value} with a die of {colour}",
     "drawn_tile": "{tile} comes up",
     "drawn_start": "{seat} starts",
@@ -246,6 +270,16 @@ def describe(state: Realm, action: int, lang: str, names: Sequence[str] = ()) ->
     speaker = Speaker(state, lang, names)
     key, facts = _said(speaker, name, number)
     line = speaker.say(key, **facts)
+    return line[0].upper() + line[1:]
+
+
+def narrate(state: Realm, action: int, lang: str, names: Sequence[str] = ()) -> str:
+    """An action as a log tells it; rolls and draws need no other words than their description."""
+    if state.to_move == CHANCE:
+        return describe(state, action, lang, names)
+    speaker = Speaker(state, lang, names)
+    key, facts = _said(speaker, *family(action))
+    line = speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)})
     return line[0].upper() + line[1:]
 
 

@@ -1,0 +1,60 @@
+"""How a log tells of Gùgōng."""
+
+import pytest
+from gugong_helpers import action_of, at, game, outcome, play, position, rule
+
+import courtyard
+from courtyard import Rng
+from courtyard.games.gugong.actions import FIRST_CHANCE, family
+from courtyard.games.gugong.words import ENGLISH, HIDDEN
+
+NAMES = ["Anna", "Ben"]
+
+
+def told(state, *targets, hidden=False):
+    return state.game.narrate(state, action_of(state, *targets), names=NAMES, hidden=hidden)
+
+
+@pytest.mark.parametrize("options", [{"players": 2}, {"players": 2, "bonus_tokens": "yes", "expert": "yes"}])
+def test_a_log_tells_who_has_done_what(options):
+    for seed in range(3):
+        state = game(**options).start()
+        rng = Rng(seed)
+        while state.to_move != courtyard.OVER:
+            action = int(state.random_action(rng))
+            if state.to_move >= 0:
+                assert state.game.narrate(state, action, names=NAMES).startswith(NAMES[state.to_move])
+            state.apply(action)
+
+
+def test_every_choice_can_be_told():
+    families = {family(action)[0] for action in range(FIRST_CHANCE)}
+    keys = {key.removeprefix("told_") for key in ENGLISH if key.startswith("told_")}
+    special = {"intrigue_one_medal", "hire_0", "player_board"} | {f"{name}_hidden" for name in HIDDEN}
+    assert families <= keys
+    assert keys - families <= special
+
+
+def test_lines_of_a_log():
+    state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", "f1d"]}})
+    exchange = "Anna exchanges 9 with 8 at Palace of Heavenly Purity (free)"
+    assert told(state, "card-f1d", "location-palace") == exchange
+    state = at("travel", {"hired": 2}, options={"bonus_tokens": "yes"}, cities={"c1": "plus1"})
+    state.apply(action_of(state, "option-a"))
+    assert told(state, "city-c1") == "Anna travels to c1: plus 1"
+    state.apply(action_of(state, "city-c1"))
+    assert told(state, "servant", "player-board") == "Anna puts a servant on the token, beside the own player board"
+
+
+@rule("GG28.7", "GG28.10")
+def test_what_only_its_owner_sees_is_told_to_the_others_without_the_card():
+    state = play(position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", "f1d"]}}), "f1a", "palace")
+    assert told(state, "card-f1d") == "Anna sacrifices 9 to act"
+    assert told(state, "card-f1d", hidden=True) == "Anna sacrifices a gift card to act"
+    assert told(state, "hired", hidden=True) == ""
+    state = at("canal", {"hired": 0, "ships": [{"port": 3, "servants": 3}]})
+    state.apply(action_of(state, "option-a"))
+    state.apply(action_of(state, "ship-0", "reward-card"))
+    drawn = outcome(state, "d9a")
+    assert "draws the gift card 9" in state.game.narrate(state, drawn, names=NAMES)
+    assert state.game.narrate(state, drawn, names=NAMES, hidden=True) == "Anna draws a gift card"
