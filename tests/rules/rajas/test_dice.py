@@ -42,6 +42,29 @@ def test_the_front_of_the_statue_holds_10_dice():
     assert state.question == "return_dice"
 
 
+@rule("RG7.4", "RG14.5")
+@pytest.mark.parametrize("colour", ["orange", "green", "blue", "purple"])
+def test_a_shown_die_comes_from_the_supply_of_its_colour(colour):
+    state = position()
+    place(state, f"terrace-{colour}-1")
+    assert view(state)["supply"] == {**dict.fromkeys(("orange", "green", "blue", "purple"), 12), colour: 11}
+
+
+@rule("RG7.11", "RG-D12")
+@pytest.mark.parametrize(("first", "second"), [("orange", ("green", "blue")), ("green", ("blue",))])
+def test_a_shown_die_is_taken_only_once(first, second):
+    state = position(
+        options={"ganga": "on"},
+        river_tokens={1: "dice_three orange,green,blue"},
+        seats={0: {"dice": [*TEN[:8], "P1"], "boat": 0}},
+    )
+    place(state, "harbour-1")
+    pay(state, "P1")
+    do(state, "done")
+    take(state, first)
+    assert offered(state) == {(f"supply-{colour}",) for colour in second}
+
+
 @rule("RG7.7", "RG7.8", "RG-D10", "RG-R18")
 def test_all_colours_of_a_gain_are_chosen_before_any_die_is_rolled():
     state = position(seats={0: {"dice": ["G2"]}})
