@@ -21,6 +21,7 @@ from rajas_helpers import (
 
 import courtyard
 from courtyard import OptionError, Rng
+from courtyard.games.rajas import effects
 
 
 @rule("RG-R1", "RG1.8")
@@ -157,3 +158,51 @@ def test_the_certain_data_is_told_from_the_house_designed():
     assert ("1 river spaces", "certain: rulebook") in rows
     assert ("8 yield tokens", "partly house-designed") in rows
     assert sum(int(item.split()[0]) for item, _ in rows if item.endswith("yield tokens")) == 30
+
+
+@rule("RG11.15")
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("money 1", [(effects.MONEY, 1)]),
+        ("money 40", [(effects.MONEY, 40)]),
+        ("dice_any 9", [(effects.DICE_ANY, 9)]),
+        ("dice_orange 1", [(effects.DICE_SHOWN, 0x1)]),
+        ("dice_blue 2", [(effects.DICE_SHOWN, 0x200)]),
+        ("upgrade 1 + karma 2", [(effects.UPGRADE, 1), (effects.KARMA, 2)]),
+        ("fame 2 per bend built", [(effects.FAME_PER_BEND, 2)]),
+    ],
+)
+def test_effects_are_read_in_their_order(text, parts):
+    assert effects.read_effect(text) == parts
+
+
+@pytest.mark.parametrize(
+    "text", ["money 0", "money 41", "money x", "money", "dice_any 10", "dice_blue 10", "dice_pink 1", "coins_blue 1"]
+)
+def test_effects_that_are_not_known_or_too_much_are_refused(text):
+    with pytest.raises(ValueError, match="not known|not from 1 to"):
+        effects.read_effect(text)
+
+
+def test_what_river_spaces_and_tokens_pay():
+    assert effects.read_river_space("dice_any", 9) == (effects.DICE_ANY, 9)
+    assert effects.read_river_space("money", 40) == (effects.MONEY, 40)
+    assert effects.read_river_space("dice_per_karma", "blue") == (effects.DICE_PER_KARMA, 2)
+    assert effects.read_river_token("dice_any_per_karma", "") == (effects.DICE_ANY_PER_KARMA, 1)
+    assert effects.read_river_token("dice_three", "orange, green,purple") == (effects.DICE_SHOWN, 0x1011)
+    assert effects.read_river_token("palace", "yogi") == (effects.CHAMBER, 3)
+    assert effects.read_river_token("market_single_max", "3") == (effects.SINGLE_GOODS, 3)
+    assert effects.read_river_token("river_up_to", "6") == (effects.BOAT_UP_TO, 6)
+
+
+@pytest.mark.parametrize(("kind", "value"), [("dice_any", 10), ("money", 41), ("money", 0), ("gold", 1)])
+def test_a_river_space_that_is_not_known_or_too_rich_is_refused(kind, value):
+    with pytest.raises(ValueError, match="not known|not from 1 to"):
+        effects.read_river_space(kind, value)
+
+
+@pytest.mark.parametrize(("kind", "value"), [("river_up_to", "7"), ("market_single_max", "41"), ("gold", "1")])
+def test_a_river_token_that_is_not_known_or_too_rich_is_refused(kind, value):
+    with pytest.raises(ValueError, match="not known|not from 1 to"):
+        effects.read_river_token(kind, value)
