@@ -68,6 +68,17 @@ def test_a_token_that_is_not_activated_is_stored():
 
 
 @rule("GG11.7")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_after_the_last_turn_of_a_day_the_active_tokens_of_everybody_are_stored(owner):
+    seats = {0: {"hand": ["d9a"]}, 1: {"hand": []}}
+    seats[owner]["toll"] = ["jade"]
+    state = position(options=BONUS, gifts={"palace": "d1"}, seats=seats)
+    play(state, "d9a", "palace")
+    decline_all(state, "hire")
+    assert (seat(state, owner)["toll"], state.view(owner)["seats"][owner]["tokens"][0]) == ([], "toll")
+
+
+@rule("GG11.7")
 def test_active_tokens_are_stored_in_the_evening_and_their_servants_freed():
     state = position(at="evening", options=BONUS, dice=[1, 4, 2], seats={0: {"plus": 1, "toll": ["jade"], "hired": 6}})
     back = seat(state)

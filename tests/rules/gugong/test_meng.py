@@ -143,6 +143,16 @@ def test_mengs_decree_of_one_kind_in_the_morning(decree, gained):
     assert seat(state, MENG)[gained[0]] == gained[1]
 
 
+@rule("GG22.2", "GG6.9")
+def test_the_human_uses_his_decrees_after_meng():
+    decrees = ["L1_palace1", "L1_hire1"]
+    state = solo({"decrees": decrees}, {"decrees": ["L1_palace1"]}, at="morning", first_player=1, decrees=decrees)
+    while state.question != "meng_act":
+        state.apply(state.legal()[0])
+    let_meng(state)
+    assert (state.question, state.to_move) == ("morning_decree", 0)
+
+
 @rule("GG22.3", "GG23.15")
 def test_meng_hires_nobody_without_a_free_servant():
     state = dusk(meng={"hired": 12}, me={"hand": []})

@@ -181,7 +181,7 @@ def test_effects_are_read_in_their_order(text, parts):
     "text", ["money 0", "money 41", "money x", "money", "dice_any 10", "dice_blue 10", "dice_pink 1", "coins_blue 1"]
 )
 def test_effects_that_are_not_known_or_too_much_are_refused(text):
-    with pytest.raises(ValueError, match="not known|not from 1 to"):
+    with pytest.raises(ValueError, match=r"not known|not from 1 to"):
         effects.read_effect(text)
 
 
@@ -198,11 +198,11 @@ def test_what_river_spaces_and_tokens_pay():
 
 @pytest.mark.parametrize(("kind", "value"), [("dice_any", 10), ("money", 41), ("money", 0), ("gold", 1)])
 def test_a_river_space_that_is_not_known_or_too_rich_is_refused(kind, value):
-    with pytest.raises(ValueError, match="not known|not from 1 to"):
+    with pytest.raises(ValueError, match=r"not known|not from 1 to"):
         effects.read_river_space(kind, value)
 
 
 @pytest.mark.parametrize(("kind", "value"), [("river_up_to", "7"), ("market_single_max", "41"), ("gold", "1")])
 def test_a_river_token_that_is_not_known_or_too_rich_is_refused(kind, value):
-    with pytest.raises(ValueError, match="not known|not from 1 to"):
+    with pytest.raises(ValueError, match=r"not known|not from 1 to"):
         effects.read_river_token(kind, value)

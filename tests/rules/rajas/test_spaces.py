@@ -105,6 +105,12 @@ def test_a_space_holds_one_worker_whoever_owns_it(owner):
     assert "already stands" in refusal(state, "space-outdoor-1")
 
 
+@rule("RG5.2", "RG15.1")
+def test_an_occupied_chamber_is_closed_whatever_the_die():
+    state = position(workers={"chamber-2": 1}, seats={0: {"dice": ["G2", "G3"], "karma": 0}})
+    assert {name for name in spaces(state) if name.startswith("chamber")} == {"chamber-3"}
+
+
 @rule("RG5.4", "RG5.6", "RG9.1")
 def test_in_the_quarry_only_the_first_empty_space_can_be_chosen_at_its_price():
     state = position(workers={"quarry-1": 1}, seats={0: {"money": 3, "dice": ["O6"]}}, tops=["orange-12"])
