@@ -364,11 +364,11 @@ def _summary(text: str) -> str:
 
 def _option_table(game: Game) -> Grid:
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.name.capitalize(), style="bold"), title_justify="left")
-    for heading in ("option", "values", "default", "meaning", "players"):
+    for heading in ("option", "values", "default", "meaning", "needs"):
         grid.add_column(heading)
     for option in game.options:
-        counts = ", ".join(str(count) for count in option.players) or "all"
-        grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, counts)
+        needs = "\n".join(f"{name} {', '.join(values)}" for name, values in option.needs.items())
+        grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, needs)
         grid.add_section()
     return grid
 

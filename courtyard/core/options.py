@@ -15,7 +15,7 @@ FILE = "file"
 
 
 class Option:
-    """One declared option: what it is called, which values it takes, and what it means."""
+    """One declared option: what it is called, which values it takes, what it means, and which choices it needs."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Option:
         default: Value,
         label: str,
         labels: tuple[str, ...] = (),
-        players: tuple[int, ...] = (),
+        needs: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -33,7 +33,7 @@ class Option:
         self.default = default
         self.label = label
         self.labels = labels or choices
-        self.players = players
+        self.needs = needs or {}
 
     def allowed(self) -> str:
         """The values of this option in words."""
@@ -95,7 +95,7 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, object]) -> d
             raise OptionError(f"There is no option {name}. Options: {', '.join(names)}.")
     chosen = {option.name: option.read(given.get(option.name, option.default)) for option in declared}
     for option in declared:
-        if option.players and chosen[option.name] != option.default and chosen["players"] not in option.players:
-            counts = ", ".join(str(count) for count in option.players)
-            raise OptionError(f"Option {option.name} is for {counts} players, not for {chosen['players']}.")
+        for name, values in option.needs.items():
+            if chosen[option.name] != option.default and str(chosen[name]) not in values:
+                raise OptionError(f"Option {option.name} needs {name}={' or '.join(values)}.")
     return chosen

@@ -49,7 +49,8 @@ class OptionForm(Answered):
     labels: list[str]
     default: Any
     label: str
-    players: list[int]
+    needs: dict[str, list[str]]
+    """The values of other options with which this one can be chosen."""
 
 
 class GameForm(Answered):

@@ -60,5 +60,5 @@ def _option(option: Option) -> Json:
         "labels": list(option.labels),
         "default": default,
         "label": option.label,
-        "players": list(option.players),
+        "needs": {name: list(values) for name, values in option.needs.items()},
     }

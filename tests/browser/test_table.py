@@ -3,6 +3,7 @@
 from typing import Any
 
 from clicking import Guest, sit_down_together
+from playwright.sync_api import expect
 
 from courtyard import State
 
@@ -178,3 +179,17 @@ def test_a_confirmed_turn_can_be_taken_back_before(anna: Guest) -> None:
     number = anna.number
     page.keyboard.press("e")
     anna.wait_for_number(number)
+
+
+def test_only_the_rules_that_fit_the_others_can_be_chosen(anna: Guest) -> None:
+    page = anna.page
+    page.goto(f"{anna.courtyard.address}/new/burgundy")
+    page.locator("summary", has_text="Rules of this table").click()
+    expect(page.locator("[data-option=board_deal]")).to_be_hidden()
+    page.locator("#option-setup").select_option("advanced")
+    expect(page.locator("[data-option=board_deal]")).to_be_visible()
+    page.locator("#option-board_deal").select_option("any")
+    page.locator("#option-setup").select_option("basic")
+    expect(page.locator("[data-option=board_deal]")).to_be_hidden()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/**")

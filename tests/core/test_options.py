@@ -8,7 +8,7 @@ from courtyard.core.options import CHOICE, NUMBER, PER_SEAT, SUBSET, Option, rea
 SOME = "any of a, b, c, separated by commas, or nothing"
 DECLARED = (
     Option("players", NUMBER, ("2", "3"), 2, "Number of players"),
-    Option("level", CHOICE, ("easy", "hard"), "easy", "Level", players=(3,)),
+    Option("level", CHOICE, ("easy", "hard"), "easy", "Level", needs={"players": ("3",)}),
     Option("left_out", SUBSET, ("a", "b", "c"), (), "Left out"),
     Option("sides", PER_SEAT, ("left", "right"), (), "Sides"),
 )
@@ -38,7 +38,7 @@ def test_values_are_read_from_text_as_from_python() -> None:
             "Option left_out cannot be 'a,d'. Allowed: any of a, b, c, separated by commas, or nothing.",
         ),
         ({"left_out": 7}, "Option left_out cannot be 7. Allowed: any of a, b, c, separated by commas, or nothing."),
-        ({"level": "hard"}, "Option level is for 3 players, not for 2."),
+        ({"level": "hard"}, "Option level needs players=3."),
     ],
 )
 def test_a_bad_value_is_refused_by_name(given: dict[str, object], sentence: str) -> None:

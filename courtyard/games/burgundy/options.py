@@ -16,6 +16,7 @@ def _explicit_estates() -> tuple[str, ...]:
     return tuple(numbers + settled)
 
 
+ADVANCED: Final = {"setup": ("advanced",)}
 OPTIONS: Final = (
     Option("players", NUMBER, ("2", "3", "4"), 2, "Number of players"),
     Option(
@@ -41,6 +42,7 @@ OPTIONS: Final = (
         "open",
         "Advanced: how the players choose side and castle",
         ("in turn order, openly", "all at once, secretly"),
+        ADVANCED,
     ),
     Option(
         "board_deal",
@@ -49,6 +51,7 @@ OPTIONS: Final = (
         "cards",
         "Advanced: which estates a player can have",
         ("one of the two sides of a random board", "any estate that is still free"),
+        ADVANCED,
     ),
     Option(
         "excluded_estates",
@@ -56,6 +59,7 @@ OPTIONS: Final = (
         tuple(str(estate) for estate in range(2, ESTATES + 1)),
         (),
         "Advanced: estates that nobody may use",
+        needs=ADVANCED,
     ),
     Option(
         "estates",
@@ -63,6 +67,7 @@ OPTIONS: Final = (
         _explicit_estates(),
         (),
         "Advanced: the estate of each seat, for experiments, as 6 or 6:h44",
+        needs=ADVANCED,
     ),
 )
 
@@ -71,10 +76,6 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     """Refuse combinations that make no sense, with the reason."""
     estates = chosen["estates"]
     assert isinstance(estates, tuple)
-    if chosen["setup"] == "basic":
-        for option in OPTIONS:
-            if option.label.startswith("Advanced") and chosen[option.name] != option.default:
-                raise OptionError(f"Option {option.name} needs setup=advanced.")
     if chosen["board_deal"] == "any" and chosen["advanced_choice"] == "secret":
         raise OptionError("Option advanced_choice cannot be 'secret' with board_deal=any, which is always open.")
     if not estates:

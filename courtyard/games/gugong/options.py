@@ -8,8 +8,8 @@ from courtyard.core.options import CHOICE, FILE, NUMBER, Option, Value
 from courtyard.games.gugong.components import LOCATIONS
 from courtyard.games.gugong.setup import RANDOM, SOLO_FANS
 
-MANY: Final = (2, 3, 4, 5)
-SOLO: Final = (1,)
+MANY: Final = {"players": ("2", "3", "4", "5")}
+SOLO: Final = {"players": ("1",)}
 
 OPTIONS: Final = (
     Option("players", NUMBER, ("1", "2", "3", "4", "5"), 2, "Number of players; alone you play against Meng"),
@@ -19,9 +19,9 @@ OPTIONS: Final = (
         ("no", "yes"),
         "no",
         "Expert variant: which gift cards are on the board is random",
-        players=MANY,
+        needs=MANY,
     ),
-    Option("bonus_tokens", CHOICE, ("no", "yes"), "no", "Bonus travel tokens", players=MANY),
+    Option("bonus_tokens", CHOICE, ("no", "yes"), "no", "Bonus travel tokens", needs=MANY),
     Option(
         "first_player",
         CHOICE,
@@ -49,7 +49,7 @@ OPTIONS: Final = (
         tuple(f"you {human}, Meng {meng}" for human, meng in SOLO_FANS.values()),
         SOLO,
     ),
-    Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, "Solo: Meng's focus location", players=SOLO),
+    Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, "Solo: Meng's focus location", needs=SOLO),
     Option("components", FILE, (), "", "A file with the component data of your own copy"),
 )
 

@@ -22,6 +22,7 @@ OPTIONS: Final = (
         ("advanced", "beginner"),
         (),
         "Mixed group: advanced or beginner, for each seat",
+        needs={"version": ("mixed",)},
     ),
     Option("ganga", CHOICE, ("off", "on"), "off", "Ganga module: tokens on the river", ("without", "with")),
     Option("components", FILE, (), "", "An owner's own component file"),
@@ -32,11 +33,7 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     """Refuse combinations that make no sense, with the reason."""
     experience = chosen["experience"]
     assert isinstance(experience, tuple)
-    if chosen["version"] != "mixed":
-        if experience:
-            raise OptionError("Option experience needs version=mixed.")
-        return
-    if len(experience) != chosen["players"]:
+    if chosen["version"] == "mixed" and len(experience) != chosen["players"]:
         raise OptionError(
             f"In a mixed group option experience must say advanced or beginner for each of the "
             f"{chosen['players']} players; it names {len(experience)}."

@@ -35,11 +35,21 @@ function fitSeats() {
   while (rows.children.length < players()) rows.append(seatRow(rows.children.length));
 }
 
+/** Only options whose needs are met can be chosen. */
+function fitOptions() {
+  for (const option of form.querySelectorAll("[data-option]")) {
+    const row = /** @type {HTMLElement} */ (option);
+    /** @type {[string, string[]][]} */
+    const needs = Object.entries(JSON.parse(row.dataset.needs ?? "{}"));
+    row.hidden = needs.some(([name, values]) => !values.includes(name === "players" ? String(players()) : input(`option-${name}`).value));
+  }
+}
+
 /** @returns {Record<string, unknown>} */
 function options() {
   /** @type {Record<string, unknown>} */
   const chosen = { players: players() };
-  for (const option of form.querySelectorAll("[data-option]")) {
+  for (const option of form.querySelectorAll("[data-option]:not([hidden])")) {
     const { option: name = "", kind } = /** @type {HTMLElement} */ (option).dataset;
     if (kind === "subset") {
       chosen[name] = [...option.querySelectorAll("input:checked")].map((box) => /** @type {HTMLInputElement} */ (box).value);
@@ -107,4 +117,6 @@ byId("clock-kind").addEventListener("change", () => {
   byId("reserve-field").hidden = input("clock-kind").value !== "game";
 });
 document.getElementById("players-field")?.addEventListener("change", fitSeats);
+form.addEventListener("change", fitOptions);
 fitSeats();
+fitOptions();

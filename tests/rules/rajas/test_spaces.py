@@ -8,6 +8,7 @@ from rajas_helpers import (
     buy,
     can_place,
     dice,
+    idle,
     lay,
     own_file,
     pay,
@@ -103,6 +104,19 @@ def test_a_space_holds_one_worker_whoever_owns_it(owner):
     state = position(workers={"outdoor-1": owner})
     assert not can_place(state, "outdoor-1")
     assert "already stands" in refusal(state, "space-outdoor-1")
+
+
+@rule("RG5.2", "RG13.14")
+def test_a_worker_that_was_just_placed_occupies_its_space_and_its_good():
+    state = position(4, seats={0: {"dice": ["G2", "G3"]}, 1: {"dice": ["B2"]}})
+    place(state, "silk-1")
+    pay(state, "G2")
+    assert "silk-1" not in spaces(state)
+    assert {"silk-2", "tea-1"} <= spaces(state)
+    for number in (1, 2, 3):
+        idle(state, number)
+    assert not {"silk-1", "silk-2"} & spaces(state)
+    assert "tea-1" in spaces(state)
 
 
 @rule("RG5.2", "RG15.1")
