@@ -41,7 +41,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/server/crash_soak.py 50
 
 mutate: $(VENV)/.tested
-	$(PYTHON) tests/mutation.py
+	$(PYTHON) tests/mutation.py $(if $(GAME),--game $(GAME))
 
 clean:
 	rm -rf $(VENV) build *.egg-info
