@@ -71,7 +71,6 @@ def test_who_has_no_servant_on_the_wall_gets_no_benefit():
     assert state.question == "exchange"
 
 
-
 @rule("GG12.4", "GG12.5")
 @pytest.mark.parametrize(("players", "size"), [(2, 4), (3, 5), (4, 6), (5, 7)])
 def test_the_size_of_a_section(players, size):
