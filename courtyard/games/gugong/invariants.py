@@ -39,6 +39,7 @@ from courtyard.games.gugong.components import (
     TOKENS,
 )
 from courtyard.games.gugong.court import Court
+from courtyard.games.gugong.exchange import HAND_CARDS
 from courtyard.games.gugong.layout import block
 from courtyard.games.gugong.meng import earlier_cards
 from courtyard.games.gugong.morning import in_order
@@ -483,6 +484,7 @@ BELOW: Final[dict[int, tuple[int, ...]]] = {
     layout.MENG_GIFT: (layout.TURNS,),
     layout.EXCHANGE: (layout.TURNS,),
     layout.MODE: (layout.TURNS,),
+    layout.SWAP_GIFT: (layout.PERFORM, layout.MORNING_DECREES),
     layout.TOKEN: (layout.STORE,),
     layout.FORCED_EXCHANGE: (layout.STORE,),
     layout.WALL_EXTRA: (layout.CHECK_WALL,),
@@ -492,16 +494,23 @@ BELOW: Final[dict[int, tuple[int, ...]]] = {
 }
 """What must wait directly below a question."""
 
-CAN_WAIT: Final = (
-    layout.ROLL_DIE,
-    layout.MENG_ACT,
-    layout.MOVE,
-    layout.CANAL_PLACE,
-    layout.CANAL_MOVE,
-    layout.CANAL_LOAD,
-    layout.CLAIM_SHIPS,
-)
-"""The questions that can wait below others; every step can."""
+ABOVE: Final[dict[int, tuple[int, ...]]] = {
+    layout.ROLL_DIE: (layout.REFILL,),
+    layout.MENG_ACT: (
+        layout.MENG_ACT,
+        layout.MENG_DISCARD,
+        layout.DRAW_GIFT,
+        layout.BENEFITS,
+        layout.BENEFIT,
+        layout.HIRE_SERVANTS,
+    ),
+    layout.MOVE: (layout.STORE,),
+    layout.CANAL_PLACE: (layout.DRAW_GIFT,),
+    layout.CANAL_MOVE: (layout.DRAW_GIFT,),
+    layout.CANAL_LOAD: (layout.DRAW_GIFT,),
+    layout.CLAIM_SHIPS: (layout.DRAW_GIFT,),
+}
+"""For what a question waits that can be below others at all."""
 
 
 def _frames_lie_in_order(s: Court) -> list[str]:
@@ -515,8 +524,8 @@ def _frames_lie_in_order(s: Court) -> list[str]:
             return [f"The question {name} cannot lie there in this phase."]
         if question in BELOW and cells[frames[depth - 1]] not in BELOW[question]:
             return [f"The question {name} needs {layout.QUESTIONS[BELOW[question][0]]} below it."]
-        if question < layout.FIRST_STEP and question not in CAN_WAIT and at != s.top():
-            return [f"The question {name} cannot wait below another one."]
+        if question < layout.FIRST_STEP and at != s.top() and cells[at + FRAME] not in ABOVE.get(question, ()):
+            return [f"The question {name} cannot wait for {layout.QUESTIONS[cells[at + FRAME]]}."]
     if cells[STACK] == layout.SET_UP and cells[STACK + FRAME] != STAGES[cells[STACK + 2]]:
         return ["The set-up asks for something else at this stage."]
     return []
@@ -539,6 +548,8 @@ def _fault_of_frame(s: Court, at: int) -> str:
         return "A question about a token must be about the token that is to be stored."
     if question == layout.MODE and cells[layout.PLACE + first] != layout.IN_HAND + 2 * seat:
         return "The card that is played must be in hand."
+    if question == layout.SWAP_GIFT and (first == HAND_CARDS) != (cells[below] == layout.MORNING_DECREES):
+        return "A decree swaps a hand card, a played card swaps any own card."
     if question in (layout.EXCHANGE, layout.MENG_AUTOMA) and not _has_card(s, layout.MENG if seat == CHANCE else seat):
         return "Who has no gift card in hand takes no turn."
     if question == layout.FILL_CITY and (first >= s.data.city_count or cells[layout.CITY + first]):

@@ -936,6 +936,7 @@ BELOW = {
     "meng_gift": ["turns"],
     "exchange": ["turns"],
     "mode": ["turns"],
+    "swap_gift": ["perform", "morning_decrees"],
     "token": ["store"],
     "forced_exchange": ["store"],
     "wall_extra": ["check_wall"],
@@ -944,8 +945,16 @@ BELOW = {
     "last_exchange": ["last_exchanges"],
 }
 """What a question lies on, where that is certain."""
-WAITING = ["roll_die", "meng_act", "move", "canal_place", "canal_move", "canal_load", "claim_ships"]
-"""The questions that can wait below others."""
+ABOVE = {
+    "roll_die": ["refill"],
+    "meng_act": ["meng_act", "meng_discard", "draw_gift", "benefits", "benefit", "hire"],
+    "move": ["store"],
+    "canal_place": ["draw_gift"],
+    "canal_move": ["draw_gift"],
+    "canal_load": ["draw_gift"],
+    "claim_ships": ["draw_gift"],
+}
+"""What a question can wait for, where it can wait at all."""
 
 
 def stack(question):
@@ -965,16 +974,18 @@ def stacked(*questions):
 @pytest.mark.parametrize("lower", sorted({lower for each in BELOW.values() for lower in each} | {"perform"}))
 @pytest.mark.parametrize("question", BELOW)
 def test_a_question_lies_on_what_has_led_to_it(question, lower):
-    sentence = f"The question {question} needs {BELOW[question][0]} below it."
-    assert (stacked(*stack(lower), question) == sentence) == (lower not in BELOW[question])
+    needs = f"The question {question} needs {BELOW[question][0]} below it."
+    does_not_wait = f"The question {lower} cannot wait for {question}."
+    assert (stacked(*stack(lower), question) in (needs, does_not_wait)) == (lower not in BELOW[question])
 
 
 @rule("GG9.3", "GG17.35")
 @pytest.mark.parametrize("question", FRAMES)
-def test_few_questions_wait_below_others(question):
-    sentence = f"The question {question} cannot wait below another one."
-    said = stacked(*stack(question), "hire")
-    assert (said == sentence) == (question not in WAITING and question not in STEPS)
+def test_few_questions_wait_and_only_for_what_they_have_led_to(question):
+    for other in FRAMES:
+        sentence = f"The question {question} cannot wait for {other}."
+        can_wait = question in STEPS or other in ABOVE.get(question, [])
+        assert (stacked(*stack(question), other) == sentence) != can_wait
 
 
 @rule("GG2.4", "GG2.9", "GG2.12", "GG2.16", "GG21.3", "GG21.12")
@@ -1011,6 +1022,17 @@ def test_the_card_that_is_played_is_in_hand(seat):
     assert reason(state) == ""
     for name in (["f2a", "f1a"][seat], "d1", "b1"):
         assert reason(state, pending__1__facts=[card(name), 6]) == "The card that is played must be in hand."
+
+
+@rule("GG8.10", "GG16.16")
+def test_a_decree_swaps_a_hand_card_and_a_played_card_any():
+    sentence = "A decree swaps a hand card, a played card swaps any own card."
+    played = [frame("turns"), frame("perform", 0, 6, 1), frame("swap_gift", 0)]
+    assert pending(turn(), *played) == ""
+    assert pending(turn(), *played[:2], frame("swap_gift", 0, 1)) == sentence
+    by_decree = [frame("morning_hires"), frame("morning_decrees"), frame("swap_gift", 0, 1)]
+    assert pending(turn(), *by_decree, phase=1) == ""
+    assert pending(turn(), *by_decree[:2], frame("swap_gift", 0), phase=1) == sentence
 
 
 NO_TURN = "Who has no gift card in hand takes no turn."
