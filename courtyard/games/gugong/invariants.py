@@ -386,7 +386,7 @@ MENG_LIMITS: Final = (
     TOKEN_PLUS - 1,
     LEVEL_TILES - 1,
     0,
-    SERVANTS,
+    CARDS,
     TOKEN_PLUS - 1,
 )
 """The most of the second fact of MENG_ACT, by its first."""
