@@ -559,8 +559,8 @@ def _fault_of_frame(s: Court, at: int) -> str:
     if question == layout.MOVE and first > sum(cells[layout.CITY + city] > 0 for city in range(MAX_CITIES)):
         return "There cannot be more moves than tokens on the map."
     benefit = question == layout.MENG_ACT and first == layout.MENG_BENEFIT
-    if benefit and cells[block(layout.MENG) + layout.INTRIGUE] == 0:
-        return "Meng cannot pay for an intrigue benefit."
+    if benefit and (at != s.top() or cells[block(layout.MENG) + layout.INTRIGUE] == 0):
+        return "Meng takes an intrigue benefit at once, and pays for it."
     return _fault_of_morning(s, at)
 
 

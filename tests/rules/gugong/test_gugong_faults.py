@@ -1094,9 +1094,12 @@ def test_there_are_no_more_moves_than_tokens_on_the_map():
 
 @rule("GG24.8", "GG24.10")
 def test_meng_pays_for_an_intrigue_benefit():
+    sentence = "Meng takes an intrigue benefit at once, and pays for it."
     benefit = [frame("turns"), frame("meng_act", first=7)]
-    assert pending(position(1, seats={1: {"intrigue": 1}}), *benefit) == ""
-    assert pending(position(1, seats={0: {"intrigue": 1}}), *benefit) == "Meng cannot pay for an intrigue benefit."
+    advanced = position(1, seats={1: {"intrigue": 1}})
+    assert pending(advanced, *benefit) == ""
+    assert pending(advanced, *benefit, benefit[1]) == sentence
+    assert pending(position(1, seats={0: {"intrigue": 1}}), *benefit) == sentence
     other = [frame("turns"), frame("meng_act", first=8, second=1)]
     assert pending(turn(1), *other) == ""
 
