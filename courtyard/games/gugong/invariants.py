@@ -34,12 +34,15 @@ from courtyard.games.gugong.components import (
     SERVANTS,
     SHIPS,
     SLOTS,
+    SWAP_ACTION,
     TOKEN_PLUS,
     TOKENS,
 )
 from courtyard.games.gugong.court import Court
+from courtyard.games.gugong.exchange import HAND_CARDS
 from courtyard.games.gugong.layout import block
 from courtyard.games.gugong.meng import earlier_cards
+from courtyard.games.gugong.morning import in_order
 from courtyard.games.gugong.scoring import on_rewards
 from courtyard.games.gugong.setup import fan_of, has_bonus_tokens, is_expert
 from courtyard.games.gugong.ships import load_of
@@ -181,9 +184,9 @@ def _cards_are_sound(s: Court) -> list[str]:
     cells = s.cells
     places = [int(cells[layout.PLACE + card]) for card in range(CARDS)]
     for location in range(len(LOCATIONS)):
-        if places.count(layout.AT_LOCATION + location) != 1 and not _is_dealing(s, location):
-            return [f"Location {LOCATIONS[location]} must have exactly one gift card."]
-    if _question(s) == layout.START_PLAYER:
+        if places.count(layout.AT_LOCATION + location) != int(not _is_to_come(s, DEALING_GIFTS, location)):
+            return [f"Location {LOCATIONS[location]} has one gift card, and none before it is dealt."]
+    if _stage(s) == 0:
         return []
     for seat in range(s.blocks):
         held = places.count(layout.IN_HAND + 2 * seat) + places.count(layout.IN_DISCARD + 2 * seat)
@@ -191,14 +194,6 @@ def _cards_are_sound(s: Court) -> list[str]:
         if held != wanted:
             return [f"Seat {seat} has {held} gift cards instead of {wanted}."]
     return _removed_are_sound(s, places)
-
-
-def _is_dealing(s: Court, location: int) -> bool:
-    """Whether the card of a location is still to be dealt."""
-    question = _question(s)
-    if question == layout.START_PLAYER:
-        return True
-    return question == layout.DEAL_GIFT and s.cells[s.top() + 2] <= location
 
 
 def _cards_to_draw(s: Court, seat: int) -> int:
@@ -213,13 +208,18 @@ def _frames(s: Court) -> list[int]:
 
 def _removed_are_sound(s: Court, places: list[int]) -> list[str]:
     """GG2.7, GG20.3: only the fan sets of absent players leave the game, with experts not even those."""
-    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {BOARD_SET, DRAW_SET}
-    dealing = _is_dealing(s, len(LOCATIONS) - 1) and not is_expert(s)
+    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {DRAW_SET}
+    undealt = 0
     for card, place in enumerate(places):
         kind = int(s.data.card_set[card])
         out = kind not in present and not is_expert(s)
-        if (place == layout.REMOVED) != out and not (dealing and kind == BOARD_SET):
+        if kind == BOARD_SET:
+            undealt += int(place == layout.REMOVED)
+        elif (place == layout.REMOVED) != out:
             return [f"Gift card {s.data.cards[card]} cannot be {'in' if out else 'out of'} the game."]
+    wanted = 0 if is_expert(s) else sum(_is_to_come(s, DEALING_GIFTS, location) for location in range(len(LOCATIONS)))
+    if undealt != wanted:
+        return [f"The board cards out of the game are {undealt} instead of {wanted}."]
     return []
 
 
@@ -292,10 +292,9 @@ def _decrees_are_sound(s: Court) -> list[str]:
     cells = s.cells
     laid = [int(cells[layout.DECREE + place]) - 1 for place in range(DECREE_PLACES)]
     for place, tile in enumerate(laid):
-        if tile < 0:
-            if not _is_laying_decrees(s, place):
-                return ["Six decrees must be laid out."]
-        elif tile // LEVEL_TILES != place // 2 or laid.count(tile) > 1:
+        if (tile < 0) != _is_to_come(s, DEALING_DECREES, place):
+            return [f"Place {place} has a decree, and none before it is dealt."]
+        if tile >= 0 and (tile // LEVEL_TILES != place // 2 or laid.count(tile) > 1):
             return [f"Decree {DECREES[tile]} cannot lie on place {place}."]
     for seat in range(s.blocks):
         for tile in range(len(DECREES)):
@@ -304,20 +303,11 @@ def _decrees_are_sound(s: Court) -> list[str]:
     return []
 
 
-def _is_laying_decrees(s: Court, place: int) -> bool:
-    question = _question(s)
-    if s.cells[layout.PHASE] != layout.SETTING_UP:
-        return False
-    if question == layout.FOCUS_PICK:
-        return False
-    return question < layout.DEAL_DECREE or (question == layout.DEAL_DECREE and s.cells[s.top() + 2] <= place)
-
-
 def _track_is_sound(s: Court) -> list[str]:
     """GG3.7: the track names every player once, the furthest first."""
     cells = s.cells
     order = [int(cells[layout.TRACK + rank]) for rank in range(s.blocks)]
-    if sorted(order) != list(range(s.blocks)) and _question(s) != layout.START_PLAYER:
+    if sorted(order) != list(range(s.blocks)) and _stage(s) != 0:
         return [f"The intrigue track {order} does not name every player once."]
     spaces = [int(cells[block(seat) + layout.INTRIGUE]) for seat in order]
     if sorted(spaces, reverse=True) != spaces:
@@ -347,11 +337,6 @@ def _wall_is_incomplete(s: Court) -> list[str]:
     return []
 
 
-def _question(s: Court) -> int:
-    """The pending question, -1 when there is none."""
-    return int(s.cells[s.top()]) if s.cells[DEPTH] else -1
-
-
 FACT_LIMITS: Final = {
     layout.DEAL_GIFT: (0, len(LOCATIONS) - 1, 0),
     layout.FILL_CITY: (0, MAX_CITIES - 1, 0),
@@ -359,7 +344,7 @@ FACT_LIMITS: Final = {
     layout.DEAL_DECREE: (0, DECREE_PLACES - 1, 0),
     layout.DRAW_GIFT: (0, MAX_PLAYERS - 1, 1),
     layout.MENG_GIFT: (0, len(AUTOMA_CARDS) - 1, 0),
-    layout.MENG_ACT: (0, len(layout.MENG_STEPS) - 1, 40),
+    layout.MENG_ACT: (0, len(layout.MENG_STEPS) - 1, 0),
     layout.MODE: (0, CARDS - 1, len(LOCATIONS) - 1),
     layout.ACTION: (0, len(LOCATIONS) - 1, layout.BY_FOLLOWING),
     layout.SWAP_GIFT: (0, 1, 0),
@@ -385,9 +370,26 @@ FACT_LIMITS: Final = {
     layout.NIGHT_HIRES: (0, MAX_PLAYERS, 0),
     layout.NIGHT_CLAIMS: (0, MAX_PLAYERS, 0),
     layout.LAST_EXCHANGES: (0, MAX_PLAYERS, 0),
-    layout.SET_UP: (0, 6, 0),
+    layout.SET_UP: (1, 6, 0),
 }
-"""The least and the most of the first fact of each question, and the most of the second; 0 where not named."""
+"""The least and the most of the first fact of each question, and the most of the second; 0 where not named.
+
+The second fact of MENG_ACT goes as far as MENG_LIMITS says.
+"""
+
+MENG_LIMITS: Final = (
+    2 * SWAP_ACTION + 1,
+    2 * len(LOCATIONS) - 1,
+    len(AUTOMA_CARDS) - 1,
+    0,
+    1,
+    TOKEN_PLUS - 1,
+    LEVEL_TILES - 1,
+    0,
+    CARDS,
+    TOKEN_PLUS - 1,
+)
+"""The most of the second fact of MENG_ACT, by its first."""
 
 STEPS_OF_A_PLAYER: Final = (layout.PERFORM, layout.DONE, layout.STORE)
 
@@ -399,15 +401,21 @@ def _pending_is_sound(s: Court) -> list[str]:
         return ["A question is pending exactly as long as the game is not over."]
     for at in _frames(s):
         question, seat = int(cells[at]), int(cells[at + 1])
-        low, high, higher = FACT_LIMITS.get(question, (0, 0, 0))
-        if not low <= cells[at + 2] <= high or not 0 <= cells[at + 3] <= higher:
+        if not _facts_are_in_range(question, int(cells[at + 2]), int(cells[at + 3])):
             return [f"The facts of the question {layout.QUESTIONS[question]} are out of range."]
         of_player = layout.EXCHANGE <= question < layout.FIRST_STEP or question in STEPS_OF_A_PLAYER
         if (seat == CHANCE) == of_player:
             return [f"The question {layout.QUESTIONS[question]} is asked of the wrong one."]
-    if cells[DEPTH] and _question(s) >= layout.FIRST_STEP:
+    if cells[DEPTH] and cells[s.top()] >= layout.FIRST_STEP:
         return ["A step that asks nobody cannot be the pending question."]
-    return _frames_fit_players(s) or _frames_fit_each_other(s)
+    return _frames_fit_players(s) or _frames_lie_in_order(s) or _frames_fit_table(s)
+
+
+def _facts_are_in_range(question: int, first: int, second: int) -> bool:
+    low, high, higher = FACT_LIMITS.get(question, (0, 0, 0))
+    if not low <= first <= high:
+        return False
+    return 0 <= second <= (MENG_LIMITS[first] if question == layout.MENG_ACT else higher)
 
 
 OF_PLAYERS: Final = (layout.DRAW_GIFT, layout.TURNS)
@@ -449,32 +457,167 @@ def _frames_fit_players(s: Court) -> list[str]:
     return []
 
 
-BELOW: Final = {
-    layout.TOKEN: layout.STORE,
-    layout.FORCED_EXCHANGE: layout.STORE,
-    layout.MORNING_DECREE: layout.MORNING_DECREES,
+COURSE: Final = {
+    layout.START_PLAYER: layout.SETTING_UP,
+    layout.SET_UP: layout.SETTING_UP,
+    layout.MORNING_HIRES: layout.MORNING,
+    layout.TURNS: layout.DAY_PHASE,
+    layout.EVENING: layout.DAY_PHASE,
+    layout.DUSK: layout.DUSK_PHASE,
+    layout.NIGHT_HIRES: layout.NIGHT,
+    layout.NIGHT_SHIPS: layout.NIGHT,
+    layout.NIGHT_CLAIMS: layout.NIGHT,
+    layout.NEXT_DAY: layout.NIGHT,
+    layout.LAST_EXCHANGES: layout.NIGHT,
+}
+"""What lies at the bottom, and nowhere else, with the phase."""
+NO_PHASE: Final = -1
+
+BELOW: Final[dict[int, tuple[int, ...]]] = {
+    layout.DEAL_GIFT: (layout.SET_UP,),
+    layout.DEAL_DECREE: (layout.SET_UP,),
+    layout.FOCUS_PICK: (layout.SET_UP,),
+    layout.ROLL_DIE: (layout.SET_UP, layout.MORNING_DECREES),
+    layout.REFILL: (layout.SET_UP, layout.ROLL_DIE),
+    layout.FILL_CITY: (layout.REFILL,),
+    layout.MENG_AUTOMA: (layout.TURNS,),
+    layout.MENG_GIFT: (layout.TURNS,),
+    layout.EXCHANGE: (layout.TURNS,),
+    layout.MODE: (layout.TURNS,),
+    layout.SWAP_GIFT: (layout.PERFORM, layout.MORNING_DECREES),
+    layout.TOKEN: (layout.STORE,),
+    layout.FORCED_EXCHANGE: (layout.STORE,),
+    layout.WALL_EXTRA: (layout.CHECK_WALL,),
+    layout.MORNING_DECREES: (layout.MORNING_HIRES,),
+    layout.MORNING_DECREE: (layout.MORNING_DECREES,),
+    layout.LAST_EXCHANGE: (layout.LAST_EXCHANGES,),
 }
 """What must wait directly below a question."""
 
+ABOVE: Final[dict[int, tuple[int, ...]]] = {
+    layout.ROLL_DIE: (layout.REFILL,),
+    layout.MENG_ACT: (
+        layout.MENG_ACT,
+        layout.MENG_DISCARD,
+        layout.DRAW_GIFT,
+        layout.BENEFITS,
+        layout.BENEFIT,
+        layout.HIRE_SERVANTS,
+    ),
+    layout.MOVE: (layout.STORE,),
+    layout.CANAL_PLACE: (layout.DRAW_GIFT,),
+    layout.CANAL_MOVE: (layout.DRAW_GIFT,),
+    layout.CANAL_LOAD: (layout.DRAW_GIFT,),
+    layout.CLAIM_SHIPS: (layout.DRAW_GIFT,),
+}
+"""For what a question waits that can be below others at all."""
 
-def _frames_fit_each_other(s: Court) -> list[str]:
-    """A question about a token lies on its storing; a card that is played is in hand; all is set up by then."""
+
+def _frames_lie_in_order(s: Court) -> list[str]:
+    """The course of the phase is at the bottom, and a question lies on what has led to it."""
     cells = s.cells
     frames = _frames(s)
     for depth, at in enumerate(frames):
         question = int(cells[at])
-        below = frames[depth - 1] if depth else 0
-        if question in BELOW and (not below or cells[below] != BELOW[question]):
-            return [f"The question {layout.QUESTIONS[question]} needs {layout.QUESTIONS[BELOW[question]]} below it."]
-        if question in (layout.TOKEN, layout.FORCED_EXCHANGE) and cells[below + 2] != cells[at + 2]:
-            return ["A question about a token must be about the token that is to be stored."]
-        if question == layout.MODE and cells[layout.PLACE + cells[at + 2]] != layout.IN_HAND + 2 * cells[at + 1]:
-            return ["The card that is played must be in hand."]
-    if cells[layout.PHASE] != layout.SETTING_UP:
-        if not all(cells[layout.DIE + die] for die in range(DICE)) and _question(s) != layout.ROLL_DIE:
-            return ["All dice must have been rolled."]
-        if s.solo and not cells[layout.FOCUS]:
-            return ["Meng's focus must have been chosen."]
+        name = layout.QUESTIONS[question]
+        if COURSE.get(question, NO_PHASE) != (NO_PHASE if depth else cells[layout.PHASE]):
+            return [f"The question {name} cannot lie there in this phase."]
+        if question in BELOW and cells[frames[depth - 1]] not in BELOW[question]:
+            return [f"The question {name} needs {layout.QUESTIONS[BELOW[question][0]]} below it."]
+        if question < layout.FIRST_STEP and at != s.top() and cells[at + FRAME] not in ABOVE.get(question, ()):
+            return [f"The question {name} cannot wait for {layout.QUESTIONS[cells[at + FRAME]]}."]
+    if cells[STACK] == layout.SET_UP and cells[STACK + FRAME] != STAGES[cells[STACK + 2]]:
+        return ["The set-up asks for something else at this stage."]
+    return []
+
+
+def _frames_fit_table(s: Court) -> list[str]:
+    """A question is about cards, tokens, cities and days that are there."""
+    for at in _frames(s):
+        fault = _fault_of_frame(s, at)
+        if fault:
+            return [fault]
+    return []
+
+
+def _fault_of_frame(s: Court, at: int) -> str:
+    cells = s.cells
+    question, seat, first = int(cells[at]), int(cells[at + 1]), int(cells[at + 2])
+    below = at - FRAME
+    if question in (layout.TOKEN, layout.FORCED_EXCHANGE) and (seat, first) != (cells[below + 1], cells[below + 2]):
+        return "A question about a token must be about the token that is to be stored."
+    if question == layout.MODE and cells[layout.PLACE + first] != layout.IN_HAND + 2 * seat:
+        return "The card that is played must be in hand."
+    if question == layout.SWAP_GIFT and (first == HAND_CARDS) != (cells[below] == layout.MORNING_DECREES):
+        return "A decree swaps a hand card, a played card swaps any own card."
+    if question in (layout.EXCHANGE, layout.MENG_AUTOMA) and not _has_card(s, layout.MENG if seat == CHANCE else seat):
+        return "Who has no gift card in hand takes no turn."
+    if question == layout.FILL_CITY and (first >= s.data.city_count or cells[layout.CITY + first]):
+        return "A token is drawn for a city of the map that has none."
+    if question == layout.REFILL and first > s.data.city_count:
+        return "No more cities can be filled than the map has."
+    if question == layout.MOVE and first > sum(cells[layout.CITY + city] > 0 for city in range(MAX_CITIES)):
+        return "There cannot be more moves than tokens on the map."
+    benefit = question == layout.MENG_ACT and first == layout.MENG_BENEFIT
+    if benefit and (at != s.top() or cells[block(layout.MENG) + layout.INTRIGUE] == 0):
+        return "Meng takes an intrigue benefit at once, and pays for it."
+    return _fault_of_morning(s, at)
+
+
+def _has_card(s: Court, seat: int) -> bool:
+    return any(s.cells[layout.PLACE + card] == layout.IN_HAND + 2 * seat for card in range(CARDS))
+
+
+def _fault_of_morning(s: Court, at: int) -> str:
+    """GG3.2, GG3.3, GG6.1: days 2 to 4 have a morning, with decrees in player order and then the new day."""
+    cells = s.cells
+    question, seat, first = int(cells[at]), int(cells[at + 1]), int(cells[at + 2])
+    if question == layout.MORNING_HIRES:
+        if (first == 0) != (cells[at + FRAME] == layout.MORNING_DECREES):
+            return "The new servants of the day come after the decrees of the morning."
+        day = cells[layout.DAY] + int(first == 0)
+        if not 1 < day <= DAYS:
+            return f"Day {day} has no morning."
+    if question == layout.MORNING_DECREE and seat != in_order(s, cells[at - FRAME + 2] - 1):
+        return "The decrees of the morning are used in player order."
+    return ""
+
+
+STAGES: Final = (
+    layout.START_PLAYER,
+    layout.DEAL_GIFT,
+    layout.REFILL,
+    layout.ROLL_DIE,
+    layout.DEAL_DECREE,
+    layout.FOCUS_PICK,
+    layout.DRAW_GIFT,
+)
+"""What the set-up is about, by the first fact of its step."""
+DEALING_GIFTS: Final = 1
+ROLLING_DICE: Final = 3
+DEALING_DECREES: Final = 4
+CHOOSING_FOCUS: Final = 5
+ALL_SET: Final = len(STAGES)
+
+
+def _stage(s: Court) -> int:
+    """The stage of the set-up that is under way."""
+    return int(s.cells[STACK + 2]) if s.cells[layout.PHASE] == layout.SETTING_UP else ALL_SET
+
+
+def _is_to_come(s: Court, stage: int, number: int) -> bool:
+    """Whether a location, a die or a place of decrees is not yet set up."""
+    now = _stage(s)
+    return now < stage or (now == stage and s.cells[s.top() + 2] <= number)
+
+
+def _set_up_is_sound(s: Court) -> list[str]:
+    """GG2.12, GG21.3: dice are rolled and the focus is chosen once and for all."""
+    for die in range(DICE):
+        if (s.cells[layout.DIE + die] == 0) != _is_to_come(s, ROLLING_DICE, die):
+            return [f"Die {die} shows a face, and none before it is rolled."]
+    if s.solo and (s.cells[layout.FOCUS] == 0) != (_stage(s) <= CHOOSING_FOCUS):
+        return ["Meng has a focus, and none before it is chosen."]
     return []
 
 
@@ -482,6 +625,7 @@ CHECKS: Final[tuple[Callable[[Court], list[str]], ...]] = (
     _common_ranges,
     _seat_ranges,
     _pending_is_sound,
+    _set_up_is_sound,
     _servants_are_all_there,
     _double_servants_are_sound,
     _ships_are_sound,
