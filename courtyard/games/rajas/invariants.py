@@ -39,7 +39,7 @@ from courtyard.games.rajas.province import linked_from, with_token
 from courtyard.games.rajas.realm import Realm
 from courtyard.games.rajas.river import spaces_ahead
 from courtyard.games.rajas.rounds import called_seat
-from courtyard.games.rajas.spaces import AREA_MASK, GOOD_MASK, IN_HARBOUR, IN_QUARRY, SPACE_NAMES, SPACES
+from courtyard.games.rajas.spaces import AREA_MASK, GOOD_MASK, IN_HARBOUR, IN_QUARRY, SINGLE, SPACE_NAMES, SPACES
 from courtyard.games.rajas.tokens import BROWN, WHITE, has_slot
 from courtyard.games.rajas.tracks import (
     FAME_BONUS,
@@ -52,6 +52,8 @@ from courtyard.games.rajas.tracks import (
 from courtyard.games.rajas.workers import ON_BRIDGE, ON_FAME, ON_MONEY, WAITING, waits
 
 NOWHERE: Final = -1
+FAR: Final = 10**6
+"""Farther than a marker or the rounds of a game go."""
 MOST_WAITING: Final = {
     effects.FAME: MOST,
     effects.MONEY: MOST,
@@ -118,8 +120,8 @@ def _common_ranges(s: Realm) -> list[str]:
     seats = int(s.seats)
     ranges = (
         ("The step", layout.STEP, 1, 0, layout.END_STEP),
-        ("The round", layout.ROUND, 1, 0, 10**6),
-        ("The phase", layout.PHASE, 1, 0, 10**6),
+        ("The round", layout.ROUND, 1, 0, FAR),
+        ("The phase", layout.PHASE, 1, 0, FAR),
         ("The number of called seats", layout.CALLED, 1, 0, seats),
         ("The start player", layout.START, 1, NOWHERE, seats - 1),
         ("The note of the end", layout.TRIGGERED, 1, 0, 1),
@@ -137,8 +139,8 @@ def _common_ranges(s: Realm) -> list[str]:
 
 def _seat_ranges(s: Realm) -> list[str]:
     ranges = (
-        ("The fame", layout.FAME, 1, 0, 10**6),
-        ("The money", layout.MONEY, 1, 0, 10**6),
+        ("The fame", layout.FAME, 1, 0, FAR),
+        ("The money", layout.MONEY, 1, 0, FAR),
         ("The karma", layout.KARMA, 1, 0, KARMA_LIMIT),
         ("The boat", layout.BOAT, 1, 0, RIVER),
         ("The number of active workers", layout.ACTIVE, 1, START_WORKERS, int(s.version.most_workers)),
@@ -163,13 +165,12 @@ def _seat_ranges(s: Realm) -> list[str]:
 
 def _facts_are_in_range(s: Realm) -> list[str]:
     """The facts of each frame are numbers that the rules can work with."""
-    big = 10**6
-    yields, seats, kinds = 2 ** int(s.parts.yields) - 1, int(s.seats) - 1, int(s.parts.kinds) - 1
+    seats, kinds = int(s.seats) - 1, int(s.parts.kinds) - 1
     limits = {
         layout.EFFECT: (1, effects.DISCARD, 0, PACKED),
-        layout.FAME_STEPS: (0, big, 0, big),
-        layout.MONEY_STEPS: (0, big, 0, big),
-        layout.PAY_YIELDS: (1, yields, 0, yields),
+        layout.FAME_STEPS: (0, FAR, 0, FAR),
+        layout.MONEY_STEPS: (0, FAR, 0, FAR),
+        layout.PAY_YIELDS: (1, FAR, 0, FAR),
         layout.DRAW_TILE: (0, TILE_STACKS - 1, 0, 0),
         layout.ROLL: (0, seats, 1, PACKED),
         layout.START_PLAYER: (1, 2 ** (seats + 1) - 1, 0, 0),
@@ -177,11 +178,11 @@ def _facts_are_in_range(s: Realm) -> list[str]:
         layout.DRAW_BROWN: (0, seats, 0, 0),
         layout.GANGA_ROLL: (0, RIVER - 1, 0, 0),
         layout.GANGA_TOKEN: (1, RIVER - 1, 0, 0),
-        layout.PAY_DIE: (0, SPACES - 1, 0, 0),
+        layout.PAY_DIE: (SINGLE, SPACES - 1, 0, 0),
         layout.PAY_TILE: (0, TILE_STACKS - 1, 0, PAID),
         layout.LAY_TILE: (1, TILES, 0, 0),
         layout.FAME_OR_MONEY: (1, MOST, 1, MOST),
-        layout.YIELD_ORDER: (1, yields, 0, yields),
+        layout.YIELD_ORDER: (1, FAR, 0, FAR),
         layout.UPGRADE_KIND: (0, 1, 0, 0),
         layout.TAKE_DICE: (1, 2**22 - 1, 0, PACKED),
         layout.RETURN_DICE: (1, 2**20 - 1, 1, DIE_FACES << 4),
@@ -190,7 +191,7 @@ def _facts_are_in_range(s: Realm) -> list[str]:
         layout.GOOD: (1, MOST_MARKETS, 0, 0),
         layout.DISTANCE: (1, MOST_MOVES, 0, 0),
         layout.COVER_TILE: (0, CELLS - 1, 0, 0),
-        layout.PAY_COVER: (0, (TILE_STACKS * ALL_ROADS << 5) - 1, 0, PAID),
+        layout.PAY_COVER: (0, FAR, 0, PAID),
         layout.TOKEN_SLOT: (0, kinds, 0, 0),
         layout.BROWN_SLOT: (0, kinds, 0, 0),
     }
@@ -226,6 +227,9 @@ def _facts_fit(s: Realm, question: int, seat: int, first: int, second: int) -> b
         return cells[layout.WORKER + first] == seat + 1 and needs_die(first)
     if question == layout.PAY_TILE:
         return cells[layout.TOP + first] > 0
+    if question == layout.PAY_COVER:
+        stack = cover_stack(first)
+        return first & 31 < CELLS and stack < TILE_STACKS and cells[layout.TOP + stack] > 0
     if question == layout.DISTANCE:
         return seat >= 0 and first <= spaces_ahead(s, seat)
     if question == layout.TAKE_DICE:
@@ -252,7 +256,7 @@ def _are_connected(s: Realm, seat: int, yields: int, tokens: int) -> bool:
 
 def _river_goes_on(s: Realm, space: int, beyond: bool) -> bool:
     """Whether the next river token is counted from the last one, or comes to lie beyond it (RG25.3, RG25.4)."""
-    laid = [place for place in range(RIVER + 1) if s.cells[layout.RIVER_TOKEN + place]]
+    laid = [place for place in range(1, RIVER) if s.cells[layout.RIVER_TOKEN + place]]
     last = max(laid, default=0)
     return s.version.ganga and len(laid) < RIVER_TOKENS and (last < space if beyond else last == space)
 
@@ -326,7 +330,7 @@ def _turn_is_sound(s: Realm) -> list[str]:
             return [f"It is the turn of seat {mover}, not of seat {seat}."]
         if seat == CHANCE and depth + 1 < len(frames):
             return ["Chance decides before anything else."]
-        if seat == CHANCE and question in (layout.ROLL, layout.DRAW_WHITE) and first != mover:
+        if question in (layout.ROLL, layout.DRAW_WHITE) and first != mover:
             return [f"It is the turn of seat {mover}, not of seat {first}."]
         if question in SETUP_STEPS and question not in (layout.DRAW_TILE, layout.ROLL):
             return [f"The question {layout.QUESTIONS[question]} cannot be pending at this step."]
@@ -385,22 +389,19 @@ def _statues_hold(s: Realm) -> list[str]:
 def _tiles_are_all_there(s: Realm) -> list[str]:
     """RG1.8: every one of the 64 tiles is somewhere, exactly once, and on top only of its own stack."""
     cells = s.cells
-    found = [int(cells[layout.UNSEEN + tile]) for tile in range(TILES + 1)]
+    lying = [first for question, _, first, _ in _frames(s) if question == layout.LAY_TILE]
     for stack in range(TILE_STACKS):
         tile = cells[layout.TOP + stack]
-        found[tile] += 1
+        lying.append(tile)
         if tile and s.parts.tile_stack[tile] != stack:
             return [f"Tile {s.parts.tile_names[tile]} cannot lie on the stack {STACK_NAMES[stack]}."]
     for seat in range(s.seats):
         for cell in range(CELLS):
-            found[cells[block(seat) + layout.TILE + cell]] += 1
-            found[cells[block(seat) + layout.COVERED + cell]] += 1
-    for question, _, first, _ in _frames(s):
-        if question == layout.LAY_TILE:
-            found[first] += 1
+            lying += [cells[block(seat) + layout.TILE + cell], cells[block(seat) + layout.COVERED + cell]]
     for tile in range(1, TILES + 1):
-        if found[tile] != 1:
-            return [f"Tile {s.parts.tile_names[tile]} is there {found[tile]} times."]
+        found = cells[layout.UNSEEN + tile] + lying.count(tile)
+        if found != 1:
+            return [f"Tile {s.parts.tile_names[tile]} is there {found} times."]
     return []
 
 
@@ -608,7 +609,7 @@ def _cover_is_sound(s: Realm, cells: vec[i64]) -> list[str]:
     """The cover that is being paid for keeps all tiles linked and is dearer."""
     first, me = cells[s.top() + 2], block(cells[s.top() + 1])
     tile, cell, roads = cells[layout.TOP + cover_stack(first)], first & 31, (first >> 5) % ALL_ROADS
-    turns = cells[me + layout.LINKS + cell] & TURNS[s.parts.tile_shape[tile]] if tile and cell < CELLS else 0
+    turns = cells[me + layout.LINKS + cell] & TURNS[s.parts.tile_shape[tile]]
     if not turns & bit(roads) or difference_of(s, me, cell, cover_stack(first)) <= 0:
         return ["The tile that is being paid for cannot cover the other one."]
     return []
