@@ -176,13 +176,13 @@ def _facts_are_in_range(s: Realm) -> list[str]:
         layout.START_PLAYER: (1, 2 ** (seats + 1) - 1, 0, 0),
         layout.DRAW_WHITE: (0, seats, 0, 0),
         layout.DRAW_BROWN: (0, seats, 0, 0),
-        layout.GANGA_ROLL: (0, RIVER - 1, 0, 0),
+        layout.GANGA_ROLL: (0, FAR, 0, 0),
         layout.GANGA_TOKEN: (1, RIVER - 1, 0, 0),
         layout.PAY_DIE: (SINGLE, SPACES - 1, 0, 0),
         layout.PAY_TILE: (0, TILE_STACKS - 1, 0, PAID),
         layout.LAY_TILE: (1, TILES, 0, 0),
         layout.FAME_OR_MONEY: (1, MOST, 1, MOST),
-        layout.YIELD_ORDER: (1, FAR, 0, FAR),
+        layout.YIELD_ORDER: (3, FAR, 0, FAR),
         layout.UPGRADE_KIND: (0, 1, 0, 0),
         layout.TAKE_DICE: (1, 2**22 - 1, 0, PACKED),
         layout.RETURN_DICE: (1, 2**20 - 1, 1, DIE_FACES << 4),
@@ -523,7 +523,7 @@ def _workers_are_sound(s: Realm) -> list[str]:
 def _seat_workers(s: Realm, seat: int) -> list[str]:
     cells = s.cells
     me = block(seat)
-    mine = sum(1 << space for space in range(SPACES) if cells[layout.WORKER + space] == seat + 1)
+    mine = sum(int(bit(space)) for space in range(SPACES) if cells[layout.WORKER + space] == seat + 1)
     active, waiting = int(cells[me + layout.ACTIVE]), int(size_of(cells[me + layout.INACTIVE]))
     if mine.bit_count() + _is_pending(s, layout.PLACE_WORKER, seat) > active:
         return [f"Seat {seat} has placed more workers than it has."]
