@@ -321,8 +321,8 @@ def _setup_is_sound(s: Realm) -> list[str]:
 
 def _turn_is_sound(s: Realm) -> list[str]:
     cells = s.cells
-    if not cells[layout.CALLED] or not cells[layout.ROUND] or not cells[layout.PHASE]:
-        return ["A turn belongs to a round, a phase and a call."]
+    if not cells[layout.CALLED]:
+        return ["A turn belongs to a call."]
     mover = int(called_seat(s, cells[layout.CALLED] - 1))
     frames = _frames(s)
     for depth, (question, seat, first, _) in enumerate(frames):
@@ -340,8 +340,11 @@ def _turn_is_sound(s: Realm) -> list[str]:
 
 
 def _order_is_known(s: Realm) -> list[str]:
-    if (s.cells[layout.START] == NOWHERE) != (s.cells[layout.STEP] < layout.PLAY_STEP):
+    begun = s.cells[layout.STEP] >= layout.PLAY_STEP
+    if (s.cells[layout.START] != NOWHERE) != begun:
         return ["The start player is known from the first round on, and not before."]
+    if bool(s.cells[layout.ROUND]) != begun or bool(s.cells[layout.PHASE]) != begun:
+        return ["Rounds and phases count from the first start player on."]
     return []
 
 
@@ -565,6 +568,8 @@ def _river_is_sound(s: Realm) -> list[str]:
     laid = [int(cells[layout.RIVER_TOKEN + space]) for space in range(RIVER + 1) if cells[layout.RIVER_TOKEN + space]]
     if laid and not s.version.ganga:
         return ["River tokens belong to the Ganga module."]
+    if laid and cells[layout.STEP] < layout.DICE_STEP:
+        return ["River tokens are laid after the tiles."]
     if len(set(laid)) != len(laid) or cells[layout.RIVER_TOKEN] or cells[layout.RIVER_TOKEN + RIVER]:
         return ["A river token lies twice, or on the start or end space."]
     return []

@@ -353,6 +353,7 @@ def test_a_move_along_a_track_waits_only_if_it_reached_a_bonus(question, marker,
         ("yield_order", (0b1001, 0), True),
         ("yield_order", (0b1001, 0b1), True),
         ("yield_order", (0b1, 0), False),
+        ("yield_order", (0b1000, 0), False),
         ("yield_order", (0b101, 0), False),
         ("yield_order", (0b11, 0), True),
         ("yield_order", (0b1001, 0b1000), False),
@@ -619,7 +620,10 @@ def test_brown_tokens_are_dealt_when_the_start_player_is_known(question):
     assert verdict(state) == FINE
     for step in range(5):
         top = state.dump()["pending"][0]["question"]
-        assert verdict(state, step=step, start=-1) == f"The question {top} cannot be pending at this step."
+        assert (
+            verdict(state, step=step, start=-1, round=0, phase=0)
+            == f"The question {top} cannot be pending at this step."
+        )
 
 
 @rule("RG2.12", "RG3.10", "RG20.1")
@@ -646,10 +650,21 @@ def test_the_start_player_is_known_when_the_first_round_begins():
     assert verdict(setting_up("draw_brown", **NAVARATNAS), step=4) == KNOWN
 
 
-@rule("RG4.1", "RG4.2", "RG4.3")
-@pytest.mark.parametrize("field", ["round", "phase", "called"])
-def test_a_turn_belongs_to_a_round_a_phase_and_a_call(field):
-    assert verdict(table(), **{field: 0}) == "A turn belongs to a round, a phase and a call."
+@rule("RG4.1", "RG4.2", "RG3.12")
+@pytest.mark.parametrize("field", ["round", "phase"])
+def test_rounds_and_phases_count_from_the_first_start_player_on(field):
+    said = "Rounds and phases count from the first start player on."
+    over = position(seats={0: {"fame": 61}})
+    assert verdict(table(), **{field: 0}) == said
+    assert verdict(over, **{field: 0}, step=6, pending=[]) == said
+    assert verdict(setting_up("draw_brown", **NAVARATNAS), **{field: 0}) == said
+    for question, _, options in SETUP_STEPS:
+        assert verdict(setting_up(question, **options), **{field: 1}) == said
+
+
+@rule("RG4.3")
+def test_a_turn_belongs_to_a_call():
+    assert verdict(table(), called=0) == "A turn belongs to a call."
 
 
 @rule("RG4.3", "RG4.12")
@@ -1263,6 +1278,12 @@ def test_river_tokens_lie_once_each_and_not_at_the_start_or_end():
         if said == FINE:
             assert verdict(table(), **changes) == "River tokens belong to the Ganga module."
     assert verdict(table(), river_token__30=1) == "River tokens belong to the Ganga module."
+
+
+@rule("RG25.1")
+def test_river_tokens_are_laid_after_the_tiles():
+    assert verdict(setting_up("draw_tile", **GANGA), river_token__3=1) == "River tokens are laid after the tiles."
+    assert verdict(setting_up("ganga_token", **GANGA), pending__0__facts__0=4, river_token__3=1) == FINE
 
 
 # The end of the game and the fresh upgrade
