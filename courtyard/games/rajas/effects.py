@@ -141,7 +141,7 @@ def _read_part(text: str) -> Part:
     for pattern, kind in _COUNTED:
         found = re.fullmatch(pattern, text)
         if found:
-            return kind, int(found.group(1))
+            return kind, _amount(found.group(1), MOST)
     name, _, amount = text.partition(" ")
     if not amount.isdigit():
         raise ValueError(f"effect {text!r} is not known")

@@ -30,16 +30,17 @@ from courtyard.games.rajas.components import (
     TILES,
     WHITE_KINDS,
 )
-from courtyard.games.rajas.effects import COLOURS, MOST_MOVES
-from courtyard.games.rajas.geometry import ALL_ROADS, CELL_NAMES, CELLS, NEIGHBOUR, TURNS
+from courtyard.games.rajas.effects import COLOURS, MOST, MOST_DICE, MOST_MOVES
+from courtyard.games.rajas.geometry import ALL_ROADS, CELL_NAMES, CELLS, TURNS
+from courtyard.games.rajas.kali import dice_in
 from courtyard.games.rajas.layout import block
 from courtyard.games.rajas.placement import needs_die
 from courtyard.games.rajas.province import linked_from, with_token
 from courtyard.games.rajas.realm import Realm
 from courtyard.games.rajas.river import spaces_ahead
 from courtyard.games.rajas.rounds import called_seat
-from courtyard.games.rajas.spaces import AREA_MASK, GOOD_MASK, IN_HARBOUR, IN_QUARRY, SPACE_NAMES, SPACES
-from courtyard.games.rajas.tokens import WHITE
+from courtyard.games.rajas.spaces import AREA_MASK, GOOD_MASK, IN_HARBOUR, IN_QUARRY, SINGLE, SPACE_NAMES, SPACES
+from courtyard.games.rajas.tokens import BROWN, WHITE, has_slot
 from courtyard.games.rajas.tracks import (
     FAME_BONUS,
     FAME_WORKER_SPACE,
@@ -51,30 +52,52 @@ from courtyard.games.rajas.tracks import (
 from courtyard.games.rajas.workers import ON_BRIDGE, ON_FAME, ON_MONEY, WAITING, waits
 
 NOWHERE: Final = -1
-MOST_WAITING: Final = 0xFFFF
-"""The greatest amount of a waiting effect: packed dice."""
-WAITING_EFFECTS: Final = (
-    effects.FAME,
-    effects.MONEY,
-    effects.KARMA,
-    effects.UPGRADE,
-    effects.DICE_ANY,
-    effects.DICE_SHOWN,
-    effects.BOAT,
-    effects.MONEY_PER_UPGRADE,
-    effects.FAME_PER_MARKET_TILE,
-    effects.FAME_PER_RIVER,
-    effects.MONEY_PER_BUILDING,
-    effects.MONEY_PER_TOKEN,
-    effects.FAME_PER_BEND,
-    effects.FAME_PER_WORKER,
-    effects.TOKEN,
-    effects.REROLL,
-    effects.DISCARD,
+FAR: Final = 10**6
+"""Farther than a marker or the rounds of a game go."""
+MOST_WAITING: Final = {
+    effects.FAME: MOST,
+    effects.MONEY: MOST,
+    effects.KARMA: MOST,
+    effects.UPGRADE: MOST,
+    effects.DICE_ANY: MOST_DICE,
+    effects.BOAT: MOST,
+    effects.MONEY_PER_UPGRADE: MOST,
+    effects.FAME_PER_MARKET_TILE: MOST,
+    effects.FAME_PER_RIVER: MOST,
+    effects.MONEY_PER_BUILDING: MOST,
+    effects.MONEY_PER_TOKEN: MOST,
+    effects.FAME_PER_BEND: MOST,
+    effects.FAME_PER_WORKER: MOST,
+    effects.TOKEN: 1,
+    effects.REROLL: 1,
+}
+"""The effects that can wait below a question, being the second part of something, and their greatest amounts."""
+WAITING_QUESTIONS: Final = (
+    layout.EFFECT,
+    layout.FAME_STEPS,
+    layout.MONEY_STEPS,
+    layout.PAY_YIELDS,
+    layout.DRAW_TILE,
+    layout.ROLL,
+    layout.DRAW_BROWN,
 )
-"""The effects that can wait below a question: the second part of something."""
+"""What can wait below any question."""
+WAITING_FOR_TILE: Final = (layout.LAY_TILE, layout.FAME_OR_MONEY)
+"""What waits only until the next tile of the stack is turned up."""
+WITH_NAVARATNAS: Final = {
+    layout.DRAW_WHITE: False,
+    layout.DRAW_BROWN: True,
+    layout.TOKEN_CHOICE: True,
+    layout.TOKEN_SLOT: True,
+    layout.BROWN_SLOT: True,
+}
+"""The questions that belong to one version only: whether it is that of the Navaratnas."""
+LAYING: Final = (layout.QUARRY_TILE, layout.PAY_TILE, layout.LAY_TILE)
+"""The questions on the way of a tile from its stack to an empty cell."""
 PACKED: Final = 0xAAAA
 """More dice of every colour than a statue holds, four bits to a colour."""
+PAID: Final = (9 << 8) - 1
+"""The greatest note of a payment: the sum, and above it the place of the last die, see payment.py."""
 
 SETUP_STEPS: Final = {
     layout.DRAW_TILE: layout.GANGA_STEP,
@@ -97,8 +120,8 @@ def _common_ranges(s: Realm) -> list[str]:
     seats = int(s.seats)
     ranges = (
         ("The step", layout.STEP, 1, 0, layout.END_STEP),
-        ("The round", layout.ROUND, 1, 0, 10**6),
-        ("The phase", layout.PHASE, 1, 0, 10**6),
+        ("The round", layout.ROUND, 1, 0, FAR),
+        ("The phase", layout.PHASE, 1, 0, FAR),
         ("The number of called seats", layout.CALLED, 1, 0, seats),
         ("The start player", layout.START, 1, NOWHERE, seats - 1),
         ("The note of the end", layout.TRIGGERED, 1, 0, 1),
@@ -116,8 +139,8 @@ def _common_ranges(s: Realm) -> list[str]:
 
 def _seat_ranges(s: Realm) -> list[str]:
     ranges = (
-        ("The fame", layout.FAME, 1, 0, 10**6),
-        ("The money", layout.MONEY, 1, 0, 10**6),
+        ("The fame", layout.FAME, 1, 0, FAR),
+        ("The money", layout.MONEY, 1, 0, FAR),
         ("The karma", layout.KARMA, 1, 0, KARMA_LIMIT),
         ("The boat", layout.BOAT, 1, 0, RIVER),
         ("The number of active workers", layout.ACTIVE, 1, START_WORKERS, int(s.version.most_workers)),
@@ -142,25 +165,24 @@ def _seat_ranges(s: Realm) -> list[str]:
 
 def _facts_are_in_range(s: Realm) -> list[str]:
     """The facts of each frame are numbers that the rules can work with."""
-    big = 10**6
-    yields, seats, kinds = 2 ** int(s.parts.yields) - 1, int(s.seats) - 1, int(s.parts.kinds) - 1
+    seats, kinds = int(s.seats) - 1, int(s.parts.kinds) - 1
     limits = {
-        layout.EFFECT: (1, effects.FAME_UPGRADE, 0, MOST_WAITING),
-        layout.FAME_STEPS: (0, big, 0, big),
-        layout.MONEY_STEPS: (0, big, 0, big),
-        layout.PAY_YIELDS: (1, yields, 0, yields),
+        layout.EFFECT: (1, effects.DISCARD, 0, PACKED),
+        layout.FAME_STEPS: (0, FAR, 0, FAR),
+        layout.MONEY_STEPS: (0, FAR, 0, FAR),
+        layout.PAY_YIELDS: (1, FAR, 0, FAR),
         layout.DRAW_TILE: (0, TILE_STACKS - 1, 0, 0),
         layout.ROLL: (0, seats, 1, PACKED),
         layout.START_PLAYER: (1, 2 ** (seats + 1) - 1, 0, 0),
         layout.DRAW_WHITE: (0, seats, 0, 0),
         layout.DRAW_BROWN: (0, seats, 0, 0),
-        layout.GANGA_ROLL: (0, RIVER - 1, 0, 0),
+        layout.GANGA_ROLL: (0, FAR, 0, 0),
         layout.GANGA_TOKEN: (1, RIVER - 1, 0, 0),
-        layout.PAY_DIE: (0, SPACES - 1, 0, 0),
-        layout.PAY_TILE: (0, TILE_STACKS - 1, 0, 9 << 8),
+        layout.PAY_DIE: (SINGLE, SPACES - 1, 0, 0),
+        layout.PAY_TILE: (0, TILE_STACKS - 1, 0, PAID),
         layout.LAY_TILE: (1, TILES, 0, 0),
-        layout.FAME_OR_MONEY: (1, big, 1, big),
-        layout.YIELD_ORDER: (1, yields, 0, yields),
+        layout.FAME_OR_MONEY: (1, MOST, 1, MOST),
+        layout.YIELD_ORDER: (3, FAR, 0, FAR),
         layout.UPGRADE_KIND: (0, 1, 0, 0),
         layout.TAKE_DICE: (1, 2**22 - 1, 0, PACKED),
         layout.RETURN_DICE: (1, 2**20 - 1, 1, DIE_FACES << 4),
@@ -169,7 +191,7 @@ def _facts_are_in_range(s: Realm) -> list[str]:
         layout.GOOD: (1, MOST_MARKETS, 0, 0),
         layout.DISTANCE: (1, MOST_MOVES, 0, 0),
         layout.COVER_TILE: (0, CELLS - 1, 0, 0),
-        layout.PAY_COVER: (0, (TILE_STACKS * ALL_ROADS << 5) - 1, 0, 9 << 8),
+        layout.PAY_COVER: (0, FAR, 0, PAID),
         layout.TOKEN_SLOT: (0, kinds, 0, 0),
         layout.BROWN_SLOT: (0, kinds, 0, 0),
     }
@@ -188,16 +210,26 @@ def _facts_fit(s: Realm, question: int, seat: int, first: int, second: int) -> b
     """Whether the facts of a frame fit each other and the table."""
     cells = s.cells
     if question == layout.EFFECT:
-        return first in WAITING_EFFECTS and (first != effects.DISCARD or second < min(WHITE_KINDS, int(s.parts.kinds)))
+        return _can_wait(s, first, second)
     if question in (layout.FAME_STEPS, layout.MONEY_STEPS):
         marker = layout.FAME if question == layout.FAME_STEPS else layout.MONEY
         spaces = FAME_BONUS if question == layout.FAME_STEPS else (MONEY_WORKER_SPACE, *MONEY_BONUS)
         reached = any(first < space <= second for space in spaces)
         return seat >= 0 and reached and second <= cells[block(seat) + marker]
     if question in (layout.PAY_YIELDS, layout.YIELD_ORDER):
-        return seat >= 0 and not second & ~int(with_token(cells, block(seat), cells[block(seat) + layout.CONNECTED]))
+        several = question == layout.PAY_YIELDS or size_of(first) > 1
+        return seat >= 0 and several and _are_connected(s, seat, first, second)
+    if question in (layout.GANGA_ROLL, layout.GANGA_TOKEN):
+        return _river_goes_on(s, first, question == layout.GANGA_TOKEN)
+    if question == layout.DRAW_BROWN:
+        return has_slot(s, block(first), BROWN)
     if question == layout.PAY_DIE:
         return cells[layout.WORKER + first] == seat + 1 and needs_die(first)
+    if question == layout.PAY_TILE:
+        return cells[layout.TOP + first] > 0
+    if question == layout.PAY_COVER:
+        stack = cover_stack(first)
+        return first & 31 < CELLS and stack < TILE_STACKS and cells[layout.TOP + stack] > 0
     if question == layout.DISTANCE:
         return seat >= 0 and first <= spaces_ahead(s, seat)
     if question == layout.TAKE_DICE:
@@ -205,6 +237,28 @@ def _facts_fit(s: Realm, question: int, seat: int, first: int, second: int) -> b
     if question == layout.RETURN_DICE:
         return second & 15 > 0
     return True
+
+
+def _can_wait(s: Realm, effect: int, amount: int) -> bool:
+    """Whether an effect can wait below a question in such an amount."""
+    if effect == effects.DISCARD:
+        return amount < s.parts.kinds and s.parts.kind_colour[amount] == WHITE
+    if effect == effects.DICE_SHOWN:
+        return 0 < dice_in(amount) <= MOST_DICE
+    return 0 < amount <= MOST_WAITING.get(effect, 0)
+
+
+def _are_connected(s: Realm, seat: int, yields: int, tokens: int) -> bool:
+    """Whether a seat has connected these yields, and tokens lie where they are to be paid."""
+    connected = s.cells[block(seat) + layout.CONNECTED]
+    return not yields & ~int(connected) and not tokens & ~int(with_token(s.cells, block(seat), connected))
+
+
+def _river_goes_on(s: Realm, space: int, beyond: bool) -> bool:
+    """Whether the next river token is counted from the last one, or comes to lie beyond it (RG25.3, RG25.4)."""
+    laid = [place for place in range(1, RIVER) if s.cells[layout.RIVER_TOKEN + place]]
+    last = max(laid, default=0)
+    return s.version.ganga and len(laid) < RIVER_TOKENS and (last < space if beyond else last == space)
 
 
 def _frames(s: Realm) -> list[tuple[int, int, int, int]]:
@@ -230,13 +284,22 @@ def _pending_is_sound(s: Realm) -> list[str]:
         return []
     if frames[-1][0] <= layout.PAY_YIELDS:
         return ["An effect on top of the stack is not waiting for anything."]
-    for question, seat, _, _ in frames:
+    for depth, (question, seat, _, _) in enumerate(frames):
         by_chance = layout.PAY_YIELDS < question < layout.PLACE_WORKER
         if (seat == CHANCE) != by_chance:
             return [f"The question {layout.QUESTIONS[question]} is asked of the wrong one."]
+        if WITH_NAVARATNAS.get(question, s.version.navaratnas) != s.version.navaratnas:
+            return [f"The question {layout.QUESTIONS[question]} does not belong to this version."]
+        if depth + 1 < len(frames) and not _waits_below(question, frames[depth + 1][0]):
+            return [f"The question {layout.QUESTIONS[question]} cannot wait for another one."]
     if _is_setting_up(s):
         return _setup_is_sound(s)
     return _turn_is_sound(s)
+
+
+def _waits_below(question: int, above: int) -> bool:
+    """Whether a question or effect can wait for the one above it."""
+    return question in WAITING_QUESTIONS or (question in WAITING_FOR_TILE and above == layout.DRAW_TILE)
 
 
 def _is_setting_up(s: Realm) -> bool:
@@ -250,15 +313,16 @@ def _setup_is_sound(s: Realm) -> list[str]:
     for question, _, _, _ in _frames(s):
         if SETUP_STEPS.get(question) != s.cells[layout.STEP]:
             return [f"The question {layout.QUESTIONS[question]} cannot be pending at this step."]
-    if s.cells[layout.STEP] < layout.PLAY_STEP and s.cells[layout.START] != NOWHERE:
-        return ["The start player is not known at this step."]
+    asked = [(question, first) for question, _, first, _ in _frames(s)]
+    if len(set(asked)) != len(asked):
+        return ["The same is asked twice in the set-up."]
     return []
 
 
 def _turn_is_sound(s: Realm) -> list[str]:
     cells = s.cells
-    if cells[layout.START] == NOWHERE or not cells[layout.CALLED] or not cells[layout.ROUND] or not cells[layout.PHASE]:
-        return ["A turn belongs to a start player, a round, a phase and a call."]
+    if not cells[layout.CALLED]:
+        return ["A turn belongs to a call."]
     mover = int(called_seat(s, cells[layout.CALLED] - 1))
     frames = _frames(s)
     for depth, (question, seat, first, _) in enumerate(frames):
@@ -266,7 +330,7 @@ def _turn_is_sound(s: Realm) -> list[str]:
             return [f"It is the turn of seat {mover}, not of seat {seat}."]
         if seat == CHANCE and depth + 1 < len(frames):
             return ["Chance decides before anything else."]
-        if seat == CHANCE and question in (layout.ROLL, layout.DRAW_WHITE) and first != mover:
+        if question in (layout.ROLL, layout.DRAW_WHITE) and first != mover:
             return [f"It is the turn of seat {mover}, not of seat {first}."]
         if question in SETUP_STEPS and question not in (layout.DRAW_TILE, layout.ROLL):
             return [f"The question {layout.QUESTIONS[question]} cannot be pending at this step."]
@@ -276,8 +340,11 @@ def _turn_is_sound(s: Realm) -> list[str]:
 
 
 def _order_is_known(s: Realm) -> list[str]:
-    if s.cells[layout.STEP] >= layout.PLAY_STEP and s.cells[layout.START] == NOWHERE:
-        return ["There is no start player."]
+    begun = s.cells[layout.STEP] >= layout.PLAY_STEP
+    if (s.cells[layout.START] != NOWHERE) != begun:
+        return ["The start player is known from the first round on, and not before."]
+    if bool(s.cells[layout.ROUND]) != begun or bool(s.cells[layout.PHASE]) != begun:
+        return ["Rounds and phases count from the first start player on."]
     return []
 
 
@@ -289,32 +356,33 @@ def _dice_are_all_there(s: Realm) -> list[str]:
         for seat in range(s.seats):
             dice = block(seat) + layout.HELD + colour * FACES
             found += sum(int(cells[dice + face]) for face in range(FACES))
-        for _, _, in_hand in _dice_in_hand(s):
+        for _, in_hand in _dice_in_hand(s):
             found += in_hand >> (4 * colour) & 15
         if found != DICE_EACH:
             return [f"There are {found} {COLOURS[colour]} dice instead of {DICE_EACH}."]
     return []
 
 
-def _dice_in_hand(s: Realm) -> list[tuple[int, int, int]]:
-    """The frames that hold dice: question, owner and the packed dice."""
-    found: list[tuple[int, int, int]] = []
+def _dice_in_hand(s: Realm) -> list[tuple[int, int]]:
+    """The owner and the packed dice of each frame that holds some."""
+    found: list[tuple[int, int]] = []
     for question, seat, first, second in _frames(s):
         if question == layout.ROLL:
-            found.append((question, first, second))
+            found.append((first, second))
         elif question in (layout.TAKE_DICE, layout.REROLL_DICE):
-            found.append((question, seat, second))
+            found.append((seat, second))
     return found
 
 
 def _statues_hold(s: Realm) -> list[str]:
-    """RG7.3: no statue holds more dice than it has slots."""
+    """RG7.3: no statue holds more dice than it has slots, those in hand and still to be taken included."""
     for seat in range(s.seats):
         me = block(seat)
         dice = sum(int(s.cells[me + layout.HELD + face]) for face in range(DIE_FACES))
-        for _, owner, in_hand in _dice_in_hand(s):
-            if owner == seat:
-                dice += sum(in_hand >> (4 * colour) & 15 for colour in range(len(COLOURS)))
+        dice += sum(dice_in(in_hand) for owner, in_hand in _dice_in_hand(s) if owner == seat)
+        dice += sum(
+            first & 15 for question, owner, first, _ in _frames(s) if (question, owner) == (layout.TAKE_DICE, seat)
+        )
         slots = BACK_SLOTS if s.cells[me + layout.BACK] else FRONT_SLOTS
         if dice > slots:
             return [f"Seat {seat} has {dice} dice for {slots} slots."]
@@ -324,22 +392,19 @@ def _statues_hold(s: Realm) -> list[str]:
 def _tiles_are_all_there(s: Realm) -> list[str]:
     """RG1.8: every one of the 64 tiles is somewhere, exactly once, and on top only of its own stack."""
     cells = s.cells
-    found = [int(cells[layout.UNSEEN + tile]) for tile in range(TILES + 1)]
+    lying = [first for question, _, first, _ in _frames(s) if question == layout.LAY_TILE]
     for stack in range(TILE_STACKS):
         tile = cells[layout.TOP + stack]
-        found[tile] += 1
+        lying.append(tile)
         if tile and s.parts.tile_stack[tile] != stack:
             return [f"Tile {s.parts.tile_names[tile]} cannot lie on the stack {STACK_NAMES[stack]}."]
     for seat in range(s.seats):
         for cell in range(CELLS):
-            found[cells[block(seat) + layout.TILE + cell]] += 1
-            found[cells[block(seat) + layout.COVERED + cell]] += 1
-    for question, _, first, _ in _frames(s):
-        if question == layout.LAY_TILE:
-            found[first] += 1
+            lying += [cells[block(seat) + layout.TILE + cell], cells[block(seat) + layout.COVERED + cell]]
     for tile in range(1, TILES + 1):
-        if found[tile] != 1:
-            return [f"Tile {s.parts.tile_names[tile]} is there {found[tile]} times."]
+        found = cells[layout.UNSEEN + tile] + lying.count(tile)
+        if found != 1:
+            return [f"Tile {s.parts.tile_names[tile]} is there {found} times."]
     return []
 
 
@@ -405,13 +470,11 @@ def _yields_are_noted(s: Realm, seat: int) -> list[str]:
             met = s.parts.yield_at[cell * 4 + side]
             if s.cells[me + layout.ROADS + cell] & bit(side) and met & ~s.cells[me + layout.CONNECTED]:
                 return [f"The special yield at {CELL_NAMES[cell]} of seat {seat} is not noted as connected."]
-            if met and NEIGHBOUR[cell * 4 + side] >= 0 and s.parts.building_cells & bit(NEIGHBOUR[cell * 4 + side]):
-                return ["A special yield lies at the board edge."]
     return []
 
 
 def _tokens_are_all_there(s: Realm) -> list[str]:
-    """RG1.15: the tokens in play are all somewhere, on slots of their own colour."""
+    """RG1.15, RG24.7: the tokens in play are all somewhere, with the Navaratnas on slots of their own colour."""
     cells = s.cells
     found = [int(cells[layout.TOKENS + kind]) for kind in range(MAX_KINDS)]
     for kind in range(WHITE_KINDS):
@@ -421,6 +484,8 @@ def _tokens_are_all_there(s: Realm) -> list[str]:
             kind = int(cells[block(seat) + layout.TOKEN_ON + number]) - 1
             if kind < 0:
                 continue
+            if not s.version.navaratnas:
+                return [f"A token lies on a slot of seat {seat}, but the Navaratnas are not played."]
             if number >= s.parts.yields or s.parts.kind_colour[kind] != s.parts.slot_colour[number]:
                 return [f"A token of seat {seat} lies on a slot of another colour."]
             found[kind] += 1
@@ -461,9 +526,9 @@ def _workers_are_sound(s: Realm) -> list[str]:
 def _seat_workers(s: Realm, seat: int) -> list[str]:
     cells = s.cells
     me = block(seat)
-    mine = sum(1 << space for space in range(SPACES) if cells[layout.WORKER + space] == seat + 1)
+    mine = sum(int(bit(space)) for space in range(SPACES) if cells[layout.WORKER + space] == seat + 1)
     active, waiting = int(cells[me + layout.ACTIVE]), int(size_of(cells[me + layout.INACTIVE]))
-    if mine.bit_count() > active:
+    if mine.bit_count() + _is_pending(s, layout.PLACE_WORKER, seat) > active:
         return [f"Seat {seat} has placed more workers than it has."]
     wanted = 0 if active >= s.version.most_workers else START_WORKERS + WAITING - active
     if waiting != wanted:
@@ -503,6 +568,8 @@ def _river_is_sound(s: Realm) -> list[str]:
     laid = [int(cells[layout.RIVER_TOKEN + space]) for space in range(RIVER + 1) if cells[layout.RIVER_TOKEN + space]]
     if laid and not s.version.ganga:
         return ["River tokens belong to the Ganga module."]
+    if laid and cells[layout.STEP] < layout.DICE_STEP:
+        return ["River tokens are laid after the tiles."]
     if len(set(laid)) != len(laid) or cells[layout.RIVER_TOKEN] or cells[layout.RIVER_TOKEN + RIVER]:
         return ["A river token lies twice, or on the start or end space."]
     return []
@@ -530,20 +597,24 @@ def _fresh_upgrade_is_sound(s: Realm) -> list[str]:
     return []
 
 
-def _cover_can_be_built(s: Realm) -> list[str]:
-    """A cover that is being paid for can be laid."""
-    if s.question != "pay_cover":
+def _tiles_find_a_place(s: Realm) -> list[str]:
+    """A tile that is being bought can be laid, and a cover that is being paid for can be built."""
+    laying = [seat for question, seat, _, _ in _frames(s) if question in LAYING]
+    if not laying and s.question != "pay_cover":
         return []
     copy = s.copy()
     copy.derive()
-    return _cover_is_sound(s, copy.cells)
+    for seat in laying:
+        if not copy.cells[block(seat) + layout.OPEN]:
+            return [f"Seat {seat} has no open road for a tile."]
+    return _cover_is_sound(s, copy.cells) if s.question == "pay_cover" else []
 
 
 def _cover_is_sound(s: Realm, cells: vec[i64]) -> list[str]:
     """The cover that is being paid for keeps all tiles linked and is dearer."""
     first, me = cells[s.top() + 2], block(cells[s.top() + 1])
     tile, cell, roads = cells[layout.TOP + cover_stack(first)], first & 31, (first >> 5) % ALL_ROADS
-    turns = cells[me + layout.LINKS + cell] & TURNS[s.parts.tile_shape[tile]] if tile and cell < CELLS else 0
+    turns = cells[me + layout.LINKS + cell] & TURNS[s.parts.tile_shape[tile]]
     if not turns & bit(roads) or difference_of(s, me, cell, cover_stack(first)) <= 0:
         return ["The tile that is being paid for cannot cover the other one."]
     return []
@@ -553,8 +624,8 @@ CHECKS: Final[tuple[Callable[[Realm], list[str]], ...]] = (
     _common_ranges,
     _seat_ranges,
     _facts_are_in_range,
-    _pending_is_sound,
     _order_is_known,
+    _pending_is_sound,
     _dice_are_all_there,
     _statues_hold,
     _tiles_are_all_there,
@@ -566,5 +637,5 @@ CHECKS: Final[tuple[Callable[[Realm], list[str]], ...]] = (
     _river_is_sound,
     _end_is_noted,
     _fresh_upgrade_is_sound,
-    _cover_can_be_built,
+    _tiles_find_a_place,
 )
