@@ -198,7 +198,9 @@ def _k12(data: Data) -> None:
         _must(counts[colour] == count, f"{colour} yield tokens", f"are {counts[colour]} instead of {count}")
     _must(len(tokens) == 30, "the list of yield tokens", f"has {len(tokens)} tokens instead of 30")
     for token in tokens:
-        _read(f"{token['colour']} yield token", read_effect, token["effect"])
+        name = f"{token['colour']} yield token"
+        _read(name, read_effect, token["effect"])
+        _must(len(read_effect(token["effect"])) <= 2, name, "has more than two parts")
 
 
 def _k13(data: Data) -> None:

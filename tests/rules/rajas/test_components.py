@@ -88,6 +88,7 @@ BROKEN = [
     ("K11", "river token palace", [('kind = "palace"\nvalue = "yogi"', 'kind = "river_up_to"\nvalue = "3"')]),
     ("K12", "white yield tokens", [('colour = "yellow"', 'colour = "white"')]),
     ("K12", "brown yield token", [("fame 1 per 3 river spaces", "fame 1 per 0 river spaces")]),
+    ("K12", "red yield token", [('effect = "money 8"', 'effect = "money 8 + karma 1 + karma 1"')]),
     ("K13", "a white token", [('effect = "money 3"', 'effect = "money 4"')]),
     ("K14", "side p34", [("outdoor_terrace = 5", "outdoor_terrace = 4")]),
     (
