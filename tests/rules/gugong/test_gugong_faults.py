@@ -3,9 +3,10 @@
 from functools import cache
 
 import pytest
+from dumps import verdict
 from gugong_helpers import at, do, draw, game, let_meng, play, position, rule
 
-from courtyard import CHANCE, OVER, PositionError
+from courtyard import CHANCE, OVER
 
 LOCATIONS = ("travel", "wall", "jade", "intrigue", "palace", "decrees", "canal")
 TOKENS = {"hire1": 0, "intrigue1": 3, "vp2": 5, "double": 11, "plus1": 12, "toll": 13, "follow": 14}
@@ -16,23 +17,6 @@ REMOVED, DRAW_PILE, ON_BOARD, HAND, DISCARD = 0, 1, 2, 9, 10
 """Where a gift card can be: on the board plus the location, with a player plus twice the seat."""
 
 
-def reason(state, **changes):
-    """Why the dump with these changes is refused, nothing if it is not; seats__0__hired names a part of it."""
-    dump = state.dump()
-    for path, value in changes.items():
-        *way, last = [int(step) if step.isdigit() else step for step in path.split("__")]
-        part = dump
-        for step in way:
-            part = part[step]
-        part[last] = value
-    try:
-        loaded = state.game.load(dump)
-    except PositionError as refused:
-        return str(refused)
-    assert loaded.dump() == dump
-    return ""
-
-
 def frame(question, seat=CHANCE, first=0, second=0):
     """A question of a dump."""
     return {"question": question, "seat": seat, "facts": [first, second]}
@@ -40,7 +24,7 @@ def frame(question, seat=CHANCE, first=0, second=0):
 
 def pending(state, *frames, **changes):
     """Why the position with other pending questions is refused."""
-    return reason(state, pending=list(frames), **changes)
+    return verdict(state, pending=list(frames), **changes)
 
 
 def card(name):
@@ -136,9 +120,9 @@ SEAT_RANGES_BY_PLAYERS = [
 def check_range(state, field, what, low, high):
     """Numbers outside are refused as such, those at both ends are not."""
     for value in (-FAR, low - 1, high + 1, FAR):
-        assert reason(state, **{field: value}) == f"{what} cannot be {value}; it goes from {low} to {high}."
+        assert verdict(state, **{field: value}) == f"{what} cannot be {value}; it goes from {low} to {high}."
     for value in (low, high):
-        assert f"{what} cannot be" not in reason(state, **{field: value})
+        assert f"{what} cannot be" not in verdict(state, **{field: value})
 
 
 @rule("GG1.4", "GG1.8", "GG1.10", "GG1.11", "GG3.1")
@@ -174,11 +158,11 @@ def test_a_number_of_the_last_of_five_players_is_looked_at():
 
 @rule("GG1.17")
 def test_a_million_points_and_jade_are_accepted():
-    assert reason(turn(), seats__0__vp=MILLION, seats__1__jade=MILLION) == ""
+    assert verdict(turn(), seats__0__vp=MILLION, seats__1__jade=MILLION) == ""
 
 
 def test_a_position_of_other_component_data_is_refused():
-    assert reason(turn(), components=1) == "This position belongs to other component data."
+    assert verdict(turn(), components=1) == "This position belongs to other component data."
 
 
 # Servants.
@@ -214,22 +198,22 @@ def busy(**described):
     ],
 )
 def test_a_thirteenth_servant_is_refused_wherever_it_is(field, more):
-    assert reason(busy()) == ""
-    assert reason(busy(), **{f"seats__0__{field}": more}) == "Seat 0 has 13 servants instead of 12."
+    assert verdict(busy()) == ""
+    assert verdict(busy(), **{f"seats__0__{field}": more}) == "Seat 0 has 13 servants instead of 12."
 
 
 @rule("GG1.20")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_every_player_has_twelve_servants(seat):
-    assert reason(turn(3), **{f"seats__{seat}__free": 5}) == f"Seat {seat} has 11 servants instead of 12."
+    assert verdict(turn(3), **{f"seats__{seat}__free": 5}) == f"Seat {seat} has 11 servants instead of 12."
 
 
 @rule("GG1.20", "GG21.17")
 def test_in_the_solo_game_only_the_rewards_of_the_human_hold_servants():
     solo = position(1, seats={0: {"rewards": {"vp4": 2}}, 1: {"rewards": {"vp4": 2}}})
-    assert reason(solo) == ""
-    assert reason(solo, seats__0__free=6) == "Seat 0 has 14 servants instead of 12."
-    assert reason(solo, seats__1__free=4) == "Seat 1 has 10 servants instead of 12."
+    assert verdict(solo) == ""
+    assert verdict(solo, seats__0__free=6) == "Seat 0 has 14 servants instead of 12."
+    assert verdict(solo, seats__1__free=4) == "Seat 1 has 10 servants instead of 12."
 
 
 ONLY_BY_REWARD = "The double servant of seat {} is unlocked exactly by its port reward."
@@ -241,18 +225,18 @@ ONLY_MENGS = "The double servant of seat {} cannot be there: only Meng's marks t
 @pytest.mark.parametrize("place", ["hired", "free", "wall"])
 def test_the_double_servant_is_unlocked_exactly_by_its_reward(seat, place):
     state = position(seats={seat: {"double": place}})
-    assert reason(state) == ""
-    assert reason(state, **{f"seats__{seat}__double": 0}) == ONLY_BY_REWARD.format(seat)
-    assert reason(turn(), **{f"seats__{seat}__double": 1}) == ONLY_BY_REWARD.format(seat)
+    assert verdict(state) == ""
+    assert verdict(state, **{f"seats__{seat}__double": 0}) == ONLY_BY_REWARD.format(seat)
+    assert verdict(turn(), **{f"seats__{seat}__double": 1}) == ONLY_BY_REWARD.format(seat)
 
 
 @rule("GG21.5")
 def test_only_the_double_servant_of_meng_marks_the_focus():
-    assert reason(turn(), seats__1__double=8) == ONLY_MENGS.format(1)
-    assert reason(turn(1)) == ""
-    assert reason(turn(1), seats__0__double=8) == ONLY_MENGS.format(0)
+    assert verdict(turn(), seats__1__double=8) == ONLY_MENGS.format(1)
+    assert verdict(turn(1)) == ""
+    assert verdict(turn(1), seats__0__double=8) == ONLY_MENGS.format(0)
     for place in (0, 1):
-        assert reason(turn(1), seats__1__double=place) == ONLY_MENGS.format(1)
+        assert verdict(turn(1), seats__1__double=place) == ONLY_MENGS.format(1)
 
 
 # Ships and rewards.
@@ -267,35 +251,35 @@ def with_ship(port, servants, **described):
 @pytest.mark.parametrize("port", [1, 5])
 @pytest.mark.parametrize("servants", [1, 3])
 def test_a_ship_in_a_port_carries_from_one_to_three_servants(port, servants):
-    assert reason(with_ship(port, servants)) == ""
+    assert verdict(with_ship(port, servants)) == ""
 
 
 @rule("GG17.12", "GG2.18")
 @pytest.mark.parametrize("ship", [0, 1, 2])
 def test_only_ships_in_a_port_carry_servants(ship):
     empty = {f"seats__1__ship_port__{ship}": 3}
-    assert reason(turn(), **empty) == f"Ship {ship} of seat 1 cannot carry 0 servants there."
+    assert verdict(turn(), **empty) == f"Ship {ship} of seat 1 cannot carry 0 servants there."
     beside = {f"seats__1__ship_load__{ship}": 1, "seats__1__free": 5}
-    assert reason(turn(), **beside) == f"Ship {ship} of seat 1 cannot carry 1 servants there."
+    assert verdict(turn(), **beside) == f"Ship {ship} of seat 1 cannot carry 1 servants there."
 
 
 @rule("GG5.9")
 def test_the_double_servant_takes_two_seats_of_a_ship_in_a_port():
-    assert reason(with_ship(2, 0, double="ship-0")) == ""
+    assert verdict(with_ship(2, 0, double="ship-0")) == ""
     full = with_ship(2, 1, double="ship-0")
-    assert reason(full) == ""
+    assert verdict(full) == ""
     overloaded = {"seats__1__ship_load__0": 2, "seats__1__free": full.dump()["seats"][1]["free"] - 1}
-    assert reason(full, **overloaded) == "Ship 0 of seat 1 cannot carry 4 servants there."
-    assert reason(full, seats__1__double=6) == "Ship 1 of seat 1 cannot carry 2 servants there."
+    assert verdict(full, **overloaded) == "Ship 0 of seat 1 cannot carry 4 servants there."
+    assert verdict(full, seats__1__double=6) == "Ship 1 of seat 1 cannot carry 2 servants there."
 
 
 @rule("GG17.2")
 def test_two_ships_cannot_lie_in_one_port():
     ships = [{"port": 2, "servants": 1}, {"port": 3, "servants": 1}]
     apart = position(seats={0: {"ships": ships}, 1: {"ships": [{"port": 4, "servants": 1}]}})
-    assert reason(apart) == ""
-    assert reason(apart, seats__0__ship_port__1=2) == "Two ships cannot lie in one port."
-    assert reason(apart, seats__1__ship_port__0=2) == "Two ships cannot lie in one port."
+    assert verdict(apart) == ""
+    assert verdict(apart, seats__0__ship_port__1=2) == "Two ships cannot lie in one port."
+    assert verdict(apart, seats__1__ship_port__0=2) == "Two ships cannot lie in one port."
 
 
 @rule("GG17.1", "GG17.2")
@@ -303,25 +287,25 @@ def test_each_of_two_lanes_has_ports_of_its_own():
     ships = [{"lane": lane, "port": port, "servants": 1} for lane, port in ((1, 1), (2, 1), (2, 5))]
     lanes = position(4, seats={0: {"ships": ships}})
     assert lanes.dump()["seats"][0]["ship_port"] == [1, 6, 10]
-    assert reason(lanes) == ""
+    assert verdict(lanes) == ""
 
 
 @rule("GG1.15", "GG17.26")
 @pytest.mark.parametrize(("reward", "name", "slots"), [(0, "vp4", 3), (1, "card", 2), (2, "double", 1)])
 def test_a_reward_is_taken_no_more_often_than_it_has_slots(reward, name, slots):
     most = position(seats={0: {"double": "hired", "rewards": {"vp4": 3, "card": 2}, "hired": 1}})
-    assert reason(most) == ""
+    assert verdict(most) == ""
     once_more = {f"seats__0__reward__{reward}": slots + 1}
-    assert reason(most, **once_more) == f"Seat 0 has taken the reward {name} too often."
+    assert verdict(most, **once_more) == f"Seat 0 has taken the reward {name} too often."
 
 
 @rule("GG26.2", "GG26.3", "GG21.5")
 def test_meng_takes_two_cards_and_points_without_limit():
     most = position(1, seats={1: {"rewards": {"card": 2, "vp4": 9}}})
-    assert reason(most) == ""
-    assert reason(most, seats__1__reward__0=MILLION) == ""
-    assert reason(most, seats__1__reward__1=3) == "Seat 1 has taken the reward card too often."
-    assert reason(most, seats__1__reward__2=1) == "Seat 1 has taken the reward double too often."
+    assert verdict(most) == ""
+    assert verdict(most, seats__1__reward__0=MILLION) == ""
+    assert verdict(most, seats__1__reward__1=3) == "Seat 1 has taken the reward card too often."
+    assert verdict(most, seats__1__reward__2=1) == "Seat 1 has taken the reward double too often."
 
 
 # Gift cards.
@@ -334,8 +318,8 @@ ON_LOCATION = "Location {} has one gift card, and none before it is dealt."
 def test_every_location_has_exactly_one_gift_card(number):
     sentence = ON_LOCATION.format(LOCATIONS[number])
     there = f"place__{turn().dump()['place'].index(ON_BOARD + number)}"
-    assert reason(turn(), **{there: DRAW_PILE}) == sentence
-    assert reason(turn(), **{f"place__{card('d1')}": ON_BOARD + number}) == sentence
+    assert verdict(turn(), **{there: DRAW_PILE}) == sentence
+    assert verdict(turn(), **{f"place__{card('d1')}": ON_BOARD + number}) == sentence
 
 
 @rule("GG1.22")
@@ -343,11 +327,11 @@ def test_every_location_has_exactly_one_gift_card(number):
 @pytest.mark.parametrize("place", [HAND, DISCARD])
 def test_hand_and_discard_pile_have_four_cards_together(seat, place):
     state = position(3, seats={seat: {"hand": ["d3", "d4"], "discard": ["d5", "d6"]}})
-    assert reason(state) == ""
+    assert verdict(state) == ""
     more = {f"place__{card('d1')}": place + 2 * seat}
-    assert reason(state, **more) == f"Seat {seat} has 5 gift cards instead of 4."
+    assert verdict(state, **more) == f"Seat {seat} has 5 gift cards instead of 4."
     fewer = {f"place__{card('d3')}": DRAW_PILE}
-    assert reason(state, **fewer) == f"Seat {seat} has 3 gift cards instead of 4."
+    assert verdict(state, **fewer) == f"Seat {seat} has 3 gift cards instead of 4."
 
 
 @rule("GG1.22", "GG17.29")
@@ -356,39 +340,39 @@ def test_a_card_reward_is_one_card_more_as_soon_as_it_is_drawn():
     drawing = position(at="action", location="canal", to_move=1, seats={1: full})
     do(do(drawing, "option-a"), "ship-0", "reward-card")
     assert drawing.question == "draw_gift"
-    assert reason(drawing) == ""
+    assert verdict(drawing) == ""
     undrawn = [frame("turns"), frame("canal_place", 1, 1)]
     assert pending(drawing, *undrawn) == "Seat 1 has 4 gift cards instead of 5."
-    assert reason(drawing, pending__2__facts=[0, 0]) == "Seat 0 has 4 gift cards instead of 3."
+    assert verdict(drawing, pending__2__facts=[0, 0]) == "Seat 0 has 4 gift cards instead of 3."
 
 
 @rule("GG2.7")
 def test_only_the_fan_sets_of_absent_players_are_out_of_the_game():
     absent = {f"place__{card('f3a')}": DRAW_PILE}
-    assert reason(turn(), **absent) == "Gift card f3a cannot be in the game."
-    assert reason(turn(3), **{f"place__{card('f4d')}": DRAW_PILE}) == "Gift card f4d cannot be in the game."
+    assert verdict(turn(), **absent) == "Gift card f3a cannot be in the game."
+    assert verdict(turn(3), **{f"place__{card('f4d')}": DRAW_PILE}) == "Gift card f4d cannot be in the game."
     drawn = {f"place__{card('d9b')}": REMOVED}
-    assert reason(turn(), **drawn) == "Gift card d9b cannot be out of the game."
+    assert verdict(turn(), **drawn) == "Gift card d9b cannot be out of the game."
     fan = {f"place__{card('f2d')}": REMOVED, f"place__{card('d1')}": HAND + 2}
-    assert reason(turn(), **fan) == "Gift card f2d cannot be out of the game."
+    assert verdict(turn(), **fan) == "Gift card f2d cannot be out of the game."
 
 
 @rule("GG20.3", "GG20.5")
 def test_with_experts_no_card_is_out_of_the_game():
     experts = position(2, {"expert": "yes"})
-    assert reason(experts) == ""
+    assert verdict(experts) == ""
     assert experts.dump()["place"][card("f5d")] == DRAW_PILE
-    assert reason(experts, **{f"place__{card('f5d')}": REMOVED}) == "Gift card f5d cannot be out of the game."
+    assert verdict(experts, **{f"place__{card('f5d')}": REMOVED}) == "Gift card f5d cannot be out of the game."
 
 
 @rule("GG21.7")
 @pytest.mark.parametrize(("sets", "present", "absent"), [("4-5", "f5a", "f2a"), ("2-3", "f2a", "f1a")])
 def test_in_the_solo_game_two_chosen_fan_sets_are_in_the_game(sets, present, absent):
     solo = position(1, {"sets": sets})
-    assert reason(solo) == ""
-    assert reason(solo, **{f"place__{card(absent)}": DRAW_PILE}) == f"Gift card {absent} cannot be in the game."
+    assert verdict(solo) == ""
+    assert verdict(solo, **{f"place__{card(absent)}": DRAW_PILE}) == f"Gift card {absent} cannot be in the game."
     lost = {f"place__{card(present)}": REMOVED, f"place__{card('d1')}": solo.dump()["place"][card(present)]}
-    assert reason(solo, **lost) == f"Gift card {present} cannot be out of the game."
+    assert verdict(solo, **lost) == f"Gift card {present} cannot be out of the game."
 
 
 @rule("GG2.4", "GG20.4")
@@ -396,7 +380,7 @@ def test_in_the_solo_game_two_chosen_fan_sets_are_in_the_game(sets, present, abs
 def test_no_board_card_is_out_of_the_game_once_the_board_is_dealt(expert):
     state = position(2, {"expert": expert})
     lost = {f"place__{card('b1')}": REMOVED, f"place__{card('d1')}": ON_BOARD}
-    assert reason(state, **lost) == "The board cards out of the game are 1 instead of 0."
+    assert verdict(state, **lost) == "The board cards out of the game are 1 instead of 0."
 
 
 # Meng's piles.
@@ -410,8 +394,8 @@ def test_the_order_of_mengs_discard_pile_is_one_of_its_cards():
     lower, upper = card("f5b") + 1, card("f5d") + 1
     assert solo.dump()["pile"][:3] == [lower, upper, 0]
     nothing = [0] * 8
-    assert reason(solo) == ""
-    assert reason(solo, pile=[upper, lower, *nothing[:6]]) == ""
+    assert verdict(solo) == ""
+    assert verdict(solo, pile=[upper, lower, *nothing[:6]]) == ""
     for pile in (
         nothing,
         [lower, *nothing[:7]],
@@ -422,11 +406,11 @@ def test_the_order_of_mengs_discard_pile_is_one_of_its_cards():
         [lower, 0, upper, *nothing[:5]],
         [lower, *nothing[:6], upper],
     ):
-        assert reason(solo, pile=pile) == WRONG_PILE
+        assert verdict(solo, pile=pile) == WRONG_PILE
 
 
 def test_the_discard_pile_of_a_player_has_no_order():
-    assert reason(position(seats={1: {"hand": ["f2a"], "discard": ["f2b"]}})) == ""
+    assert verdict(position(seats={1: {"hand": ["f2a"], "discard": ["f2b"]}})) == ""
 
 
 @rule("GG21.10", "GG21.11", "GG21.14")
@@ -434,18 +418,18 @@ def test_the_discard_pile_of_a_player_has_no_order():
 def test_there_are_no_more_automa_cards_than_the_difficulty_gives(kind):
     copies = [1, 1, 2, 1, 1, 2, 1, 2][kind]
     sentence = "There are too many automa cards."
-    assert reason(turn(1)) == ""
-    assert reason(turn(1), **{f"automa__{kind}": copies + 1}) == sentence
-    assert reason(turn(1), today__0=kind + 1) == sentence
-    assert reason(turn(1), **{f"automa__{kind}": copies - 1}, today__10=kind + 1) == ""
-    assert reason(turn(1), **{f"automa__{kind}": copies - 1}) == ""
+    assert verdict(turn(1)) == ""
+    assert verdict(turn(1), **{f"automa__{kind}": copies + 1}) == sentence
+    assert verdict(turn(1), today__0=kind + 1) == sentence
+    assert verdict(turn(1), **{f"automa__{kind}": copies - 1}, today__10=kind + 1) == ""
+    assert verdict(turn(1), **{f"automa__{kind}": copies - 1}) == ""
 
 
 @rule("GG21.10")
 def test_easy_has_one_special_card_less():
     easy = position(1, {"difficulty": "easy"})
-    assert reason(easy) == ""
-    assert reason(easy, automa__7=2) == "There are too many automa cards."
+    assert verdict(easy) == ""
+    assert verdict(easy, automa__7=2) == "There are too many automa cards."
 
 
 # Travel tokens.
@@ -470,11 +454,11 @@ def test_the_stacks_are_as_high_as_they_have_tokens():
     state = with_tokens()
     first, second = state.dump()["stack_size"]
     sentence = "The sizes of the token stacks do not fit their tokens."
-    assert reason(state) == ""
-    assert reason(state, stack_size=[first + 1, second - 1]) == ""
-    assert reason(state, stack_size=[first + 1, second]) == sentence
-    assert reason(state, stack_size=[first, second - 1]) == sentence
-    assert reason(state, stacked__14=state.dump()["stacked"][14] + 1) == sentence
+    assert verdict(state) == ""
+    assert verdict(state, stack_size=[first + 1, second - 1]) == ""
+    assert verdict(state, stack_size=[first + 1, second]) == sentence
+    assert verdict(state, stack_size=[first, second - 1]) == sentence
+    assert verdict(state, stacked__14=state.dump()["stacked"][14] + 1) == sentence
 
 
 @rule("GG1.8")
@@ -498,7 +482,7 @@ def test_the_stacks_are_as_high_as_they_have_tokens():
 def test_a_travel_token_too_many_is_refused_wherever_it_is(field, kind, found, wanted):
     counted = field.split("__")[-2] in ("spent", "toll", "follow") or field.endswith("plus")
     more = {field: 1 if counted else 1 + TOKENS[kind]}
-    assert reason(with_tokens(), **more) == f"There are {found} tokens {kind} instead of {wanted}."
+    assert verdict(with_tokens(), **more) == f"There are {found} tokens {kind} instead of {wanted}."
 
 
 @rule("GG1.8")
@@ -517,7 +501,7 @@ def test_a_travel_token_too_many_is_refused_wherever_it_is(field, kind, found, w
 )
 def test_a_lost_travel_token_is_missed_wherever_it_was(field, kind, wanted):
     sentence = f"There are {wanted - 1} tokens {kind} instead of {wanted}."
-    assert reason(with_tokens(), **{field: 0}) == sentence
+    assert verdict(with_tokens(), **{field: 0}) == sentence
 
 
 @rule("GG2.8", "GG21.2")
@@ -525,15 +509,15 @@ def test_a_lost_travel_token_is_missed_wherever_it_was(field, kind, wanted):
 def test_without_the_option_there_are_no_bonus_tokens(kind):
     for players in (1, 2):
         more = {f"spent__{TOKENS[kind]}": 2}
-        assert reason(turn(players), **more) == f"There are 2 tokens {kind} instead of 0."
+        assert verdict(turn(players), **more) == f"There are 2 tokens {kind} instead of 0."
 
 
 @rule("GG1.9", "GG9.9")
 def test_tokens_lie_on_the_cities_of_the_map():
     state = position(cities={"c20": "vp2"})
-    assert reason(state) == ""
+    assert verdict(state) == ""
     moved = {"city__19": 0, "city__20": 1 + TOKENS["vp2"]}
-    assert reason(state, **moved) == "A token lies on a city that the map does not have."
+    assert verdict(state, **moved) == "A token lies on a city that the map does not have."
 
 
 def storing():
@@ -546,7 +530,7 @@ def storing():
 def test_a_token_that_is_taken_is_stored_after_its_benefit():
     state = storing()
     assert [each["question"] for each in state.dump()["pending"]] == ["turns", "store", "token"]
-    assert reason(state) == ""
+    assert verdict(state) == ""
     assert pending(state, frame("turns"), frame("hire", 1, 1)) == "There are 2 tokens vp2 instead of 3."
 
 
@@ -558,7 +542,7 @@ def test_meng_stores_a_token_after_its_benefit():
     kind = TOKENS["vp2"]
     steps = [frame("turns"), frame("meng_act", first=9, second=kind), frame("meng_act", first=5, second=kind)]
     assert state.dump()["pending"] == steps
-    assert reason(state) == ""
+    assert verdict(state) == ""
     assert pending(state, steps[0], steps[2]) == "There are 2 tokens vp2 instead of 3."
     twice = frame("meng_act", first=9, second=TOKENS["double"])
     assert pending(state, *steps[:2], twice) == "There are 4 tokens double instead of 3."
@@ -570,21 +554,21 @@ def test_meng_stores_a_token_after_its_benefit():
 @rule("GG11.2")
 def test_every_active_token_has_a_figure_on_it():
     state = with_tokens()
-    assert reason(state) == ""
+    assert verdict(state) == ""
     plain = {"seats__0__on_tokens": 1, "seats__0__hired": 7}
-    assert reason(state, **plain) == "Seat 0 has 2 active tokens but 1 figures on them."
+    assert verdict(state, **plain) == "Seat 0 has 2 active tokens but 1 figures on them."
     lone = {"seats__1__on_tokens": 1, "seats__1__hired": 5}
-    assert reason(state, **lone) == "Seat 1 has 0 active tokens but 1 figures on them."
+    assert verdict(state, **lone) == "Seat 1 has 0 active tokens but 1 figures on them."
     none = {"seats__2__on_tokens": 0, "seats__2__hired": 7}
-    assert reason(state, **none) == "Seat 2 has 1 active tokens but 0 figures on them."
+    assert verdict(state, **none) == "Seat 2 has 1 active tokens but 0 figures on them."
 
 
 @rule("GG5.16", "GG11.2")
 def test_the_double_servant_is_a_figure_on_a_token():
     me = {"double": "token", "plus": 1, "follow": ["canal"], "vp": 5}
     state = position(2, {"bonus_tokens": "yes"}, seats={0: me})
-    assert reason(state) == ""
-    assert reason(state, seats__0__double=1) == "Seat 0 has 2 active tokens but 1 figures on them."
+    assert verdict(state) == ""
+    assert verdict(state, seats__0__double=1) == "Seat 0 has 2 active tokens but 1 figures on them."
 
 
 @rule("GG11.7", "GG11.8")
@@ -594,14 +578,14 @@ def test_in_the_evening_tokens_wait_to_be_stored_after_their_figures_have_left()
     state = position(2, {"bonus_tokens": "yes"}, at="evening", seats={0: first, 1: second})
     assert state.question == "forced_exchange"
     assert [seat["plus"] for seat in state.dump()["seats"]] == [1, 0]
-    assert reason(state) == ""
+    assert verdict(state) == ""
     one_left = {"seats__0__on_tokens": 1, "seats__0__free": state.dump()["seats"][0]["free"] - 1}
-    assert reason(state, **one_left, seats__0__plus=1) == ""
+    assert verdict(state, **one_left, seats__0__plus=1) == ""
     two_left = {"seats__0__on_tokens": 2, "seats__0__free": state.dump()["seats"][0]["free"] - 2}
-    assert reason(state, **two_left) == "Seat 0 has 1 active tokens but 2 figures on them."
+    assert verdict(state, **two_left) == "Seat 0 has 1 active tokens but 2 figures on them."
     during_day = position(2, {"bonus_tokens": "yes"}, seats={0: {"plus": 1}})
     gone = {"seats__0__on_tokens": 0, "seats__0__free": during_day.dump()["seats"][0]["free"] + 1}
-    assert reason(during_day, **gone) == "Seat 0 has 1 active tokens but 0 figures on them."
+    assert verdict(during_day, **gone) == "Seat 0 has 1 active tokens but 0 figures on them."
 
 
 # Decrees.
@@ -609,8 +593,8 @@ def test_in_the_evening_tokens_wait_to_be_stored_after_their_figures_have_left()
 
 @rule("GG2.16")
 def test_any_two_different_tiles_of_a_level_can_be_laid_out():
-    assert reason(turn(), decree=[1, 5, 6, 10, 11, 15]) == ""
-    assert reason(turn(), decree=[5, 4, 10, 9, 15, 14]) == ""
+    assert verdict(turn(), decree=[1, 5, 6, 10, 11, 15]) == ""
+    assert verdict(turn(), decree=[5, 4, 10, 9, 15, 14]) == ""
 
 
 @rule("GG1.11", "GG2.16")
@@ -626,13 +610,13 @@ def test_any_two_different_tiles_of_a_level_can_be_laid_out():
     ],
 )
 def test_a_tile_lies_on_its_own_level(place, tile, name):
-    assert reason(turn(), **{f"decree__{place}": tile}) == f"Decree {name} cannot lie on place {place}."
+    assert verdict(turn(), **{f"decree__{place}": tile}) == f"Decree {name} cannot lie on place {place}."
 
 
 @rule("GG2.16")
 def test_a_tile_lies_out_once():
-    assert reason(turn(), decree=[1, 1, 6, 7, 11, 12]) == "Decree L1_intrigue2 cannot lie on place 0."
-    assert reason(turn(), decree=[1, 2, 6, 7, 15, 15]) == "Decree L3_ports cannot lie on place 4."
+    assert verdict(turn(), decree=[1, 1, 6, 7, 11, 12]) == "Decree L1_intrigue2 cannot lie on place 0."
+    assert verdict(turn(), decree=[1, 2, 6, 7, 15, 15]) == "Decree L3_ports cannot lie on place 4."
 
 
 @rule("GG2.16", "GG16.3")
@@ -643,9 +627,9 @@ def test_a_tile_lies_out_once():
 def test_servants_are_only_on_decrees_that_are_laid_out(seat, tile, other, name):
     laid = [1, 5, 6, 8, 11, 15]
     with_servant = {f"seats__{seat}__decreed": 1 << tile, f"seats__{seat}__free": 5, "decree": laid}
-    assert reason(turn(), **with_servant) == ""
+    assert verdict(turn(), **with_servant) == ""
     without = {**with_servant, "decree": [other + 1 if each == tile + 1 else each for each in laid]}
-    assert reason(turn(), **without) == f"Seat {seat} has a servant on decree {name}, which is not laid out."
+    assert verdict(turn(), **without) == f"Seat {seat} has a servant on decree {name}, which is not laid out."
 
 
 # Tracks, palace and wall.
@@ -653,22 +637,22 @@ def test_servants_are_only_on_decrees_that_are_laid_out(seat, tile, other, name)
 
 @rule("GG3.7")
 def test_the_intrigue_track_names_every_player_once():
-    assert reason(turn(3), track=[1, 0, 2, -1, -1]) == ""
+    assert verdict(turn(3), track=[1, 0, 2, -1, -1]) == ""
     for order in ([0, 0, 2], [0, 1, 1], [2, 1, -1]):
         sentence = f"The intrigue track {order} does not name every player once."
-        assert reason(turn(3), track=[*order, -1, -1]) == sentence
-        assert reason(stage("deal_gift", 3), track=[*order, -1, -1]) == sentence
+        assert verdict(turn(3), track=[*order, -1, -1]) == sentence
+        assert verdict(stage("deal_gift", 3), track=[*order, -1, -1]) == sentence
 
 
 @rule("GG3.6", "GG3.7")
 def test_the_intrigue_track_begins_with_the_furthest():
     state = position(3, seats={0: {"intrigue": 3}, 1: {"intrigue": 14}, 2: {"intrigue": 3}})
-    assert reason(state, track=[1, 0, 2, -1, -1]) == ""
-    assert reason(state, track=[1, 2, 0, -1, -1]) == ""
+    assert verdict(state, track=[1, 0, 2, -1, -1]) == ""
+    assert verdict(state, track=[1, 2, 0, -1, -1]) == ""
     sentence = "The order on the intrigue track does not fit the spaces of the markers."
     for order in ([0, 1, 2], [0, 2, 1]):
-        assert reason(state, track=[*order, -1, -1]) == sentence
-    assert reason(turn(), seats__0__intrigue=1, track=[1, 0, -1, -1, -1]) == sentence
+        assert verdict(state, track=[*order, -1, -1]) == sentence
+    assert verdict(turn(), seats__0__intrigue=1, track=[1, 0, -1, -1, -1]) == sentence
 
 
 @rule("GG15.4")
@@ -676,42 +660,42 @@ def test_the_intrigue_track_begins_with_the_furthest():
 def test_in_the_palace_is_who_has_an_audience_place(seat):
     sentence = f"The envoy of seat {seat} is in the palace exactly if it has an audience place."
     envoy, audience = f"seats__{seat}__envoy", f"seats__{seat}__audience"
-    assert reason(turn(), **{envoy: 8, audience: 1}) == ""
-    assert reason(turn(), **{envoy: 7}) == ""
-    assert reason(turn(), **{envoy: 8}) == sentence
-    assert reason(turn(), **{audience: 1}) == sentence
-    assert reason(turn(), **{envoy: 7, audience: 1}) == sentence
+    assert verdict(turn(), **{envoy: 8, audience: 1}) == ""
+    assert verdict(turn(), **{envoy: 7}) == ""
+    assert verdict(turn(), **{envoy: 8}) == sentence
+    assert verdict(turn(), **{audience: 1}) == sentence
+    assert verdict(turn(), **{envoy: 7, audience: 1}) == sentence
 
 
 @rule("GG15.4", "GG15.5")
 def test_audience_places_are_taken_from_the_first_on():
     seated = position(3, seats={0: {"envoy": 8}, 2: {"envoy": 8}})
     sentence = "The audience places are taken in order, each by one envoy."
-    assert reason(seated, seats__0__audience=2, seats__2__audience=1) == ""
+    assert verdict(seated, seats__0__audience=2, seats__2__audience=1) == ""
     for places in ((1, 1), (1, 3), (2, 3), (2, 2)):
-        assert reason(seated, seats__0__audience=places[0], seats__2__audience=places[1]) == sentence
+        assert verdict(seated, seats__0__audience=places[0], seats__2__audience=places[1]) == sentence
 
 
 @rule("GG15.4")
 def test_five_envoys_fill_the_palace():
-    assert reason(position(5, seats={seat: {"envoy": 8} for seat in range(5)})) == ""
+    assert verdict(position(5, seats={seat: {"envoy": 8} for seat in range(5)})) == ""
 
 
 @rule("GG12.5", "GG12.13")
 @pytest.mark.parametrize(("players", "size"), [(1, 4), (2, 4), (3, 5), (4, 6), (5, 7)])
 def test_a_complete_section_of_the_wall_would_have_been_scored(players, size):
     nearly = position(players, seats={0: {"wall": size - 2}, 1: {"wall": 1}})
-    assert reason(nearly) == ""
+    assert verdict(nearly) == ""
     sentence = f"{size} servants on the wall complete the section; it would have been scored."
-    assert reason(nearly, seats__1__on_wall=2, seats__1__free=4) == sentence
+    assert verdict(nearly, seats__1__on_wall=2, seats__1__free=4) == sentence
 
 
 @rule("GG5.8", "GG12.13")
 def test_the_double_servant_on_the_wall_counts_two():
     state = position(seats={0: {"wall": 1}, 1: {"double": "wall"}})
-    assert reason(state) == ""
+    assert verdict(state) == ""
     sentence = "4 servants on the wall complete the section; it would have been scored."
-    assert reason(state, seats__0__on_wall=2, seats__0__free=4) == sentence
+    assert verdict(state, seats__0__on_wall=2, seats__0__free=4) == sentence
 
 
 @rule("GG12.7", "GG16.20")
@@ -719,7 +703,7 @@ def test_a_complete_section_waits_for_the_additional_builder():
     state = at("wall", {"wall": 3, "decrees": ["L2_wall"]}, decrees=["L2_wall"])
     do(state, "option-a", "servant")
     assert [each["question"] for each in state.dump()["pending"]] == ["turns", "check_wall", "wall_extra"]
-    assert reason(state) == ""
+    assert verdict(state) == ""
     sentence = "4 servants on the wall complete the section; it would have been scored."
     assert pending(state, frame("turns"), frame("hire", 0, 1)) == sentence
 
@@ -824,10 +808,10 @@ def test_a_question_is_pending_exactly_as_long_as_the_game_is_not_over():
     sentence = "A question is pending exactly as long as the game is not over."
     over = position(at="end")
     assert over.to_move == OVER
-    assert reason(over) == ""
+    assert verdict(over) == ""
     assert pending(turn()) == sentence
-    assert reason(turn(), phase=5) == sentence
-    assert reason(over, phase=4) == sentence
+    assert verdict(turn(), phase=5) == sentence
+    assert verdict(over, phase=4) == sentence
     assert pending(over, frame("turns"), frame("exchange", 0)) == sentence
 
 
@@ -1008,10 +992,10 @@ def test_the_set_up_goes_on_stage_by_stage(question, right, number):
 def test_a_question_about_a_token_is_about_the_one_to_be_stored():
     state = storing()
     sentence = "A question about a token must be about the token that is to be stored."
-    assert reason(state, pending__2__facts=[3, 0]) == sentence
-    assert reason(state, pending__2__seat=0) == sentence
-    assert reason(state, pending__2__question="forced_exchange", pending__2__facts=[3, 0]) == sentence
-    assert reason(state, pending__2__question="forced_exchange", pending__2__seat=0) == sentence
+    assert verdict(state, pending__2__facts=[3, 0]) == sentence
+    assert verdict(state, pending__2__seat=0) == sentence
+    assert verdict(state, pending__2__question="forced_exchange", pending__2__facts=[3, 0]) == sentence
+    assert verdict(state, pending__2__question="forced_exchange", pending__2__seat=0) == sentence
 
 
 @rule("GG7.13")
@@ -1019,9 +1003,9 @@ def test_a_question_about_a_token_is_about_the_one_to_be_stored():
 def test_the_card_that_is_played_is_in_hand(seat):
     state = play(position(to_move=seat), ["f1a", "f2a"][seat], "canal")
     assert state.question == "mode"
-    assert reason(state) == ""
+    assert verdict(state) == ""
     for name in (["f2a", "f1a"][seat], "d1", "b1"):
-        assert reason(state, pending__1__facts=[card(name), 6]) == "The card that is played must be in hand."
+        assert verdict(state, pending__1__facts=[card(name), 6]) == "The card that is played must be in hand."
 
 
 @rule("GG8.10", "GG16.16")
@@ -1043,24 +1027,24 @@ def test_who_has_no_card_takes_no_turn():
     hands = {seat: {"hand": hand} for seat, hand in enumerate([["f1a"], [], ["f3a"]])}
     state = position(3, seats=hands)
     for seat, sentence in enumerate(["", NO_TURN, ""]):
-        assert reason(state, pending__1__seat=seat) == sentence
+        assert verdict(state, pending__1__seat=seat) == sentence
 
 
 @rule("GG22.5")
 def test_meng_takes_no_turn_without_a_card():
     state = position(1, to_move=1)
     assert state.question == "meng_automa"
-    assert reason(state) == ""
+    assert verdict(state) == ""
     emptied = {f"place__{card(name)}": DISCARD + 2 for name in ("f5a", "f5b", "f5c", "f5d")}
     pile = [1 + card(name) for name in ("f5a", "f5b", "f5c", "f5d")]
-    assert reason(state, **emptied, pile=[*pile, 0, 0, 0, 0]) == NO_TURN
+    assert verdict(state, **emptied, pile=[*pile, 0, 0, 0, 0]) == NO_TURN
 
 
 @rule("GG1.7", "GG7.2")
 def test_any_card_in_hand_is_good_for_a_turn():
     state = position(seats={0: {"hand": ["d9b"]}, 1: {"hand": ["b1"]}}, gifts={"travel": "d1"})
-    assert reason(state) == ""
-    assert reason(state, pending__1__seat=1) == ""
+    assert verdict(state) == ""
+    assert verdict(state, pending__1__seat=1) == ""
 
 
 @rule("GG6.4", "GG6.5")
@@ -1071,14 +1055,14 @@ def test_a_token_is_drawn_for_an_empty_city_of_the_map():
     assert state.dump()["pending"][1:] == [frame("refill", first=2), frame("fill_city", first=1)]
     sentence = "A token is drawn for a city of the map that has none."
     for city, said in ((1, ""), (19, ""), (0, sentence), (20, sentence)):
-        assert reason(state, pending__2__facts=[city, 0]) == said
+        assert verdict(state, pending__2__facts=[city, 0]) == said
 
 
 @rule("GG6.4")
 def test_no_more_cities_are_filled_than_the_map_has():
     state = stage("fill_city")
-    assert reason(state, pending__1__facts=[20, 0]) == ""
-    assert reason(state, pending__1__facts=[21, 0]) == "No more cities can be filled than the map has."
+    assert verdict(state, pending__1__facts=[20, 0]) == ""
+    assert verdict(state, pending__1__facts=[21, 0]) == "No more cities can be filled than the map has."
 
 
 @rule("GG9.4")
@@ -1086,10 +1070,10 @@ def test_there_are_no_more_moves_than_tokens_on_the_map():
     state = position(at="action", location="travel", cities={"c1": "vp2", "c20": "hire1"})
     do(state, "option-b", "hired")
     assert state.dump()["pending"][1] == frame("move", 0, 2)
-    assert reason(state) == ""
+    assert verdict(state) == ""
     fewer = {"city__0": 0, f"spent__{TOKENS['vp2']}": 1}
-    assert reason(state, **fewer) == "There cannot be more moves than tokens on the map."
-    assert reason(state, **fewer, pending__1__facts=[1, 0]) == ""
+    assert verdict(state, **fewer) == "There cannot be more moves than tokens on the map."
+    assert verdict(state, **fewer, pending__1__facts=[1, 0]) == ""
 
 
 @rule("GG24.8", "GG24.10")
@@ -1110,17 +1094,17 @@ def test_the_days_after_the_first_have_a_morning():
     while hiring.question != "hire":
         hiring.apply(hiring.legal()[0])
     for day, sentence in ((1, "Day 1 has no morning."), (2, ""), (4, "")):
-        assert reason(hiring, day=day) == sentence
+        assert verdict(hiring, day=day) == sentence
     early = position(day=3, at="morning")
     for day, sentence in ((1, ""), (3, ""), (4, "Day 5 has no morning.")):
-        assert reason(early, day=day) == sentence
+        assert verdict(early, day=day) == sentence
 
 
 @rule("GG6.1", "GG6.13")
 def test_the_new_servants_come_after_the_decrees_of_the_morning():
     sentence = "The new servants of the day come after the decrees of the morning."
     early = position(day=2, at="morning")
-    assert reason(early, pending__0__facts=[1, 0]) == sentence
+    assert verdict(early, pending__0__facts=[1, 0]) == sentence
     hire = frame("hire", 0, 4)
     assert pending(early, frame("morning_hires", first=1), hire) == ""
     assert pending(early, frame("morning_hires"), hire) == sentence
@@ -1136,7 +1120,7 @@ def test_the_decrees_of_the_morning_are_used_in_player_order():
     sentence = "The decrees of the morning are used in player order."
     for rank, seat in ((1, 1), (2, 2), (3, 0)):
         for asked in range(3):
-            said = reason(state, pending__1__facts=[rank, 0], pending__2__seat=asked)
+            said = verdict(state, pending__1__facts=[rank, 0], pending__2__seat=asked)
             assert said == ("" if asked == seat else sentence)
 
 
@@ -1158,25 +1142,25 @@ def dealt(question, times, players=2, **options):
 @pytest.mark.parametrize("times", [0, 1, 6])
 def test_a_location_has_a_card_exactly_when_it_is_dealt(expert, times):
     state = dealt("deal_gift", times, expert=expert)
-    assert reason(state) == ""
+    assert verdict(state) == ""
     for number in {times - 1, times + 1} & set(range(7)):
         sentence = ON_LOCATION.format(LOCATIONS[min(number, times)])
-        assert reason(state, pending__1__facts=[number, 0]) == sentence
+        assert verdict(state, pending__1__facts=[number, 0]) == sentence
 
 
 @rule("GG2.1")
 def test_before_the_first_player_is_known_nothing_is_dealt():
     state = stage("start_player", 3)
-    assert reason(state) == ""
-    assert reason(state, place__0=ON_BOARD) == ON_LOCATION.format("travel")
-    assert reason(state, decree__0=1) == "Place 0 has a decree, and none before it is dealt."
+    assert verdict(state) == ""
+    assert verdict(state, place__0=ON_BOARD) == ON_LOCATION.format("travel")
+    assert verdict(state, decree__0=1) == "Place 0 has a decree, and none before it is dealt."
 
 
 @rule("GG1.22", "GG2.6")
 def test_hands_are_dealt_before_the_board():
     state = stage("deal_gift")
     more = {f"place__{card('d1')}": HAND}
-    assert reason(state, **more) == "Seat 0 has 5 gift cards instead of 4."
+    assert verdict(state, **more) == "Seat 0 has 5 gift cards instead of 4."
 
 
 @rule("GG2.4")
@@ -1184,27 +1168,27 @@ def test_board_cards_wait_for_their_location_out_of_the_game():
     state = dealt("deal_gift", 3)
     waiting = state.dump()["place"].index(REMOVED)
     sentence = "The board cards out of the game are 3 instead of 4."
-    assert reason(state, **{f"place__{waiting}": DRAW_PILE}) == sentence
+    assert verdict(state, **{f"place__{waiting}": DRAW_PILE}) == sentence
 
 
 @rule("GG2.12")
 @pytest.mark.parametrize("question", STAGES)
 def test_dice_lie_there_only_when_they_are_rolled(question):
     state = stage(question)
-    assert reason(state) == ""
+    assert verdict(state) == ""
     rolled = question == "deal_decree"
     for die in range(3):
         sentence = f"Die {die} shows a face, and none before it is rolled."
-        assert reason(state, **{f"die__{die}": 0 if rolled else 1}) == sentence
+        assert verdict(state, **{f"die__{die}": 0 if rolled else 1}) == sentence
 
 
 @rule("GG2.12")
 def test_dice_are_rolled_one_after_the_other():
     state = dealt("roll_die", 1)
-    assert reason(state) == ""
-    assert reason(state, die__0=0) == "Die 0 shows a face, and none before it is rolled."
-    assert reason(state, die__1=6) == "Die 1 shows a face, and none before it is rolled."
-    assert reason(turn(), die__2=0) == "Die 2 shows a face, and none before it is rolled."
+    assert verdict(state) == ""
+    assert verdict(state, die__0=0) == "Die 0 shows a face, and none before it is rolled."
+    assert verdict(state, die__1=6) == "Die 1 shows a face, and none before it is rolled."
+    assert verdict(turn(), die__2=0) == "Die 2 shows a face, and none before it is rolled."
 
 
 @rule("GG6.8")
@@ -1212,20 +1196,20 @@ def test_in_the_morning_the_dice_of_the_day_before_still_lie_there():
     morning = position(day=1, at="morning", cities={"c1": "vp2"})
     while morning.question != "roll_die":
         morning.apply(morning.legal()[0])
-    assert reason(morning) == ""
-    assert reason(morning, die__0=0) == "Die 0 shows a face, and none before it is rolled."
+    assert verdict(morning) == ""
+    assert verdict(morning, die__0=0) == "Die 0 shows a face, and none before it is rolled."
 
 
 @rule("GG2.16")
 @pytest.mark.parametrize("times", [0, 1, 5])
 def test_a_place_has_a_decree_exactly_when_it_is_dealt(times):
     state = dealt("deal_decree", times)
-    assert reason(state) == ""
+    assert verdict(state) == ""
     sentence = "Place {} has a decree, and none before it is dealt."
     for place in range(6):
         other = 0 if place < times else 5 + place // 2 * 5
-        assert reason(state, **{f"decree__{place}": other}) == sentence.format(place)
-        assert reason(turn(), **{f"decree__{place}": 0}) == sentence.format(place)
+        assert verdict(state, **{f"decree__{place}": other}) == sentence.format(place)
+        assert verdict(turn(), **{f"decree__{place}": 0}) == sentence.format(place)
 
 
 FOCUS = "Meng has a focus, and none before it is chosen."
@@ -1236,9 +1220,9 @@ def test_meng_has_a_focus_exactly_when_it_is_chosen():
     picking = stage("focus", 1)
     drawing = stage("draw_gift", 1, difficulty="hard")
     for state in (picking, drawing, turn(1), *(stage(question, 1) for question in STAGES[1:])):
-        assert reason(state) == ""
+        assert verdict(state) == ""
         missing = state.dump()["focus"] == 0
-        assert reason(state, focus=1 if missing else 0) == FOCUS
+        assert verdict(state, focus=1 if missing else 0) == FOCUS
     assert picking.dump()["focus"] == 0 != drawing.dump()["focus"]
 
 

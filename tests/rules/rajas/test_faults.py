@@ -1,15 +1,13 @@
 """What is true of every position, and that a dump which breaks it is refused with a sentence."""
 
-from copy import deepcopy
 from functools import cache
 
 import pytest
+from dumps import FINE, verdict
 from rajas_helpers import buy, game_of, place, position, rule
 
-from courtyard import CHANCE, PositionError, Rng
+from courtyard import CHANCE, Rng
 
-FINE = ""
-"""The verdict on a dump that is accepted."""
 NAVARATNAS = {"version": "navaratnas"}
 GANGA = {"ganga": "on"}
 MIXED = {"version": "mixed", "experience": ("advanced", "beginner")}
@@ -20,22 +18,6 @@ FAR = 10**7
 FAME, MONEY, KARMA, UPGRADE, DICE_ANY, DICE_SHOWN, BOAT, BOAT_EXACTLY = range(1, 9)
 FAME_PER_KARMA, FAME_PER_RIVER, TOKEN, REROLL, BUILDER, DISCARD, FAME_UPGRADE = 19, 21, 26, 27, 28, 29, 30
 """Effects as they are numbered in a dump."""
-
-
-def verdict(state, **changes):
-    """The sentence that refuses the dump with these changes; a path such as seats__0__karma names a part of it."""
-    dump = deepcopy(state.dump())
-    for path, value in changes.items():
-        *way, last = [int(part) if part.isdigit() else part for part in path.split("__")]
-        part = dump
-        for step in way:
-            part = part[step]
-        part[last] = value
-    try:
-        state.game.load(dump)
-    except PositionError as refused:
-        return str(refused)
-    return FINE
 
 
 def asked(question, *facts, of=0):
