@@ -44,8 +44,6 @@ class Option:
             return f"any of {listed}, separated by commas, or nothing"
         if self.kind == PER_SEAT:
             return f"one of {listed} for each seat, separated by commas, or nothing"
-        if self.kind == FILE:
-            return "the path of a file, or nothing"
         return listed
 
     def read(self, value: object) -> Value:
