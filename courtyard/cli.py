@@ -35,8 +35,6 @@ from courtyard.terminal.table import HUMAN, Table
 MAX_SEED = 2**64 - 1
 BAD_INPUT = 2
 INTERRUPTED = 130
-MANY = 12
-"""More values of an option than this are shown by their first and last ones."""
 
 
 class Commands(TyperGroup):
@@ -377,8 +375,7 @@ def _values(option: Option) -> str:
     """The values of an option, each with what it means where that says more."""
     if option.kind in (SUBSET, PER_SEAT):
         each = "any of" if option.kind == SUBSET else "one per seat of"
-        listed = option.choices if len(option.choices) <= MANY else (*option.choices[:10], "…", option.choices[-1])
-        return f"{each} {', '.join(listed)}"
+        return f"{each} {option.listed()}"
     if not option.choices:
         return option.allowed()
     lines: list[str] = []

@@ -13,6 +13,9 @@ SUBSET = "subset"
 PER_SEAT = "per_seat"
 FILE = "file"
 
+MANY = 12
+"""More choices than these are not all listed."""
+
 
 class Option:
     """One declared option: what it is called, which values it takes, what it means, and which choices it needs."""
@@ -39,12 +42,17 @@ class Option:
         """The values of this option in words."""
         if self.kind == FILE:
             return "the path of a file, or nothing"
-        listed = ", ".join(self.choices)
+        listed = self.listed()
         if self.kind == SUBSET:
             return f"any of {listed}, separated by commas, or nothing"
         if self.kind == PER_SEAT:
             return f"one of {listed} for each seat, separated by commas, or nothing"
         return listed
+
+    def listed(self) -> str:
+        """The choices one after the other; of many only the first ones and the last."""
+        shown = self.choices if len(self.choices) <= MANY else (*self.choices[:10], "…", self.choices[-1])
+        return ", ".join(shown)
 
     def read(self, value: object) -> Value:
         """The value as the game keeps it, from a typed value or from text; refuses what is not allowed."""

@@ -119,7 +119,8 @@ def test_each_of_the_estates_2_to_9_can_be_excluded(estate):
 @pytest.mark.parametrize("value", ["0,1", "10,1", "1:h11,1", "6:h45,6", "6:,6"])
 def test_an_estate_or_castle_space_that_does_not_exist_is_refused(value):
     assert refused(setup="advanced", estates=value) == (
-        f"Option estates cannot be {value!r}. Allowed: one of {ESTATES} for each seat, separated by commas, or nothing."
+        f"Option estates cannot be {value!r}. Allowed: one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 1:h12, …, 9:h72 for each "
+        "seat, separated by commas, or nothing."
     )
 
 
