@@ -5,40 +5,28 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from fnmatch import fnmatch
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-INTERPRETED = (
-    "__init__",
-    "checks",
-    "constraints",
-    "draw*",
-    "findings",
-    "options",
-    "origins",
-    "position",
-    "refusals",
-    "targets",
-    "view",
-    "words",
-)
-"""Modules of a game that are not worth compiling: text, pictures and what is called once."""
+REQUIRED = "COURTYARD_COMPILED"
+"""Set in the environment, it makes a missing compiler an error: for building wheels."""
 
-
-HOTTEST = ("core__", "burgundy__")
+HOTTEST = ("courtyard.core__", "courtyard.burgundy__")
 """Groups that gain from the highest level of optimisation, which takes the compiler half as long again."""
 
 
 def compiled_modules() -> list[tuple[list[str], str]]:
-    """What is compiled, in groups that can be compiled side by side: the core, then each game."""
+    """What is compiled, in groups that can be compiled side by side: the core, then the data and rules of each game."""
     groups = [([*Path("courtyard/core").glob("*.py"), Path("courtyard/bots/greedy.py")], "core")]
     for game in sorted(Path("courtyard/games").iterdir()):
-        modules = [path for path in game.glob("*.py") if not any(fnmatch(path.stem, name) for name in INTERPRETED)]
+        modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py")]
         if modules:
             groups.append((modules, game.name))
-    return [(sorted(str(path) for path in modules if path.stem != "__init__"), name) for modules, name in groups]
+    return [
+        (sorted(str(path) for path in modules if path.stem != "__init__"), f"courtyard.{name}")
+        for modules, name in groups
+    ]
 
 
 def can_compile() -> bool:
@@ -57,6 +45,8 @@ def can_compile() -> bool:
 
 def extensions() -> list[Extension]:
     if not can_compile():
+        if os.environ.get(REQUIRED):
+            sys.exit(f"courtyard: no C compiler with Python's headers was found, and {REQUIRED} is set.")
         print(
             "courtyard: no C compiler with Python's headers was found; the engine will run interpreted.",
             file=sys.stderr,

@@ -7,9 +7,9 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
-from courtyard.games.gugong import actions
-from courtyard.games.gugong.components import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
-from courtyard.games.gugong.refusals import OPTION_OF, QUESTION_OF
+from courtyard.games.gugong.data.components import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
+from courtyard.games.gugong.face.refusals import OPTION_OF, QUESTION_OF
+from courtyard.games.gugong.rules import actions
 
 BUTTONS = {"decline": actions.DECLINE, "no_actions": actions.NO_ACTIONS}
 
@@ -25,7 +25,7 @@ def game(players: int = 2, **options: Any) -> courtyard.Game:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Gùgōng; see courtyard/games/gugong/position.py for what can be described."""
+    """A position of Gùgōng; see courtyard/games/gugong/face/positions.py for what can be described."""
     return game(players, **(options or {})).position(**described)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 BUTTONS = {"end_turn": actions.END_TURN, "decline": actions.DECLINE, "no_depot": actions.NAME_NO_DEPOT}
 
@@ -19,7 +19,7 @@ def rule(*clauses: str) -> pytest.MarkDecorator:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Burgundy; see courtyard/games/burgundy/position.py for what can be described."""
+    """A position of Burgundy; see courtyard/games/burgundy/face/positions.py for what can be described."""
     return courtyard.game("burgundy", players=players, **(options or {})).position(**described)
 
 

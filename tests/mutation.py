@@ -129,7 +129,7 @@ class Mutation:
     """A pytest plugin: once the tests are collected it breaks the rules instead of merely running them."""
 
     def __init__(self, game: str, modules: list[str], out: str | None) -> None:
-        self.package = f"courtyard.games.{game}"
+        self.package = f"courtyard.games.{game}.rules"
         self.folder = str(Path(str(importlib.import_module(self.package).__file__)).parent)
         self.modules = modules or sorted({path.stem for path in Path(self.folder).glob("*.py")} - WITHOUT_RULES)
         self.out = out

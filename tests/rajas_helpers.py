@@ -8,8 +8,9 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
-from courtyard.games.rajas import actions, components
-from courtyard.games.rajas.refusals import FAMILIES_OF
+from courtyard.games.rajas.data import components
+from courtyard.games.rajas.face.refusals import FAMILIES_OF
+from courtyard.games.rajas.rules import actions
 
 BUTTONS = {
     "done": actions.DONE,
@@ -45,7 +46,7 @@ def own_file(folder: Path, *changes: tuple[str, str]) -> str:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Rajas; see courtyard/games/rajas/position.py for what can be described."""
+    """A position of Rajas; see courtyard/games/rajas/face/positions.py for what can be described."""
     return game_of(players=players, **(options or {})).position(**described)
 
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.tables import table
+from courtyard.core.arrays import array
 
-_BIT: Final = table([1 << place for place in range(62)])
+_BIT: Final = array([1 << place for place in range(62)])
 
 # The powers of two are all different modulo 67, so the remainder finds the place of a single bit.
-_PLACE: Final = table([{(1 << place) % 67: place for place in range(62)}.get(rest, 0) for rest in range(67)])
+_PLACE: Final = array([{(1 << place) % 67: place for place in range(62)}.get(rest, 0) for rest in range(67)])
 
 
 def bit(place: i64) -> i64:

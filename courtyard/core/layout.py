@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.errors import PositionError
-from courtyard.core.tables import table
 
 FRAME: Final = 4
 """Cells of one frame on the stack: the question, the seat that is asked, and two facts."""
@@ -42,7 +42,7 @@ class Layout:
     ) -> None:
         self.questions = questions
         self.depth: i64 = depth
-        self.empty_menu = table([0] * menu)
+        self.empty_menu = array([0] * menu)
         self.common = common
         self.seat = seat
         self.common_kept, self.common_size = _extent(common, STACK + depth * FRAME)

@@ -27,7 +27,7 @@ def title_of(game: str) -> str:
 
 def drawings_of(game: str) -> ModuleType:
     """The module that draws the game."""
-    return import_module(f"courtyard.games.{game}.draw")
+    return import_module(f"courtyard.games.{game}.face.svg.table")
 
 
 def about(name: str) -> Json:

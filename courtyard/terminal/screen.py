@@ -11,7 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.core.game import CHANCE, Game, State
-from courtyard.terminal import burgundy, burgundy_tiles, gugong, rajas
+from courtyard.games.burgundy.face import terminal as burgundy
+from courtyard.games.burgundy.face import terminal_tiles as burgundy_tiles
+from courtyard.games.gugong.face import terminal as gugong
+from courtyard.games.rajas.face import terminal as rajas
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.table import HUMAN, Event
 

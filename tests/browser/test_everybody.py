@@ -8,7 +8,7 @@ import pytest
 from clicking import PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
 
-from courtyard.games.burgundy.draw import DARK, PIECES, theme
+from courtyard.games.burgundy.face.svg.table import DARK, PIECES, theme
 
 STATIC = Path(__file__).parents[2] / "courtyard" / "server" / "static"
 

@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 import courtyard
 from courtyard import CHANCE, Rng
 from courtyard.cli import app
-from courtyard.games.burgundy.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
 from courtyard.terminal.ask import Line, read_line
-from courtyard.terminal.burgundy_tiles import about, sign_of
 from courtyard.terminal.choices import FEW, choices, label, matching
 from courtyard.terminal.screen import Screen
 from courtyard.terminal.session import Session

@@ -1,7 +1,7 @@
 """Sets as bit masks, up to the largest that is used."""
 
+from courtyard.core.arrays import array, count, total
 from courtyard.core.bits import bit, lowest, size_of
-from courtyard.core.tables import count, table, total
 
 
 def test_a_bit_is_found_again_at_every_place() -> None:
@@ -18,7 +18,7 @@ def test_the_size_of_a_mask_is_the_number_of_its_places() -> None:
 
 
 def test_runs_of_cells_are_summed_and_counted() -> None:
-    cells = table([5, 1, 2, 2, 7])
+    cells = array([5, 1, 2, 2, 7])
     assert total(cells, 1, 3) == 5
     assert count(cells, 1, 3, 2) == 2
     assert count(cells, 0, 5, 9) == 0

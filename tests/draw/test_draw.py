@@ -13,12 +13,21 @@ from helpers import position
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.games.burgundy.draw import DARK, LIGHT, PIECES, STYLE, draw_estate, draw_main, draw_table, theme
-from courtyard.games.burgundy.draw_emblems import EMBLEMS, SHAPES, SIGNS
-from courtyard.games.burgundy.draw_hints import HINT
-from courtyard.games.burgundy.draw_palette import GOODS_COLOURS, TERRAINS
-from courtyard.games.burgundy.draw_pieces import ON_COLOUR
-from courtyard.games.burgundy.layout import QUESTIONS
+from courtyard.games.burgundy.face.svg.emblems import EMBLEMS, SHAPES, SIGNS
+from courtyard.games.burgundy.face.svg.hints import HINT
+from courtyard.games.burgundy.face.svg.palette import GOODS_COLOURS, TERRAINS
+from courtyard.games.burgundy.face.svg.pieces import ON_COLOUR
+from courtyard.games.burgundy.face.svg.table import (
+    DARK,
+    LIGHT,
+    PIECES,
+    STYLE,
+    draw_estate,
+    draw_main,
+    draw_table,
+    theme,
+)
+from courtyard.games.burgundy.rules.layout import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "burgundy.md"

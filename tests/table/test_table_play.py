@@ -3,7 +3,7 @@
 import pytest
 from tabling import ANN, BOB, CAT, EVE, SECRET, alone, asked, finished, hot_seat, people, refusal, run, stored
 
-from courtyard.games.burgundy.actions import DRAWN_START
+from courtyard.games.burgundy.rules.actions import DRAWN_START
 from courtyard.table import ClockPlan, EventError, Refused, SeatPlan, Table, from_json
 
 

@@ -6,19 +6,19 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.game import Game, Json, State
-from courtyard.core.tables import table
-from courtyard.games.burgundy.actions import ACTION_COUNT
-from courtyard.games.burgundy.features import evaluate
-from courtyard.games.burgundy.layout import LAYOUT
+from courtyard.games.burgundy.face.positions import build
+from courtyard.games.burgundy.face.refusals import explain
+from courtyard.games.burgundy.face.targets import targets_of
+from courtyard.games.burgundy.face.view import view_of
+from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
-from courtyard.games.burgundy.position import build
-from courtyard.games.burgundy.refusals import explain
-from courtyard.games.burgundy.setup import begin_game
-from courtyard.games.burgundy.state import new_state
-from courtyard.games.burgundy.targets import targets_of
-from courtyard.games.burgundy.view import view_of
-from courtyard.games.burgundy.words import cost, describe, narrate, progress, prompt
+from courtyard.games.burgundy.rules.actions import ACTION_COUNT
+from courtyard.games.burgundy.rules.evaluation import evaluate
+from courtyard.games.burgundy.rules.layout import LAYOUT
+from courtyard.games.burgundy.rules.setup import begin_game
+from courtyard.games.burgundy.rules.state import new_state
 
 VERSION: Final = 1
 
@@ -35,7 +35,7 @@ class Burgundy(Game):
         return new_state(self, cells)
 
     def start(self) -> State:
-        state = self.state(table([0] * self.layout.size(self.seats)))
+        state = self.state(array([0] * self.layout.size(self.seats)))
         begin_game(state)
         return state
 
@@ -70,7 +70,7 @@ class Burgundy(Game):
 
     def drawing(self, view: Json) -> str | None:
         # Only who looks needs the drawing; simulations start without it.
-        from courtyard.games.burgundy.draw import draw_table  # noqa: PLC0415
+        from courtyard.games.burgundy.face.svg.table import draw_table  # noqa: PLC0415
 
         return draw_table(view)
 

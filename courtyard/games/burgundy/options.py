@@ -5,8 +5,8 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, NUMBER, PER_SEAT, SUBSET, Option, Value
-from courtyard.games.burgundy.components import ESTATES
-from courtyard.games.burgundy.estates import CASTLE_SPACES, SPACE_NAMES
+from courtyard.games.burgundy.data.components import ESTATES
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 
 
 def _explicit_estates() -> tuple[str, ...]:

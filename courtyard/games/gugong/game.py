@@ -6,23 +6,23 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.game import Game, Json, State
-from courtyard.core.tables import table
-from courtyard.games.gugong.actions import ACTION_COUNT
-from courtyard.games.gugong.components import components_for
-from courtyard.games.gugong.course import proceed
-from courtyard.games.gugong.features import evaluate
-from courtyard.games.gugong.findings import facts, uses
-from courtyard.games.gugong.layout import LAYOUT
+from courtyard.games.gugong.data.components import components_for
+from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.face.positions import build
+from courtyard.games.gugong.face.refusals import explain
+from courtyard.games.gugong.face.statistics import facts, uses
+from courtyard.games.gugong.face.targets import targets_of
+from courtyard.games.gugong.face.view import view_of
+from courtyard.games.gugong.face.words import announce, describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
-from courtyard.games.gugong.origins import origins
-from courtyard.games.gugong.position import build
-from courtyard.games.gugong.refusals import explain
-from courtyard.games.gugong.setup import begin_game
-from courtyard.games.gugong.state import court_of, new_state
-from courtyard.games.gugong.targets import targets_of
-from courtyard.games.gugong.view import view_of
-from courtyard.games.gugong.words import announce, describe, narrate, progress, prompt
+from courtyard.games.gugong.rules.actions import ACTION_COUNT
+from courtyard.games.gugong.rules.course import proceed
+from courtyard.games.gugong.rules.evaluation import evaluate
+from courtyard.games.gugong.rules.layout import LAYOUT
+from courtyard.games.gugong.rules.setup import begin_game
+from courtyard.games.gugong.rules.state import court_of, new_state
 
 VERSION: Final = 2
 
@@ -43,7 +43,7 @@ class Gugong(Game):
         return new_state(self, self.data, cells)
 
     def start(self) -> State:
-        state = new_state(self, self.data, table([0] * self.layout.size(self.blocks)))
+        state = new_state(self, self.data, array([0] * self.layout.size(self.blocks)))
         begin_game(state)
         proceed(state)
         return state

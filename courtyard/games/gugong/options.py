@@ -5,8 +5,8 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, FILE, NUMBER, Option, Value
-from courtyard.games.gugong.components import LOCATIONS
-from courtyard.games.gugong.setup import RANDOM, SOLO_FANS
+from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.rules.setup import RANDOM, SOLO_FANS
 
 MANY: Final = {"players": ("2", "3", "4", "5")}
 SOLO: Final = {"players": ("1",)}

@@ -6,24 +6,24 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.game import Game, Json, State
-from courtyard.core.tables import table
-from courtyard.games.rajas.actions import ACTION_COUNT
-from courtyard.games.rajas.components import components_of
-from courtyard.games.rajas.course import proceed
-from courtyard.games.rajas.features import evaluate
-from courtyard.games.rajas.findings import facts_of, usable_in, uses_of
-from courtyard.games.rajas.layout import LAYOUT
+from courtyard.games.rajas.data.components import components_of
+from courtyard.games.rajas.data.provenance import origins_of
+from courtyard.games.rajas.face.positions import build
+from courtyard.games.rajas.face.refusals import explain
+from courtyard.games.rajas.face.statistics import facts_of, usable_in, uses_of
+from courtyard.games.rajas.face.targets import targets_of
+from courtyard.games.rajas.face.view import view_of
+from courtyard.games.rajas.face.words import describe, narrate, progress, prompt
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
-from courtyard.games.rajas.origins import origins_of
-from courtyard.games.rajas.position import build
-from courtyard.games.rajas.realm import Version
-from courtyard.games.rajas.refusals import explain
-from courtyard.games.rajas.setup import stock
-from courtyard.games.rajas.state import RajasState, new_state
-from courtyard.games.rajas.targets import targets_of
-from courtyard.games.rajas.view import view_of
-from courtyard.games.rajas.words import describe, narrate, progress, prompt
+from courtyard.games.rajas.rules.actions import ACTION_COUNT
+from courtyard.games.rajas.rules.course import proceed
+from courtyard.games.rajas.rules.evaluation import evaluate
+from courtyard.games.rajas.rules.layout import LAYOUT
+from courtyard.games.rajas.rules.realm import Version
+from courtyard.games.rajas.rules.setup import stock
+from courtyard.games.rajas.rules.state import RajasState, new_state
 
 VERSION: Final = 2
 
@@ -50,7 +50,7 @@ class Rajas(Game):
         return state
 
     def _empty(self) -> RajasState:
-        return new_state(self, table([0] * self.layout.size(self.seats)), self.parts, self.variant)
+        return new_state(self, array([0] * self.layout.size(self.seats)), self.parts, self.variant)
 
     def position(self, **described: object) -> State:
         return build(self._empty(), described)

@@ -5,7 +5,7 @@ from helpers import can, chance, do, finish, offered, position, refusal, rule, s
 
 import courtyard
 from courtyard import CHANCE, Rng
-from courtyard.games.burgundy.actions import DEALT_BOARD, DRAWN_START
+from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START
 
 BOARDS = [(1, 2), (1, 3), (1, 4), (1, 5), (6, 7), (8, 9)]
 CASTLES = {

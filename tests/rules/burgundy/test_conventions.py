@@ -21,7 +21,7 @@ from helpers import (
 
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, PositionError, Rng
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 ESTATE_1 = (
     "A6 C5 C4 K3",

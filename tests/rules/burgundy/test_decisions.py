@@ -5,8 +5,8 @@ from helpers import can, do, offered, position, refusal, rule, seat
 
 import courtyard
 from courtyard import IllegalAction
-from courtyard.games.burgundy import actions
-from courtyard.games.burgundy.actions import DEALT_BOARD, DRAWN_START, family
+from courtyard.games.burgundy.rules import actions
+from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START, family
 
 TILES = {1: ["bank", "ship"], 2: ["knowledge-16", "castle"], 3: ["cow-2"], 4: ["ship"], 5: ["mine"], 6: ["pig-2"]}
 DEPOTS = {number: {"tiles": tiles} for number, tiles in TILES.items()}

@@ -3,7 +3,7 @@
 import pytest
 from helpers import can, do, each_game, offered, position, refusal, rule, seat, steps
 
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 A_TILE_ON_EACH_DEPOT = {
     1: {"tiles": ["ship"]},

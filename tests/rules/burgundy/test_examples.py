@@ -5,7 +5,7 @@ from helpers import before_last_die, can, chance, depot, do, last_die, offered, 
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
-from courtyard.games.burgundy.actions import family
+from courtyard.games.burgundy.rules.actions import family
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 

@@ -5,7 +5,7 @@ from helpers import before_last_die, do, last_die, rule, seat
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
-from courtyard.games.burgundy.actions import family
+from courtyard.games.burgundy.rules.actions import family
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 

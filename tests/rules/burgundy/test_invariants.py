@@ -8,7 +8,7 @@ from helpers import chance, do, position, rule
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
-from courtyard.games.burgundy.actions import family
+from courtyard.games.burgundy.rules.actions import family
 
 CASTLE, MINE, SHIP = 1, 2, 3
 TILES = [0, 16, 12, 26] + [1] * 26 + [2, 3, 2] * 4 + [7] * 8

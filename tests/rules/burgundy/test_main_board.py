@@ -4,7 +4,7 @@ import pytest
 from helpers import can, chance, depot, do, each_count, offered, played, position, rule, seat
 
 from courtyard import CHANCE
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 LETTERS = {"castle": "C", "mine": "M", "ship": "S", "knowledge": "K"} | dict.fromkeys(

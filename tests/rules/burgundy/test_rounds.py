@@ -7,7 +7,7 @@ import pytest
 from helpers import can, chance, depot, do, each_count, each_game, offered, played, position, rule, seat, steps
 
 from courtyard import CHANCE, Rng
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 PAIRS = [(low, high) for low in range(1, 7) for high in range(low, 7)]
 

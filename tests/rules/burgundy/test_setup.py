@@ -6,7 +6,7 @@ import pytest
 from helpers import can, chance, do, each_count, each_game, played, position, rule, seat
 
 import courtyard
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 

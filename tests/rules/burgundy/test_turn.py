@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from helpers import action_of, can, depot, do, each_count, each_game, offered, played, position, refusal, rule, seat
 
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 

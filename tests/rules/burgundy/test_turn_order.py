@@ -5,7 +5,7 @@ from helpers import can, chance, do, each_count, each_game, offered, played, pos
 
 import courtyard
 from courtyard import CHANCE
-from courtyard.games.burgundy import actions
+from courtyard.games.burgundy.rules import actions
 
 
 def begun(players, start):

@@ -7,7 +7,7 @@ from helpers import before_last_die, chance, do, last_die, position, rule, seat
 
 import courtyard
 from courtyard import OVER, PositionError, Rng
-from courtyard.games.burgundy.actions import DEALT_BOARD, DRAWN_START
+from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START
 
 GOODS = ["turquoise", "purple", "pink", "red", "brown", "orange"]
 

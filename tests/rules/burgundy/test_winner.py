@@ -126,7 +126,7 @@ def test_points_come_before_empty_spaces_and_empty_spaces_before_the_order():
 
 @rule("CB31.6")
 def test_the_start_castle_fills_one_of_the_37_spaces():
-    from courtyard.games.burgundy.scoring import empty_spaces
+    from courtyard.games.burgundy.rules.scoring import empty_spaces
 
     state = position(seats={0: {"tiles": TILES}})
     assert empty_spaces(state.cells, 0) == 32

@@ -5,8 +5,8 @@ import re
 from helpers import position
 
 import courtyard
-from courtyard.games.burgundy.actions import family
-from courtyard.games.burgundy.words import ENGLISH
+from courtyard.games.burgundy.face.words import ENGLISH
+from courtyard.games.burgundy.rules.actions import family
 
 
 def costs(state):

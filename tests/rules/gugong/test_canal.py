@@ -3,8 +3,8 @@
 import pytest
 from gugong_helpers import at, can, cards, chance, do, draw, offered, play, position, refusal, rule, seat, table
 
-from courtyard.games.gugong.components import CARDS, LOCATIONS
-from courtyard.games.gugong.layout import IN_DRAW_PILE, PLACE, REMOVED
+from courtyard.games.gugong.data.components import CARDS, LOCATIONS
+from courtyard.games.gugong.rules.layout import IN_DRAW_PILE, PLACE, REMOVED
 
 
 def ship(port, servants, lane=1):

@@ -9,9 +9,9 @@ from gugong_helpers import chance, game, position, table
 
 import courtyard
 from courtyard import OptionError, PositionError, Rng
-from courtyard.games.gugong.components import components_for, read_components
-from courtyard.games.gugong.constraints import check
-from courtyard.games.gugong.origins import origins
+from courtyard.games.gugong.data.checks import check
+from courtyard.games.gugong.data.components import components_for, read_components
+from courtyard.games.gugong.data.provenance import origins
 
 
 def broken(change):

@@ -2,8 +2,8 @@
 
 from gugong_helpers import action_of, at, position
 
-from courtyard.games.gugong.actions import FAMILIES
-from courtyard.games.gugong.findings import BENEFITS, MODES, OPTION_OF, TOKENS_FOR
+from courtyard.games.gugong.face.statistics import BENEFITS, MODES, OPTION_OF, TOKENS_FOR
+from courtyard.games.gugong.rules.actions import FAMILIES
 
 
 def used(state, *targets):

@@ -5,7 +5,7 @@ from gugong_helpers import cards, chance, do, draw, game, position, rule, seat, 
 
 import courtyard
 from courtyard import CHANCE, OptionError, Rng
-from courtyard.games.gugong.components import REWARD_SLOTS, components_for
+from courtyard.games.gugong.data.components import REWARD_SLOTS, components_for
 
 
 def started(players=2, **options):

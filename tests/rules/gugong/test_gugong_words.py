@@ -5,8 +5,8 @@ from gugong_helpers import action_of, at, game, outcome, play, position, rule
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.gugong.actions import FIRST_CHANCE, family
-from courtyard.games.gugong.words import ENGLISH, HIDDEN
+from courtyard.games.gugong.face.words import ENGLISH, HIDDEN
+from courtyard.games.gugong.rules.actions import FIRST_CHANCE, family
 
 NAMES = ["Anna", "Ben"]
 

@@ -7,10 +7,10 @@ from gugong_helpers import at, cards, chance, do, game, gift, outcome, play, pos
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
-from courtyard.games.gugong.actions import DRAWN_GIFT, FIRST_CHANCE, MENG_DISCARDS, RETRIEVE, SACRIFICE
-from courtyard.games.gugong.components import LOCATIONS
-from courtyard.games.gugong.gifts import pick_up_discard, retrieve_unseen
-from courtyard.games.gugong.layout import KNOWN, LOOSE
+from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.rules.actions import DRAWN_GIFT, FIRST_CHANCE, MENG_DISCARDS, RETRIEVE, SACRIFICE
+from courtyard.games.gugong.rules.gifts import pick_up_discard, retrieve_unseen
+from courtyard.games.gugong.rules.layout import KNOWN, LOOSE
 
 OPTIONS = [{"players": 2}, {"players": 4, "bonus_tokens": "yes"}, {"players": 5, "expert": "yes"}, {"players": 1}]
 

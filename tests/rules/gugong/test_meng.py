@@ -22,8 +22,8 @@ from gugong_helpers import (
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.gugong import components
-from courtyard.games.gugong.layout import PILE
+from courtyard.games.gugong.data import components
+from courtyard.games.gugong.rules.layout import PILE
 
 MENG = 1
 

@@ -6,7 +6,7 @@ import pytest
 from gugong_helpers import game, rule
 
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.games.gugong import actions
+from courtyard.games.gugong.rules import actions
 
 GAMES = [("easy", 11, "wall"), ("normal", 4, "canal"), ("hard", 11, "travel")]
 

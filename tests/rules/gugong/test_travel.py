@@ -19,8 +19,8 @@ from gugong_helpers import (
 )
 
 from courtyard import Rng
-from courtyard.games.gugong.components import LOCATIONS
-from courtyard.games.gugong.layout import KNOWN, LOOSE
+from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.rules.layout import KNOWN, LOOSE
 
 
 def token(kind, me=None, moves="option-a", **described):

@@ -21,7 +21,7 @@ from rajas_helpers import (
 
 import courtyard
 from courtyard import OptionError, Rng
-from courtyard.games.rajas import effects
+from courtyard.games.rajas.data import effects
 
 
 @rule("RG-R1", "RG1.8")

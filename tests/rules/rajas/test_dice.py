@@ -19,7 +19,7 @@ from rajas_helpers import (
     view,
 )
 
-from courtyard.games.rajas import actions
+from courtyard.games.rajas.rules import actions
 
 TEN = ["O1", "O2", "O3", "G1", "G2", "G4", "B1", "B3", "P1", "P2"]
 

@@ -27,7 +27,7 @@ from rajas_helpers import (
 )
 
 from courtyard import CHANCE, OVER
-from courtyard.games.rajas import actions
+from courtyard.games.rajas.rules import actions
 
 TEA_PROVINCE = {"1,2": "orange-01[ES]", "2,2": "orange-02[NS]", "3,2": "green-01[NE]", "3,3": "orange-06[NW]"}
 SILK_PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"}

@@ -24,7 +24,7 @@ from rajas_helpers import (
 )
 
 from courtyard import Rng
-from courtyard.games.rajas import actions
+from courtyard.games.rajas.rules import actions
 
 GANGA = {"ganga": "on"}
 

@@ -22,7 +22,7 @@ from rajas_helpers import (
 
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, Rng
-from courtyard.games.rajas import actions
+from courtyard.games.rajas.rules import actions
 
 
 @rule("RG1.1", "RG-D1")

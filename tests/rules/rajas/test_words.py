@@ -5,8 +5,8 @@ from rajas_helpers import action_of, game_of, pay, place, position
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.rajas.actions import FIRST_CHANCE, family
-from courtyard.games.rajas.words import ENGLISH
+from courtyard.games.rajas.face.words import ENGLISH
+from courtyard.games.rajas.rules.actions import FIRST_CHANCE, family
 
 NAMES = ["Anna", "Ben"]
 

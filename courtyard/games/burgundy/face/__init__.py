@@ -1,0 +1,1 @@
+"""How The Castles of Burgundy is shown: views, words, targets, drawings."""

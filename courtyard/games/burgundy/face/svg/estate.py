@@ -1,0 +1,256 @@
+"""A player's board: the estate with storage, goods, dice, workers, silver, sold goods and points."""
+
+from functools import cache
+from typing import Any, Final
+
+from courtyard.games.burgundy.data.components import COLOURS, GOODS, GOODS_STORES, SPACES, TAKEN_WORKERS
+from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.face.svg.choice import choice_of_estates, choice_of_goods
+from courtyard.games.burgundy.face.svg.emblems import EMBLEM
+from courtyard.games.burgundy.face.svg.page import PAGE, SIZE, SPRIGS
+from courtyard.games.burgundy.face.svg.palette import STYLE
+from courtyard.games.burgundy.face.svg.pieces import (
+    GOODS_RIM,
+    HALF,
+    ON_COLOUR,
+    OPEN_SLOT,
+    OUTLINE,
+    RADIUS,
+    RIM,
+    TILE,
+    corners_of,
+    die,
+    empty_space,
+    goods_stack,
+    seat_mark,
+    square,
+    terrain_of,
+)
+from courtyard.games.burgundy.face.svg.titles import (
+    CLAUSE,
+    FITS,
+    TITLE,
+    count_of,
+    die_title,
+    goods_title,
+    score_title,
+    seat_name,
+)
+from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, piece, sheet, words
+
+View = dict[str, Any]
+
+MIDDLE: Final = SIZE / 2
+TOP: Final = 28.0 + RADIUS
+"""The middle of the first row."""
+ROW: Final = RADIUS * 1.5
+STRIP: Final = 552.0
+"""The middle of the strip with storage and goods."""
+
+
+def draw_estate(view: View, seat: int) -> str:
+    """The board of a player as SVG."""
+    return sheet(f"seat-{seat}", f"Board of {seat_name(seat)}", STYLE, SIZE, player_board(view, seat))
+
+
+def player_board(view: View, seat: int) -> Markup:
+    """Everything on a player's board."""
+    own: View = view["seats"][seat]
+    is_asked: bool = view["to_move"] == seat
+    if own["estate"] is None:
+        upper = [choice_of_estates(view, seat), *_purse(seat, own, is_asked, ((74, STRIP), (184, STRIP)))]
+    else:
+        upper = [
+            SPRIGS,
+            _estate(seat, own["estate"], own["tiles"], is_asked),
+            _dice(seat, own["dice"], is_asked),
+            *_purse(seat, own, is_asked, ((72, 468), (546, 468))),
+            _storage(seat, own["storage"], is_asked),
+        ]
+    offer = choice_of_goods(view, seat) if is_asked and view["question"] == "ship_goods" else Markup("")
+    parts = [PAGE, _score(seat, own, is_asked), *upper, _goods(seat, own["goods"], is_asked), _sold(seat, own), offer]
+    return joined(parts)
+
+
+def target(name: str, is_asked: bool) -> str | None:
+    """The name that a click gives, on the board of the seat that is asked only."""
+    return name if is_asked else None
+
+
+def place_of(space: int) -> tuple[float, float]:
+    """The middle of a space of the estate."""
+    name = SPACE_NAMES[space]
+    row, position = int(name[1]), int(name[2])
+    length = 7 - abs(row - 4)
+    return MIDDLE + (2 * position - 1 - length) * HALF, TOP + (row - 1) * ROW
+
+
+PLACES: Final = [place_of(space) for space in range(SPACES)]
+
+
+def _estate(seat: int, estate: int, tiles: dict[str, str], is_asked: bool) -> Markup:
+    spaces = [
+        _tile(seat, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)
+        for space, name in enumerate(SPACE_NAMES)
+    ]
+    return joined([*spaces, _wires(estate)])
+
+
+@cache
+def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
+    """A space without a tile."""
+    name = SPACE_NAMES[space]
+    terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
+    region = int(REGION_OF[estate * SPACES + space]).bit_count()
+    die_number = int(SPACE_NUMBER[space])
+    title = f"Space {name} for {FITS[terrain]}, number {die_number}, in a region of {region}."
+    return piece(
+        f"seat-{seat}-space-{name}",
+        title,
+        "CB13.2",
+        empty_space(terrain, die_number),
+        RIM,
+        at=moved(*PLACES[space]),
+        target=target(f"space-{name}", is_asked),
+    )
+
+
+def _tile(seat: int, space: int, tile: str, is_asked: bool) -> Markup:
+    """A space with its tile."""
+    name = SPACE_NAMES[space]
+    shown = joined([path(f"cb-wash-{terrain_of(tile)}", OUTLINE), TILE[tile]])
+    return piece(
+        f"seat-{seat}-space-{name}",
+        f"{TITLE[tile]} On {name}.",
+        CLAUSE[tile],
+        shown,
+        RIM,
+        at=moved(*PLACES[space]),
+        target=target(f"space-{name}", is_asked),
+    )
+
+
+@cache
+def _wires(estate: int) -> Markup:
+    """The gold wires between the regions and around the estate, as in cloisonné."""
+    corners = corners_of(RADIUS)
+    owner: dict[tuple[str, str], int] = {}
+    edges: dict[tuple[str, str], bool] = {}
+    for space in range(SPACES):
+        x, y = PLACES[space]
+        points = [f"{number(x + dx)} {number(y + dy)}" for dx, dy in corners]
+        region = int(REGION_OF[estate * SPACES + space])
+        for side in range(6):
+            first, second = sorted((points[side], points[(side + 1) % 6]))
+            edge = (first, second)
+            edges[edge] = edge not in owner or owner[edge] != region
+            owner[edge] = region
+    d = "".join(f"M{first}L{second}" for (first, second), is_border in edges.items() if is_border)
+    return joined([path("cb-wire", d), path("cb-thread", d)])
+
+
+def _score(seat: int, own: View, is_asked: bool) -> Markup:
+    """The mark of the seat and its points; the seat that is asked has a halo."""
+    halo = [element("circle", class_="cb-halo", r=24)] if is_asked else []
+    mark = group(*halo, seat_mark(seat, 1.25, True), transform=moved(52, 60))
+    points = words("cb-big cb-left", 82, 73, str(own["score"]))
+    return piece(f"seat-{seat}-score", score_title(seat, own["score"], own["points"]), "CB35.11", mark, points)
+
+
+def _dice(seat: int, dice: list[View], is_asked: bool) -> Markup:
+    """The two dice; equal ones that are both unused are one choice."""
+    first, second = dice
+    are_equal = first["value"] == second["value"] and not first["used"] and not second["used"]
+    return joined(
+        _die(seat, number, die["value"], die["used"], target(f"die-{0 if are_equal else number}", is_asked))
+        for number, die in enumerate(dice)
+    )
+
+
+@cache
+def _die(seat: int, which: int, value: int | None, used: bool, name: str | None) -> Markup:
+    size = 54
+    if used or value is None:
+        cube = die(value, "cb-spent", "cb-past", size)
+    else:
+        cube = die(value, f"cb-seat-{seat}", ON_COLOUR[f"seat-{seat}"], size)
+    rim = square("cb-rim", 57, 10)
+    return piece(
+        f"seat-{seat}-die-{which}",
+        die_title(value, used),
+        "CB10.2",
+        cube,
+        rim,
+        at=moved(494 + which * 66, 62),
+        target=name,
+    )
+
+
+def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, float], ...]) -> list[Markup]:
+    """Workers and silver."""
+    workers, silver = own["workers"], own["silver"]
+    said = f"{count_of(workers, 'worker', 'workers')}. A die may be used to take {TAKEN_WORKERS} more."
+    price = f"{silver} silver. A tile of the black depot costs 2."
+    return [
+        _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
+        _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),
+    ]
+
+
+def _amount(
+    seat: int, what: str, amount: int, title: str, clause: str, is_asked: bool, place: tuple[float, float]
+) -> Markup:
+    shown = joined(
+        [group(EMBLEM[what], transform="translate(-22 0) scale(1.2)"), words("cb-big cb-left", 2, 13, str(amount))]
+    )
+    rim = element("rect", class_="cb-rim", x=-44, y=-26, width=94, height=52, rx=8)
+    return piece(f"seat-{seat}-{what}", title, clause, shown, rim, at=moved(*place), target=target(what, is_asked))
+
+
+def _storage(seat: int, storage: list[str | None], is_asked: bool) -> Markup:
+    return joined(
+        piece(
+            f"seat-{seat}-storage-{store}",
+            f"{TITLE[tile]} In the storage." if tile else "Empty storage space.",
+            CLAUSE[tile] if tile else "CB12.1",
+            TILE[tile] if tile else OPEN_SLOT,
+            RIM,
+            at=moved(70 + store * 76, STRIP),
+            target=target(f"storage-{store}", is_asked),
+        )
+        for store, tile in enumerate(storage)
+    )
+
+
+def _goods(seat: int, goods: dict[str, int], is_asked: bool) -> Markup:
+    """The three spaces for goods; each shows the die number that sells it."""
+    held = list(goods.items())
+    shown = [_held(seat, colour, count, 310 + place * 72, is_asked) for place, (colour, count) in enumerate(held)]
+    empty = [
+        group(square("cb-open", 52, 8), transform=moved(310 + place * 72, STRIP - 12))
+        for place in range(len(held), GOODS_STORES)
+    ]
+    return joined([*shown, *empty])
+
+
+def _held(seat: int, colour: str, count: int, x: float, is_asked: bool) -> Markup:
+    title = f"{count} {colour} goods. A die of {GOODS.index(colour) + 1} sells them all."
+    return piece(
+        f"seat-{seat}-goods-{colour}",
+        title,
+        "CB24.1",
+        goods_stack(colour, count),
+        GOODS_RIM,
+        at=moved(x, STRIP - 12),
+        target=target(f"goods-{colour}", is_asked),
+    )
+
+
+def _sold(seat: int, own: View) -> Markup:
+    """The goods that were sold: their number, and in the title their types for those who may see them."""
+    count = own["sold_count"]
+    title = f"{count} goods sold." if own["sold"] is None else goods_title(own["sold"], "sold")
+    shown = joined(
+        [group(EMBLEM["sold"], transform="translate(0 -14) scale(1.3)"), words("cb-number", 0, 42, str(count))]
+    )
+    return piece(f"seat-{seat}-sold", title, "CB24.6", shown, at=moved(556, STRIP))

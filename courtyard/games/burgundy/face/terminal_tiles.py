@@ -1,0 +1,82 @@
+"""The tiles of Burgundy for the terminal: short names, signs for the map, and how a tile is found by its name."""
+
+from typing import Final
+
+from courtyard.games.burgundy.data.components import COLOURS, LETTERS
+from courtyard.games.burgundy.data.tiles import TILE_BY_NAME, TILE_COLOUR
+from courtyard.games.burgundy.face.svg.titles import TITLE
+
+SIGNS: Final = {
+    "castle": "castle",
+    "mine": "mine",
+    "ship": "ship",
+    "cow": "cow",
+    "pig": "pig",
+    "sheep": "sheep",
+    "chicken": "hen",
+    "warehouse": "wareh.",
+    "carpenter": "carp.",
+    "church": "church",
+    "market": "market",
+    "boarding_house": "board.",
+    "bank": "bank",
+    "city_hall": "c.hall",
+    "watchtower": "tower",
+}
+"""Signs of at most six letters; knowledge tiles and animals have a number too."""
+
+NAMES: Final = {
+    "carpenter": "carpenter",
+    "boarding_house": "boarding house",
+    "city_hall": "city hall",
+}
+"""Names that are not the tile's own word."""
+
+ANIMALS: Final = {"cow": "cows", "pig": "pigs", "sheep": "sheep", "chicken": "chickens"}
+
+
+def colour_of(tile: str) -> str:
+    """The colour of a tile, by the name of its kind of space."""
+    return COLOURS[TILE_COLOUR[TILE_BY_NAME[tile]]]
+
+
+def letter_of(tile: str) -> str:
+    """The letter of the spaces that a tile fits on."""
+    return LETTERS[COLOURS.index(colour_of(tile))]
+
+
+def name_of(tile: str) -> str:
+    """A tile in one or two words."""
+    stem, _, number = tile.partition("-")
+    if stem in ANIMALS:
+        return f"{number} {ANIMALS[stem]}"
+    return f"{NAMES.get(stem, stem)} {number}".strip()
+
+
+def sign_of(tile: str) -> str:
+    """A tile in at most six characters."""
+    stem, _, number = tile.partition("-")
+    if stem == "knowledge":
+        return f"know{number}"
+    return f"{SIGNS[stem]} {number}".strip() if stem != "sheep" else f"sheep{number}"
+
+
+def about(word: str) -> str | None:
+    """What a tile does, found by its name, its sign or the number of a knowledge tile; None if there is no such."""
+    wanted = _squeezed(word.lower())
+    for tile in TILE_BY_NAME:
+        stem, _, number = tile.partition("-")
+        if wanted in {_squeezed(name) for name in _names(tile, stem, number)}:
+            return TITLE[tile]
+    return None
+
+
+def _squeezed(name: str) -> str:
+    return "".join(letter for letter in name.replace("tile", "") if letter.isalnum())
+
+
+def _names(tile: str, stem: str, number: str) -> set[str]:
+    names = {tile, name_of(tile), sign_of(tile)}
+    if stem == "knowledge":
+        return names | {number, f"k{number}"}
+    return names | {stem, ANIMALS.get(stem, stem), SIGNS[stem]}

@@ -1,0 +1,1 @@
+"""The rules of The Castles of Burgundy: one file per rule."""

@@ -1,0 +1,59 @@
+"""What a seat may not see (CB35): the types of others' sold goods, and secret choices until they are shown."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.arrays import total
+from courtyard.core.game import State
+from courtyard.core.layout import DEPTH
+from courtyard.core.rng import Rng
+from courtyard.games.burgundy.data.components import GOODS_TYPES
+from courtyard.games.burgundy.rules.layout import CHOICE, SOLD, UNSEEN_GOODS, block
+from courtyard.games.burgundy.rules.setup import estate_choices
+
+
+def redraw(s: State, seat: i64, rng: Rng) -> None:
+    """Draw anew, in place, what is hidden from the seat; at the end of the game nothing is (CB35.18)."""
+    if s.cells[DEPTH] == 0:
+        return
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            _return_sold(s.cells, other)
+    for other in range(s.seats):
+        if other != seat:
+            _redraw_sold(s.cells, other, rng)
+            _redraw_choice(s, other, rng)
+
+
+def _return_sold(cells: vec[i64], seat: i64) -> None:
+    """Mix a seat's sold goods with the unseen ones; their number is kept as a debt in its first cell."""
+    at = block(seat) + SOLD
+    count = total(cells, at, GOODS_TYPES)
+    colour: i64
+    for colour in range(GOODS_TYPES):
+        cells[UNSEEN_GOODS + colour] += cells[at + colour]
+        cells[at + colour] = 0
+    cells[at] = -count
+
+
+def _redraw_sold(cells: vec[i64], seat: i64, rng: Rng) -> None:
+    at = block(seat) + SOLD
+    count = -cells[at]
+    cells[at] = 0
+    unseen = total(cells, UNSEEN_GOODS, GOODS_TYPES)
+    drawn: i64
+    for drawn in range(count):
+        left = rng.below(unseen - drawn)
+        colour: i64 = 0
+        while left >= cells[UNSEEN_GOODS + colour]:
+            left -= cells[UNSEEN_GOODS + colour]
+            colour += 1
+        cells[UNSEEN_GOODS + colour] -= 1
+        cells[at + colour] += 1
+
+
+def _redraw_choice(s: State, seat: i64, rng: Rng) -> None:
+    if s.cells[block(seat) + CHOICE]:
+        choices = estate_choices(s, seat)
+        s.cells[block(seat) + CHOICE] = choices[rng.below(len(choices))] + 1

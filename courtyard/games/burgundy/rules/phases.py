@@ -1,0 +1,154 @@
+"""Phases: their set-up (CB7) and their end (CB29)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.arrays import array, count
+from courtyard.core.game import CHANCE, State
+from courtyard.games.burgundy.data.components import (
+    BLACK_TILES,
+    COLOURS,
+    DATA,
+    GOODS_TYPES,
+    LETTERS,
+    NUMBERED_SLOTS,
+    PHASES,
+    ROUNDS,
+    SLOT_COLOUR,
+    SLOT_MARK,
+    SLOTS,
+    SPACES,
+)
+from courtyard.games.burgundy.data.tiles import CASTLE, EMPTY, FIRST_KIND, KINDS, KINDS_OF, MINE, SHIP
+from courtyard.games.burgundy.rules.actions import DRAWN_GOODS, DRAWN_TILE
+from courtyard.games.burgundy.rules.depots import lay_out, refresh_offer
+from courtyard.games.burgundy.rules.knowledge import AMOUNT, MINE_WORKERS, knows
+from courtyard.games.burgundy.rules.layout import (
+    BLACK_SUPPLY,
+    FILL_SLOT,
+    PHASE,
+    REMOVED,
+    ROUND,
+    ROUND_GOODS,
+    ROUND_GOODS_DRAW,
+    SILVER,
+    SLOT,
+    SUPPLY,
+    TILE,
+    UNSEEN_GOODS,
+    WORKERS,
+    block,
+)
+
+_EXCEPTION: Final = DATA["main_board"]["three_player_exception"]
+_EXCEPTION_SLOT: Final[i64] = (_EXCEPTION["depot"] - 1) * 4 + 2
+_EXCEPTION_PHASES: Final = array([int(phase in _EXCEPTION["phases"]) for phase in PHASES])
+_EXCEPTION_COLOUR: Final[i64] = LETTERS.index(_EXCEPTION["by"])
+
+LONE_KIND: Final = array([CASTLE, MINE, EMPTY, SHIP, EMPTY, EMPTY])
+"""The one kind of tile of a colour whose tiles are all alike (CB2.11)."""
+
+
+def slot_colour(slot: i64, players: i64, phase: i64) -> i64:
+    """The colour that a numbered slot receives in a phase (CB7.9)."""
+    if slot == _EXCEPTION_SLOT and players == 3 and _EXCEPTION_PHASES[phase]:
+        return _EXCEPTION_COLOUR
+    return SLOT_COLOUR[slot]
+
+
+def slot_in_use(slot: i64, players: i64) -> bool:
+    """Whether a slot is filled with so many players (CB7.6 to CB7.8, CB7.12)."""
+    if slot < NUMBERED_SLOTS:
+        return SLOT_MARK[slot] <= players
+    return slot - NUMBERED_SLOTS < BLACK_TILES[players]
+
+
+def still_to_fill(players: int, phase: int, first_slot: int) -> list[int]:
+    """How many tiles of each colour, and last of black backs, are laid out from a slot of a phase to the end."""
+    wanted = [0] * (len(COLOURS) + 1)
+    for later in range(phase, len(PHASES)):
+        for slot in range(first_slot if later == phase else 0, SLOTS):
+            if slot_in_use(slot, players):
+                wanted[slot_colour(slot, players, later) if slot < NUMBERED_SLOTS else len(COLOURS)] += 1
+    return wanted
+
+
+def set_up_phase(s: State) -> None:
+    """Clear the depots (CB7.2, CB7.3) and fill them anew."""
+    cells = s.cells
+    cells[ROUND] = 0
+    slot: i64
+    for slot in range(SLOTS):
+        kind = cells[SLOT + slot]
+        if kind != EMPTY:
+            cells[REMOVED + kind] += 1
+            cells[SLOT + slot] = EMPTY
+    refresh_offer(cells)
+    _fill_from(s, 0)
+
+
+def _fill_from(s: State, slot: i64) -> None:
+    """Fill the slots from this one on; where the tile is a matter of luck, ask for it."""
+    cells = s.cells
+    while slot < SLOTS:
+        if slot_in_use(slot, s.seats):
+            lone: i64 = EMPTY
+            if slot < NUMBERED_SLOTS:
+                lone = LONE_KIND[slot_colour(slot, s.seats, cells[PHASE])]
+            if lone == EMPTY:
+                s.ask(FILL_SLOT, CHANCE, slot, 0)
+                return
+            cells[SUPPLY + lone] -= 1
+            lay_out(cells, slot, lone)
+        slot += 1
+    s.ask(ROUND_GOODS_DRAW, CHANCE, 0, 0)
+
+
+def offer_tiles(s: State, slot: i64) -> i64:
+    """The tiles that can be drawn for a slot, weighed by how many of the kind are left."""
+    if slot >= NUMBERED_SLOTS:
+        return s.offer_counted(DRAWN_TILE, BLACK_SUPPLY, KINDS)
+    colour = slot_colour(slot, s.seats, s.cells[PHASE])
+    first = FIRST_KIND[colour]
+    return s.offer_counted(DRAWN_TILE + first, SUPPLY + first, KINDS_OF[colour])
+
+
+def draw_tile(s: State, slot: i64, kind: i64) -> None:
+    """Lay the drawn tile on its slot and go on with the next."""
+    s.answered()
+    s.cells[(BLACK_SUPPLY if slot >= NUMBERED_SLOTS else SUPPLY) + kind] -= 1
+    lay_out(s.cells, slot, kind)
+    _fill_from(s, slot + 1)
+
+
+def offer_unseen_goods(s: State) -> i64:
+    """The types of goods that can be drawn, weighed by how many are still unseen."""
+    return s.offer_counted(DRAWN_GOODS, UNSEEN_GOODS, GOODS_TYPES)
+
+
+def draw_round_goods(s: State, space: i64, colour: i64) -> None:
+    """Lay a goods tile on a round space, from the top one down (CB7.14)."""
+    s.answered()
+    s.cells[UNSEEN_GOODS + colour] -= 1
+    s.cells[ROUND_GOODS + space] = colour + 1
+    if space + 1 < ROUNDS:
+        s.ask(ROUND_GOODS_DRAW, CHANCE, space + 1, 0)
+
+
+def end_phase(s: State) -> None:
+    """Every mine pays 1 silver, with knowledge 2 a worker too (CB29.2, CB29.3)."""
+    cells = s.cells
+    seat: i64
+    for seat in range(s.seats):
+        me = block(seat)
+        mines = mines_in(cells, me)
+        cells[me + SILVER] += mines
+        if knows(cells, me, MINE_WORKERS):
+            cells[me + WORKERS] += mines * AMOUNT[MINE_WORKERS]
+
+
+def mines_in(cells: vec[i64], me: i64) -> i64:
+    """How many mines lie in the estate."""
+    return count(cells, me + TILE, SPACES, MINE)

@@ -1,0 +1,75 @@
+"""The end of the game: final scoring (CB30), score (CB32), winner and tie-break (CB31)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.arrays import total
+from courtyard.core.bits import size_of
+from courtyard.core.game import State
+from courtyard.games.burgundy.data.components import (
+    GOODS_LEFT_POINTS,
+    GOODS_TYPES,
+    SILVER_LEFT_POINTS,
+    SPACES,
+    WORKERS_PER_POINT,
+)
+from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
+from courtyard.games.burgundy.rules.layout import (
+    FILLED,
+    FROM_GOODS_LEFT,
+    FROM_KNOWLEDGE,
+    FROM_SILVER_LEFT,
+    FROM_WORKERS_LEFT,
+    GOODS_HELD,
+    ORDER,
+    POINTS,
+    SILVER,
+    SOURCES,
+    WORKERS,
+    block,
+)
+
+
+def score_of(cells: vec[i64], seat: i64) -> i64:
+    """All points of a seat so far, from whatever source."""
+    return total(cells, block(seat) + POINTS, len(SOURCES))
+
+
+def score_end(s: State) -> None:
+    """Goods, silver and workers left, and the knowledge tiles 15 to 26 (CB30.3 to CB30.6)."""
+    cells = s.cells
+    seat: i64
+    number: i64
+    for seat in range(s.seats):
+        me = block(seat)
+        cells[me + POINTS + FROM_GOODS_LEFT] += goods_left(cells, me) * GOODS_LEFT_POINTS
+        cells[me + POINTS + FROM_SILVER_LEFT] += cells[me + SILVER] * SILVER_LEFT_POINTS
+        cells[me + POINTS + FROM_WORKERS_LEFT] += cells[me + WORKERS] // WORKERS_PER_POINT
+        for number in range(SOLD_TYPES, BONUS_TILES + 1):
+            if knows(cells, me, number):
+                cells[me + POINTS + FROM_KNOWLEDGE] += final_points(cells, seat, number)
+
+
+def goods_left(cells: vec[i64], me: i64) -> i64:
+    """How many unsold goods tiles a seat holds."""
+    return total(cells, me + GOODS_HELD, GOODS_TYPES)
+
+
+def empty_spaces(cells: vec[i64], seat: i64) -> i64:
+    """The spaces of the estate without a tile (CB31.6)."""
+    return SPACES - size_of(cells[block(seat) + FILLED])
+
+
+def places(s: State, fewest: bool) -> list[int]:
+    """The place of each seat: by points, then empty spaces, then the later place on the track (CB31)."""
+    cells = s.cells
+    standings: list[tuple[int, int, int, int]] = []
+    for rank in range(s.seats):
+        seat = cells[ORDER + rank]
+        empty = empty_spaces(cells, seat)
+        standings.append((-score_of(cells, seat), empty if fewest else -empty, -rank, seat))
+    standings.sort()
+    result = [0] * len(standings)
+    for place, standing in enumerate(standings, 1):
+        result[standing[3]] = place
+    return result

@@ -1,0 +1,61 @@
+"""The three storage spaces of a player and what must be discarded when they are full (CB12)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.games.burgundy.data.components import STORES
+from courtyard.games.burgundy.data.tiles import EMPTY
+from courtyard.games.burgundy.rules.layout import REMOVED, STORAGE
+
+
+def holds_new(cells: vec[i64], me: i64, store: i64) -> bool:
+    """Whether a storage space holds a tile unlike those before it: equal tiles are one choice (CB-R65)."""
+    kind = cells[me + STORAGE + store]
+    if kind == EMPTY:
+        return False
+    other: i64
+    for other in range(store):
+        if cells[me + STORAGE + other] == kind:
+            return False
+    return True
+
+
+def is_full(cells: vec[i64], me: i64) -> bool:
+    """Whether no storage space is free."""
+    store: i64
+    for store in range(STORES):
+        if cells[me + STORAGE + store] == EMPTY:
+            return False
+    return True
+
+
+def offer_storing(cells: vec[i64], me: i64, menu: vec[i64], count: i64, action: i64, full: bool) -> i64:
+    """Offer an action that stores a tile: as it is, or with each discard when the storage is full (CB12.2)."""
+    if not full:
+        menu[count] = action
+        return count + 1
+    store: i64
+    for store in range(STORES):
+        if holds_new(cells, me, store):
+            menu[count] = action + 1 + store
+            count += 1
+    return count
+
+
+def put_in(cells: vec[i64], me: i64, kind: i64, discard: i64) -> None:
+    """Store a tile; `discard` is 1 + the space whose tile leaves the game for it, or 0."""
+    store: i64 = 0
+    if discard:
+        store = discard - 1
+        cells[REMOVED + cells[me + STORAGE + store]] += 1
+    else:
+        while cells[me + STORAGE + store] != EMPTY:
+            store += 1
+    cells[me + STORAGE + store] = kind
+
+
+def take_out(cells: vec[i64], me: i64, store: i64) -> i64:
+    """Take a tile from its storage space."""
+    kind = cells[me + STORAGE + store]
+    cells[me + STORAGE + store] = EMPTY
+    return kind

@@ -1,0 +1,1 @@
+"""How Gùgōng is shown: views, words, targets, drawings."""

@@ -1,0 +1,164 @@
+"""What a seat may see (GG28), as plain JSON in the words of the game."""
+
+from courtyard.core.game import Json
+from courtyard.core.layout import DEPTH
+from courtyard.games.gugong.data.components import (
+    AUTOMA_CARDS,
+    CARD_ACTIONS,
+    CARDS,
+    DECREE_PLACES,
+    DECREES,
+    DICE,
+    LOCATIONS,
+    MAX_HOUSES,
+    PORTS,
+    REWARDS,
+    SHIPS,
+    SLOTS,
+    TOKEN_DOUBLE,
+    TOKENS,
+    figures,
+)
+from courtyard.games.gugong.rules import layout
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.layout import block
+from courtyard.games.gugong.rules.meng import earlier_cards
+from courtyard.games.gugong.rules.night import die_value
+from courtyard.games.gugong.rules.scoring import score_of
+from courtyard.games.gugong.rules.ships import load_of, port_of
+from courtyard.games.gugong.rules.wall import on_wall
+
+
+def view_of(s: Court, seat: int | None) -> Json:
+    """The whole view of a seat; None is a spectator."""
+    cells = s.cells
+    return {
+        "game": s.game.name,
+        "version": s.game.version,
+        "seat": seat,
+        "to_move": s.to_move,
+        "question": s.question,
+        "facts": _facts(s),
+        "day": int(cells[layout.DAY]),
+        "phase": layout.PHASES[cells[layout.PHASE]],
+        "first_player": int(cells[layout.FIRST_PLAYER]),
+        "medal": int(cells[layout.MEDAL]) - 1 if cells[layout.MEDAL] else None,
+        "dice": [int(die_value(s, die)) or None for die in range(DICE)],
+        "locations": {name: _gift(s, location) for location, name in enumerate(LOCATIONS)},
+        "cities": {name: _token(int(cells[layout.CITY + city])) for city, name in enumerate(s.data.cities)},
+        "token_stacks": [int(cells[layout.STACK_SIZE]), int(cells[layout.STACK_SIZE + 1])],
+        "token_discard": sum(int(cells[layout.SPENT + kind]) for kind in range(len(TOKENS))),
+        "draw_pile": int(cells[layout.DRAW_PILE]).bit_count(),
+        "houses": [_house(s, house) for house in range(len(s.data.house_cost))],
+        "courtyard": int(s.data.courtyard_cost),
+        "decrees": [_decree(s, place) for place in range(DECREE_PLACES)],
+        "wall_size": int(s.data.wall_size),
+        "track": [int(cells[layout.TRACK + rank]) for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
+        "audience": figures(s.data.audience),
+        "lanes": int(s.data.lanes),
+        "solo": _solo(s) if s.solo else None,
+        "seats": [_player(s, player, seat) for player in range(s.blocks)],
+    }
+
+
+def _facts(s: Court) -> list[int]:
+    """The two facts of the pending question; all of them are open."""
+    return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])] if s.cells[DEPTH] else [0, 0]
+
+
+def _card(s: Court, card: int) -> Json:
+    return {"id": s.data.cards[card], "value": int(s.data.value[card]), "action": CARD_ACTIONS[s.data.action[card]]}
+
+
+def _gift(s: Court, location: int) -> Json | None:
+    card = int(s.cells[layout.GIFT + location]) - 1
+    return _card(s, card) if card >= 0 else None
+
+
+def _token(stored: int) -> str | None:
+    return TOKENS[stored - 1] if stored else None
+
+
+def _house(s: Court, house: int) -> Json:
+    assert house < MAX_HOUSES
+    return {"cost": int(s.data.house_cost[house]), "jade": bool(s.cells[layout.HOUSES] >> house & 1)}
+
+
+def _decree(s: Court, place: int) -> Json | None:
+    tile = int(s.cells[layout.DECREE + place]) - 1
+    if tile < 0:
+        return None
+    servants = [seat for seat in range(s.blocks) if s.cells[block(seat) + layout.DECREED] >> tile & 1]
+    cost = int(s.data.decree_cost[place // 2])
+    return {"tile": DECREES[tile], "cost": cost, "vp": int(s.data.decree_vp[tile]), "servants": servants}
+
+
+def _solo(s: Court) -> Json:
+    """The automa cards: what is in the deck is known, its order is not (GG28.19)."""
+    cells = s.cells
+    today = [int(cells[layout.TODAY + number]) for number in range(layout.AUTOMA_SIZE)]
+    return {
+        "focus": LOCATIONS[cells[layout.FOCUS] - 1] if cells[layout.FOCUS] else None,
+        "difficulty": s.game.chosen["difficulty"],
+        "sets": s.game.chosen["sets"],
+        "automa_deck": {name: int(cells[layout.AUTOMA + kind]) for kind, name in enumerate(AUTOMA_CARDS)},
+        "today": [AUTOMA_CARDS[kind - 1] for kind in today if kind],
+        "earlier": {name: int(earlier_cards(s, kind)) for kind, name in enumerate(AUTOMA_CARDS)},
+    }
+
+
+def _player(s: Court, owner: int, seat: int | None) -> Json:
+    """All that everybody sees of a player, and the cards and tokens that only the owner sees."""
+    cells = s.cells
+    me = int(block(owner))
+    own = owner == seat
+    return {
+        "meng": s.solo and owner == layout.MENG,
+        "hired": int(cells[me + layout.HIRED]),
+        "free": int(cells[me + layout.FREE]),
+        "wall": int(on_wall(cells, me)),
+        "double": layout.DOUBLE_PLACES[cells[me + layout.DOUBLE]],
+        "ships": [_ship(s, me, ship) for ship in range(SHIPS)],
+        "decrees": [tile for number, tile in enumerate(DECREES) if cells[me + layout.DECREED] >> number & 1],
+        "tokens": [_stored(int(cells[me + layout.SLOT + slot]), own) for slot in range(SLOTS)],
+        "plus1": int(cells[me + layout.PLUS]),
+        "toll": _active(s, me + layout.TOLL),
+        "follow": _active(s, me + layout.FOLLOW),
+        "vp": int(score_of(s, owner)),
+        "jade": int(cells[me + layout.JADE]),
+        "envoy": int(cells[me + layout.ENVOY]),
+        "audience": int(cells[me + layout.AUDIENCE]) or None,
+        "intrigue": int(cells[me + layout.INTRIGUE]),
+        "traveller": s.data.cities[cells[me + layout.TRAVELLER] - 1] if cells[me + layout.TRAVELLER] else None,
+        "rewards": {name: int(cells[me + layout.REWARD + number]) for number, name in enumerate(REWARDS)},
+        "passed": bool(cells[me + layout.PASSED]),
+        "matches": int(cells[me + layout.MATCHES]) if cells[layout.PHASE] >= layout.NIGHT else None,
+        "hand_count": int(cells[me + layout.HAND]).bit_count(),
+        "discard_count": int(cells[me + layout.DISCARD]).bit_count(),
+        "hand": _cards(s, int(cells[me + layout.HAND])) if own else None,
+        "discard": _cards(s, int(cells[me + layout.DISCARD])) if own else None,
+    }
+
+
+def _cards(s: Court, cards: int) -> list[Json]:
+    return [_card(s, card) for card in range(CARDS) if cards >> card & 1]
+
+
+def _ship(s: Court, me: int, ship: int) -> Json | None:
+    """A ship on the canal; None beside the board."""
+    at = int(s.cells[me + layout.SHIP_PORT + ship])
+    if not at:
+        return None
+    port, load = int(port_of(s.cells, me, ship)), int(load_of(s.cells, me, ship))
+    return {"lane": (at - 1) // PORTS + 1, "port": port, "servants": load}
+
+
+def _stored(stored: int, own: bool) -> str | None:
+    """A stored token: its kind for the owner, else "face-down"; a `double` lies face up (GG28.12)."""
+    if stored == 0 or own or stored == 1 + TOKEN_DOUBLE:
+        return _token(stored)
+    return "face-down"
+
+
+def _active(s: Court, start: int) -> list[str]:
+    return [name for number, name in enumerate(LOCATIONS) for _ in range(s.cells[start + number])]

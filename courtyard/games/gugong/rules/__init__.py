@@ -1,0 +1,1 @@
+"""The rules of Gùgōng: one file per rule."""

@@ -1,0 +1,180 @@
+"""What a seat may not see (GG28): others' cards and face-down tokens, the draw pile, the token discard."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import bit, lowest
+from courtyard.core.rng import Rng
+from courtyard.games.gugong.data.components import CARDS, SLOTS, TOKENS
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.gifts import put
+from courtyard.games.gugong.rules.layout import (
+    DISCARD,
+    HIGH,
+    IN_DISCARD,
+    IN_DRAW_PILE,
+    IN_HAND,
+    KNOWN,
+    LOOSE,
+    MATCHES,
+    MENG,
+    NIGHT,
+    PHASE,
+    PILE,
+    PILE_SIZE,
+    PLACE,
+    SEEN,
+    SLOT,
+    SPENT,
+    block,
+)
+from courtyard.games.gugong.rules.night import matches_of
+from courtyard.games.gugong.rules.tokens import STORED_DOUBLE
+from courtyard.games.gugong.rules.travel import HIGH_VALUE
+
+MAX_TRIES: Final = 200
+
+
+def redraw(s: Court, seat: i64, rng: Rng) -> None:
+    """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told."""
+    for _ in range(MAX_TRIES):
+        _redraw_unknown(s, seat, rng)
+        _redraw_loose(s, seat, rng)
+        if _fits(s, seat):
+            break
+    if s.solo:
+        _restack_pile(s.cells)
+    _redraw_tokens(s, seat, rng)
+
+
+def _shuffle(values: vec[i64], rng: Rng) -> None:
+    left: i64 = len(values)
+    while left > 1:
+        other = rng.below(left)
+        left -= 1
+        value = values[left]
+        values[left] = values[other]
+        values[other] = value
+
+
+def _redraw_unknown(s: Court, seat: i64, rng: Rng) -> None:
+    """Cards that nobody saw go round among the draw pile and the others' hands and discard piles."""
+    cells = s.cells
+    cards = vec[i64]()
+    places = vec[i64]()
+    notes = vec[i64]()
+    card: i64
+    for card in range(CARDS):
+        place = cells[PLACE + card]
+        mine = place == IN_HAND + 2 * seat or place == IN_DISCARD + 2 * seat
+        if cells[SEEN + card] & KNOWN == 0 and not mine and (place == IN_DRAW_PILE or place >= IN_HAND):
+            cards = append(cards, card)
+            places = append(places, place)
+            notes = append(notes, cells[SEEN + card])
+    _shuffle(cards, rng)
+    at: i64
+    for at in range(len(cards)):
+        put(cells, cards[at], places[at])
+        cells[SEEN + cards[at]] = notes[at]
+
+
+def _redraw_loose(s: Court, seat: i64, rng: Rng) -> None:
+    """Cards of another player that may be in hand or in the discard pile are mixed between the two."""
+    cells = s.cells
+    other: i64
+    card: i64
+    at: i64
+    for other in range(s.blocks):
+        if other == seat:
+            continue
+        cards = vec[i64]()
+        places = vec[i64]()
+        for card in range(CARDS):
+            place = cells[PLACE + card]
+            if cells[SEEN + card] & LOOSE and (place == IN_HAND + 2 * other or place == IN_DISCARD + 2 * other):
+                cards = append(cards, card)
+                places = append(places, place)
+        _shuffle(places, rng)
+        for at in range(len(cards)):
+            put(cells, cards[at], places[at])
+
+
+def _fits(s: Court, seat: i64) -> bool:
+    """Whether the redrawn discard piles have the high cards and, at night, the matches that were announced."""
+    other: i64
+    for other in range(s.blocks):
+        if other == seat:
+            continue
+        me = block(other)
+        discards = s.cells[me + DISCARD]
+        counted = s.cells[PHASE] == NIGHT and not (s.solo and other == MENG)
+        if counted and matches_of(s, discards) != s.cells[me + MATCHES]:
+            return False
+        if _high_unseen(s, discards) < s.cells[me + HIGH]:
+            return False
+    return True
+
+
+def _high_unseen(s: Court, cards: i64) -> i64:
+    """How many of the cards have a value of 7 or more and may have been discarded unseen, or are not known at all."""
+    count: i64 = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if s.cells[SEEN + card] != KNOWN and s.data.value[card] >= HIGH_VALUE:
+            count += 1
+    return count
+
+
+def _restack_pile(cells: vec[i64]) -> None:
+    """Meng's discard pile holds the redrawn cards; those that stayed keep their place in it."""
+    left = cells[block(MENG) + DISCARD]
+    at: i64
+    for at in range(PILE_SIZE):
+        if cells[PILE + at] and (left >> (cells[PILE + at] - 1)) & 1:
+            left &= ~bit(cells[PILE + at] - 1)
+        elif cells[PILE + at]:
+            cells[PILE + at] = -1
+    for at in range(PILE_SIZE):
+        if cells[PILE + at] < 0:
+            cells[PILE + at] = 1 + lowest(left)
+            left &= left - 1
+
+
+def _redraw_tokens(s: Court, seat: i64, rng: Rng) -> None:
+    """Others' face-down tokens and the token discard are mixed; `double` tokens lie face up (GG28.12, GG28.14)."""
+    cells = s.cells
+    pool = vec[i64]()
+    kind: i64
+    for kind in range(len(TOKENS)):
+        for _ in range(cells[SPENT + kind]):
+            pool = append(pool, kind)
+        cells[SPENT + kind] = 0
+    other: i64
+    slot: i64
+    for other in range(s.blocks):
+        for slot in range(SLOTS):
+            stored = cells[block(other) + SLOT + slot]
+            if other != seat and stored and stored != STORED_DOUBLE:
+                pool = append(pool, stored - 1)
+    _shuffle(pool, rng)
+    used: i64 = 0
+    for other in range(s.blocks):
+        for slot in range(SLOTS):
+            stored = cells[block(other) + SLOT + slot]
+            if other != seat and stored and stored != STORED_DOUBLE:
+                used = _next_face_down(pool, used)
+                cells[block(other) + SLOT + slot] = 1 + pool[used]
+                pool[used] = -1
+    for used in range(len(pool)):
+        if pool[used] >= 0:
+            cells[SPENT + pool[used]] += 1
+
+
+def _next_face_down(pool: vec[i64], used: i64) -> i64:
+    """The next token of the pool that can lie face down in a slot."""
+    while pool[used] < 0 or pool[used] == STORED_DOUBLE - 1:
+        used += 1
+    return used

@@ -1,0 +1,454 @@
+"""What Meng does (GG24 to GG26): every action of his follows from the position, only draws are chance."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import bit, lowest
+from courtyard.core.game import CHANCE
+from courtyard.games.gugong.data.components import (
+    CANAL,
+    CARD_REWARD,
+    DECREES_LOCATION,
+    INTRIGUE_LOCATION,
+    JADE_LOCATION,
+    L2_TRAVEL,
+    L2_WALL,
+    LAST_SPACE,
+    LEVELS,
+    MAX_HOUSES,
+    PALACE,
+    REWARD_SLOTS,
+    SEATS_ON_SHIP,
+    SHIPS,
+    TOKEN_DISCARD_7,
+    TOKEN_DOUBLE,
+    TOKEN_HIRE_1,
+    TOKEN_HIRE_2,
+    TOKEN_RETRIEVE,
+    TOKEN_SERVANTS_3,
+    TOKEN_SHIP,
+    TOKEN_SWAP,
+    TOKEN_WALL,
+    TRAVEL,
+    VP_REWARD,
+    WALL_LOCATION,
+)
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.decrees import decree_cost, gain_decree, has_decree, tile_at
+from courtyard.games.gugong.rules.gifts import to_discard, to_hand
+from courtyard.games.gugong.rules.intrigue import advance_marker, intrigue_one
+from courtyard.games.gugong.rules.jade import jade_cost, take_jade
+from courtyard.games.gugong.rules.layout import (
+    DAY,
+    DAY_PHASE,
+    DRAW_GIFT,
+    DRAW_PILE,
+    DUSK_PHASE,
+    FREE,
+    HAND,
+    HIRED,
+    HOUSES,
+    INTRIGUE,
+    JADE,
+    LOOP,
+    MENG,
+    MENG_ACT,
+    MENG_DISCARD,
+    MENG_LOAD,
+    MENG_MOVE,
+    MENG_STORE,
+    MENG_TOKEN,
+    ON_WALL,
+    PHASE,
+    PILE,
+    PILE_SIZE,
+    REWARD,
+    SHIP_LOAD,
+    SHIP_PORT,
+    TOKEN_CITIES,
+    TRAVELLER,
+    VP,
+    block,
+)
+from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.servants import hire, send
+from courtyard.games.gugong.rules.ships import REWARD_VP, dock, first_port, spare_ship, unload
+from courtyard.games.gugong.rules.tokens import spend, store, stored_doubles, stored_tokens
+from courtyard.games.gugong.rules.travel import JADE_SERVANTS, take_token, use_plain
+from courtyard.games.gugong.rules.wall import check_wall
+
+HUMAN: Final = 0
+SUBSTITUTE_VP: Final = 1
+"""What Meng gains where a benefit makes no sense for him."""
+DUSK_TRAVEL: Final = 2
+DUSK_STEPS: Final = 2
+JADE_TOKENS: Final = 6
+NO_CITY: Final = -1
+NO_PLACE: Final = -1
+
+
+def hire_all(s: Court, number: i64) -> None:
+    """Meng hires as many servants as he can (GG22.3)."""
+    me = block(MENG)
+    hire(s.cells, me, min(number, s.cells[me + FREE]), 0)
+
+
+def _obtainable(cells: vec[i64]) -> i64:
+    """How many servants Meng can get by exchanging stored tokens."""
+    me = block(MENG)
+    doubles = stored_doubles(cells, me)
+    pairs = (stored_tokens(cells, me) - doubles) // 2 + doubles
+    return min(pairs, cells[me + FREE])
+
+
+def can_have(cells: vec[i64], number: i64) -> bool:
+    """Whether Meng has so many hired servants or can get them by exchanging tokens."""
+    return cells[block(MENG) + HIRED] + _obtainable(cells) >= number
+
+
+def _get_hired(cells: vec[i64], number: i64) -> bool:
+    """Exchange exactly as many tokens as needed to have so many hired servants, or none (GG25.10)."""
+    me = block(MENG)
+    if not can_have(cells, number):
+        return False
+    while cells[me + HIRED] < number:
+        ordinary = stored_tokens(cells, me) - stored_doubles(cells, me)
+        spend(cells, me, 2, 0 if ordinary >= 2 else 1)
+        hire(cells, me, 1, 0)
+    return True
+
+
+# Travel.
+
+
+def next_city(s: Court) -> i64:
+    """Where Meng's traveller goes next, or NO_CITY (GG24.2 to GG24.6)."""
+    tokens = s.cells[TOKEN_CITIES]
+    size: i64 = len(s.data.loop)
+    start = s.cells[LOOP] if s.cells[LOOP] else s.data.loop_start
+    step: i64
+    for step in range(size):
+        city = s.data.loop[(start + step) % size]
+        if (tokens >> city) & 1:
+            return city
+    return _nearest_city(s)
+
+
+def _nearest_city(s: Court) -> i64:
+    """The city with a token that is fewest roads away, the first in the data of several (GG24.4)."""
+    tokens = s.cells[TOKEN_CITIES]
+    if tokens == 0:
+        return NO_CITY
+    at = s.cells[block(MENG) + TRAVELLER]
+    reached = bit(at - 1) if at else bit(s.data.loop[s.data.loop_start])
+    while reached & tokens == 0:
+        border = reached
+        while border:
+            reached |= s.data.roads[lowest(border)]
+            border &= border - 1
+    return lowest(reached & tokens)
+
+
+def move(s: Court) -> None:
+    """One travel move: Meng takes the token, uses its benefit and stores it (GG24.1, GG25.9)."""
+    cells = s.cells
+    city = next_city(s)
+    if city == NO_CITY:
+        return
+    place: i64
+    for place in range(len(s.data.loop)):
+        if s.data.loop[place] == city:
+            cells[LOOP] = 1 + place
+    kind = take_token(s, MENG, city)
+    s.ask(MENG_ACT, CHANCE, MENG_STORE, kind)
+    if kind == TOKEN_DISCARD_7 and cells[PHASE] == DAY_PHASE and cells[block(MENG) + HAND]:
+        s.ask(MENG_DISCARD, CHANCE, 0, 0)
+    elif kind != TOKEN_DOUBLE:
+        s.ask(MENG_ACT, CHANCE, MENG_TOKEN, kind)
+
+
+def store_meng_token(s: Court, kind: i64) -> None:
+    """Store a token; 6 or more are exchanged for jade at once (GG25.11)."""
+    cells = s.cells
+    me = block(MENG)
+    store(cells, me, kind)
+    doubles = stored_doubles(cells, me)
+    if stored_tokens(cells, me) + doubles >= JADE_TOKENS:
+        spend(cells, me, JADE_TOKENS, min(doubles, 3))
+        cells[me + JADE] += 1
+
+
+def use_meng_token(s: Court, kind: i64) -> None:
+    """The benefit of a token for Meng (GG25.1 to GG25.8)."""
+    cells = s.cells
+    me = block(MENG)
+    if kind == TOKEN_HIRE_1:
+        hire_all(s, 1)
+    elif kind == TOKEN_HIRE_2:
+        hire_all(s, 2)
+    elif kind in (TOKEN_SWAP, TOKEN_DISCARD_7):
+        cells[me + VP] += SUBSTITUTE_VP
+    elif kind == TOKEN_RETRIEVE:
+        _retrieve(s)
+    elif kind == TOKEN_SHIP:
+        if cells[me + FREE]:
+            load(s, FREE)
+    elif kind == TOKEN_WALL:
+        if cells[me + FREE]:
+            _put_on_wall(cells, FREE)
+            check_wall(s)
+    elif kind == TOKEN_SERVANTS_3:
+        if _get_hired(cells, JADE_SERVANTS):
+            send(cells, me, JADE_SERVANTS, 0)
+            cells[me + JADE] += 1
+    else:
+        use_plain(s, MENG, kind)
+
+
+def _retrieve(s: Court) -> None:
+    """In the day phase the top card of the discard pile goes to the gift deck, else 1 VP (GG25.5, GG25.6)."""
+    cells = s.cells
+    if cells[PHASE] == DAY_PHASE and cells[PILE]:
+        top: i64 = PILE_SIZE - 1
+        while cells[PILE + top] == 0:
+            top -= 1
+        card = cells[PILE + top] - 1
+        cells[PILE + top] = 0
+        to_hand(cells, MENG, card)
+    else:
+        cells[block(MENG) + VP] += SUBSTITUTE_VP
+
+
+def discard_on_top(cells: vec[i64], card: i64) -> None:
+    """Put a card face down on top of Meng's discard pile."""
+    top: i64 = 0
+    while cells[PILE + top]:
+        top += 1
+    cells[PILE + top] = 1 + card
+    to_discard(cells, MENG, card)
+
+
+# Wall and canal.
+
+
+def _put_on_wall(cells: vec[i64], area: i64) -> None:
+    """A hired or a free servant goes to the wall."""
+    me = block(MENG)
+    cells[me + area] -= 1
+    cells[me + ON_WALL] += 1
+
+
+def _finish_wall(s: Court) -> None:
+    """The additional free servant of `L2_wall` (GG24.26), then the check."""
+    if has_decree(s.cells, block(MENG), L2_WALL) and s.cells[block(MENG) + FREE]:
+        _put_on_wall(s.cells, FREE)
+    check_wall(s)
+
+
+def _build(s: Court) -> None:
+    if _get_hired(s.cells, 1):
+        _put_on_wall(s.cells, HIRED)
+        _finish_wall(s)
+
+
+def _build_special(s: Court) -> None:
+    """Two free servants, hired ones for what is missing (GG26.10)."""
+    me = block(MENG)
+    for _ in range(2):
+        if s.cells[me + FREE] or s.cells[me + HIRED]:
+            _put_on_wall(s.cells, FREE if s.cells[me + FREE] else HIRED)
+    _finish_wall(s)
+
+
+def load(s: Court, area: i64) -> None:
+    """A hired or a free servant goes on Meng's ship, or on a new one if none sails (GG24.27)."""
+    cells = s.cells
+    me = block(MENG)
+    ship: i64 = 0
+    while ship < SHIPS and cells[me + SHIP_PORT + ship] == 0:
+        ship += 1
+    if ship == SHIPS:
+        ship = spare_ship(cells, me)
+        dock(cells, me, ship, first_port(cells, 0))
+    cells[me + area] -= 1
+    cells[me + SHIP_LOAD + ship] += 1
+    if cells[me + SHIP_LOAD + ship] == SEATS_ON_SHIP:
+        unload(cells, me, ship)
+        _take_reward(s)
+
+
+def _take_reward(s: Court) -> None:
+    """Gift cards first, 4 VP afterwards, with neutral markers (GG26.1 to GG26.5)."""
+    cells = s.cells
+    me = block(MENG)
+    if cells[me + REWARD + CARD_REWARD] < REWARD_SLOTS[CARD_REWARD] and cells[DRAW_PILE]:
+        cells[me + REWARD + CARD_REWARD] += 1
+        s.ask(DRAW_GIFT, CHANCE, MENG, 1 if cells[PHASE] == DUSK_PHASE else 0)
+    else:
+        cells[me + REWARD + VP_REWARD] += 1
+        cells[me + VP] += REWARD_VP
+
+
+def load_special(s: Court, left: i64) -> None:
+    """Free servants, hired ones for what is missing, one after the other (GG26.15).
+
+    There is always one: at most 3 are on the wall, 2 on the ship and 6 on decrees.
+    """
+    if left > 1:
+        s.ask(MENG_ACT, CHANCE, MENG_LOAD, left - 1)
+    load(s, FREE if s.cells[block(MENG) + FREE] else HIRED)
+
+
+# Jade and decrees.
+
+
+def cheapest_house(s: Court) -> i64:
+    """The first of the cheapest houses with jade, or the courtyard (GG-R88)."""
+    best: i64 = MAX_HOUSES
+    house: i64
+    for house in range(len(s.data.house_cost)):
+        if (s.cells[HOUSES] >> house) & 1 and (
+            best == MAX_HOUSES or s.data.house_cost[house] < s.data.house_cost[best]
+        ):
+            best = house
+    return best
+
+
+def _buy_jade(s: Court, free: bool) -> None:
+    me = block(MENG)
+    house = cheapest_house(s)
+    cost: i64 = 0 if free else jade_cost(s, me, house)
+    if _get_hired(s.cells, cost):
+        send(s.cells, me, cost, 0)
+        take_jade(s, me, house)
+
+
+def choose_decree(s: Court, free: bool) -> i64:
+    """The place of the decree that Meng acquires: target level, then lower, then higher ones (GG24.16 to 19)."""
+    target = min(s.cells[DAY], LEVELS)
+    level = target
+    while level >= 1:
+        place = _choose_on_level(s, level, free)
+        if place != NO_PLACE:
+            return place
+        level -= 1
+    level = target + 1
+    while level <= LEVELS:
+        place = _choose_on_level(s, level, free)
+        if place != NO_PLACE:
+            return place
+        level += 1
+    return NO_PLACE
+
+
+def _choose_on_level(s: Court, level: i64, free: bool) -> i64:
+    """Of two candidates the one without the human's servant, else the lower one."""
+    upper = 2 * (level - 1)
+    lower = upper + 1
+    if not _is_candidate(s, upper, free):
+        return lower if _is_candidate(s, lower, free) else NO_PLACE
+    if not _is_candidate(s, lower, free):
+        return upper
+    human = block(HUMAN)
+    at_upper = has_decree(s.cells, human, tile_at(s.cells, upper))
+    at_lower = has_decree(s.cells, human, tile_at(s.cells, lower))
+    return upper if at_lower and not at_upper else lower
+
+
+def _is_candidate(s: Court, place: i64, free: bool) -> bool:
+    """Whether Meng lacks a decree and can pay for it; for a free one he always has a servant (GG24.15, GG26.14)."""
+    cells = s.cells
+    if has_decree(cells, block(MENG), tile_at(cells, place)):
+        return False
+    return free or can_have(cells, decree_cost(s, MENG, place) + 1)
+
+
+def _acquire(s: Court, free: bool) -> None:
+    cells = s.cells
+    me = block(MENG)
+    place = choose_decree(s, free)
+    if place == NO_PLACE:
+        return
+    if free:
+        cells[me + (FREE if cells[me + FREE] else HIRED)] -= 1
+    else:
+        cost = decree_cost(s, MENG, place)
+        _get_hired(cells, cost + 1)
+        send(cells, me, cost, 0)
+        cells[me + HIRED] -= 1
+    gain_decree(s, me, place)
+
+
+# The actions of the locations.
+
+
+def perform_simple(s: Court, location: i64) -> None:
+    """The action of a location on a regular automa card: option A (GG22.13, GG24)."""
+    cells = s.cells
+    if location == TRAVEL:
+        move(s)
+    elif location == WALL_LOCATION:
+        _build(s)
+    elif location == JADE_LOCATION:
+        _buy_jade(s, False)
+    elif location == INTRIGUE_LOCATION:
+        intrigue_one(s, MENG)
+    elif location == PALACE:
+        advance_envoy(s, MENG, 1)
+    elif location == DECREES_LOCATION:
+        _acquire(s, False)
+    elif location == CANAL and _get_hired(cells, 1):
+        load(s, HIRED)
+
+
+def perform_special(s: Court, location: i64) -> None:
+    """The action of a location on a special automa card: option B without sending (GG26.8 to GG26.15)."""
+    if location == TRAVEL:
+        s.ask(MENG_ACT, CHANCE, MENG_MOVE, 0)
+        move(s)
+    elif location == WALL_LOCATION:
+        _build_special(s)
+    elif location == JADE_LOCATION:
+        _buy_jade(s, True)
+    elif location == INTRIGUE_LOCATION:
+        advance_marker(s, MENG, 3)
+    elif location == PALACE:
+        advance_envoy(s, MENG, 2)
+        advance_marker(s, MENG, 1)
+    elif location == DECREES_LOCATION:
+        _acquire(s, True)
+    else:
+        load_special(s, 2)
+
+
+def perform_dusk(s: Court, location: i64) -> None:
+    """The dusk action of an automa card (GG23.3 to GG23.10)."""
+    cells = s.cells
+    me = block(MENG)
+    if location == TRAVEL:
+        price: i64 = 1 if has_decree(cells, me, L2_TRAVEL) else DUSK_TRAVEL
+        if cells[TOKEN_CITIES] and _get_hired(cells, price):
+            send(cells, me, price, 0)
+            move(s)
+    elif location == WALL_LOCATION:
+        if _get_hired(cells, 2):
+            send(cells, me, 1, 0)
+            _put_on_wall(cells, HIRED)
+            _finish_wall(s)
+    elif location == INTRIGUE_LOCATION:
+        if cells[me + INTRIGUE] < LAST_SPACE and _get_hired(cells, 1):
+            send(cells, me, 1, 0)
+            advance_marker(s, MENG, DUSK_STEPS)
+    elif location == PALACE:
+        if _get_hired(cells, 2):
+            send(cells, me, 2, 0)
+            advance_envoy(s, MENG, 1)
+            advance_marker(s, MENG, 1)
+    elif location == CANAL:
+        if _get_hired(cells, 2):
+            send(cells, me, 1, 0)
+            load(s, HIRED)
+    else:
+        move(s)

@@ -1,0 +1,111 @@
+"""The end of the game (GG19, GG27): end scoring, disqualification and the winner."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import size_of
+from courtyard.core.layout import DEPTH
+from courtyard.games.gugong.data.components import (
+    L3_8VP,
+    L3_DECREES,
+    L3_JADE,
+    L3_PORTS,
+    L3_THIRD,
+    REWARD_SLOTS,
+    REWARDS,
+)
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.decrees import has_decree
+from courtyard.games.gugong.rules.layout import AUDIENCE, DECREED, JADE, MENG, REWARD, TRACK, VP, block
+from courtyard.games.gugong.rules.wall import score_wall
+
+MOST_FROM_TILE: Final = 10
+"""The most that `L3_third` and `L3_jade` give."""
+
+
+def score_end(s: Court) -> None:
+    """Wall, level-3 decrees, audience and jade (GG19.2)."""
+    score_wall(s)
+    seat: i64
+    for seat in range(s.blocks):
+        me = block(seat)
+        s.cells[me + VP] += third_points(s.cells, me)
+        s.cells[me + VP] += decree_points(s.cells, me) + audience_points(s, me) + jade_points(s, me)
+
+
+def third_points(cells: vec[i64], me: i64) -> i64:
+    """`L3_third`: 1 VP per full 3 VP at this moment (GG16.22)."""
+    if not has_decree(cells, me, L3_THIRD):
+        return 0
+    points = cells[me + VP] // 3
+    return min(points, MOST_FROM_TILE)
+
+
+def decree_points(cells: vec[i64], me: i64) -> i64:
+    """The other decrees of level 3 (GG16.23 to GG16.26)."""
+    points: i64 = 0
+    if has_decree(cells, me, L3_8VP):
+        points += 8
+    if has_decree(cells, me, L3_JADE):
+        points += min(2 * cells[me + JADE], MOST_FROM_TILE)
+    if has_decree(cells, me, L3_DECREES):
+        points += 2 * size_of(cells[me + DECREED])
+    if has_decree(cells, me, L3_PORTS):
+        points += 2 * on_rewards(cells, me)
+    return points
+
+
+def on_rewards(cells: vec[i64], me: i64) -> i64:
+    """The servants on port reward slots; Meng's neutral markers fill no more slots than there are (GG26.5)."""
+    count: i64 = 0
+    reward: i64
+    for reward in range(len(REWARDS)):
+        count += min(cells[me + REWARD + reward], REWARD_SLOTS[reward])
+    return count
+
+
+def audience_points(s: Court, me: i64) -> i64:
+    """The VP of the audience place (GG19.7)."""
+    place = s.cells[me + AUDIENCE]
+    return s.data.audience[place - 1] if place else 0
+
+
+def jade_points(s: Court, me: i64) -> i64:
+    """The VP of the jade (GG19.8)."""
+    jade = s.cells[me + JADE]
+    most: i64 = len(s.data.jade_points) - 1
+    if jade <= most:
+        return s.data.jade_points[jade]
+    return s.data.jade_points[most] + (jade - most) * s.data.jade_beyond
+
+
+def is_disqualified(s: Court, seat: i64) -> bool:
+    """Whether a player misses the audience at the end; Meng cannot be disqualified (GG19.9, GG27.2)."""
+    return s.cells[block(seat) + AUDIENCE] == 0 and not (s.solo and seat == MENG)
+
+
+def score_of(s: Court, seat: i64) -> i64:
+    """The VP of a player, at the end of the game 0 for a disqualified one."""
+    if s.cells[DEPTH] == 0 and is_disqualified(s, seat):
+        return 0
+    return s.cells[block(seat) + VP]
+
+
+def places(s: Court) -> list[int]:
+    """The place of each player, Meng's last: by VP, then by the intrigue track (GG19.10).
+
+    The disqualified share the last place; if all are, nobody wins: place 1 stays empty (GG19.11).
+    """
+    cells = s.cells
+    standings: list[tuple[int, int, int]] = []
+    for rank in range(s.blocks):
+        seat = cells[TRACK + rank]
+        if not is_disqualified(s, seat):
+            standings.append((-score_of(s, seat), rank, seat))
+    standings.sort()
+    result = [max(2, len(standings) + 1)] * s.blocks
+    for place, standing in enumerate(standings, 1):
+        result[standing[2]] = place
+    return result

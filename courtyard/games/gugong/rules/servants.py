@@ -1,0 +1,99 @@
+"""Servants (GG4) and the double servant (GG5): hire them, send them."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.games.gugong.rules.actions import HIRE
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRE_SERVANTS, HIRED, block
+
+NORMAL: Final = 0
+THE_DOUBLE: Final = 1
+
+
+def free_figures(cells: vec[i64], me: i64) -> i64:
+    """How many figures could be hired."""
+    return cells[me + FREE] + (1 if cells[me + DOUBLE] == DOUBLE_FREE else 0)
+
+
+def hired_figures(cells: vec[i64], me: i64) -> i64:
+    """How many figures are hired; the double servant is one."""
+    return cells[me + HIRED] + (1 if cells[me + DOUBLE] == DOUBLE_HIRED else 0)
+
+
+def has_hired(cells: vec[i64], me: i64, figure: i64) -> bool:
+    """Whether a normal or the double servant is hired."""
+    return cells[me + HIRED] > 0 if figure == NORMAL else cells[me + DOUBLE] == DOUBLE_HIRED
+
+
+def has_free(cells: vec[i64], me: i64, figure: i64) -> bool:
+    """Whether a normal or the double servant is free."""
+    return cells[me + FREE] > 0 if figure == NORMAL else cells[me + DOUBLE] == DOUBLE_FREE
+
+
+def normals_sent(number: i64, pay: i64) -> i64:
+    """How many normal servants go when so many have to be sent (GG5.5, GG5.6)."""
+    if pay == 0:
+        return number
+    return number - 2 if number > 2 else 0
+
+
+def can_send(cells: vec[i64], me: i64, number: i64, pay: i64) -> bool:
+    """Whether so many servants can be sent, without or with the double servant."""
+    if pay and (number == 0 or cells[me + DOUBLE] != DOUBLE_HIRED):
+        return False
+    return cells[me + HIRED] >= normals_sent(number, pay)
+
+
+def send(cells: vec[i64], me: i64, number: i64, pay: i64) -> None:
+    """Send servants: they become free at once (GG4.6)."""
+    normals = normals_sent(number, pay)
+    cells[me + HIRED] -= normals
+    cells[me + FREE] += normals
+    if pay:
+        cells[me + DOUBLE] = DOUBLE_FREE
+
+
+def offer_sending(s: Court, me: i64, number: i64, action: i64, count: i64) -> i64:
+    """Offer an action that sends servants: with normal ones, and with the double servant (GG-D9)."""
+    if can_send(s.cells, me, number, 0):
+        s.menu[count] = action
+        count += 1
+    if can_send(s.cells, me, number, 1):
+        s.menu[count] = action + 1
+        count += 1
+    return count
+
+
+def ask_hire(s: Court, seat: i64, number: i64) -> None:
+    """The player may hire up to so many figures; those that are not free are lost (GG4.2, GG4.3)."""
+    if number > 0 and free_figures(s.cells, block(seat)) > 0:
+        s.ask(HIRE_SERVANTS, seat, number, 0)
+
+
+def offer_hires(s: Court, me: i64, limit: i64) -> i64:
+    """Offer every number up to the limit, without and with the double servant (GG-D10)."""
+    cells = s.cells
+    free = cells[me + FREE]
+    double: i64 = 1 if cells[me + DOUBLE] == DOUBLE_FREE else 0
+    count: i64 = 0
+    number: i64
+    for number in range(limit + 1):
+        if number <= free:
+            s.menu[count] = HIRE + number * 2
+            count += 1
+        if double and 0 < number <= free + 1:
+            s.menu[count] = HIRE + number * 2 + 1
+            count += 1
+    return count
+
+
+def hire(cells: vec[i64], me: i64, number: i64, figure: i64) -> None:
+    """Hire figures, one of them the double servant if `figure` says so (GG5.4)."""
+    if figure:
+        cells[me + DOUBLE] = DOUBLE_HIRED
+        number -= 1
+    cells[me + FREE] -= number
+    cells[me + HIRED] += number

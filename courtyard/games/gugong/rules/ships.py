@@ -1,0 +1,242 @@
+"""Ships on the canal (GG17.8 to GG17.38): loading, moving, claiming port rewards."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import bit
+from courtyard.games.gugong.data.components import (
+    CARD_REWARD,
+    DOUBLE_REWARD,
+    PORTS,
+    REWARD_SLOTS,
+    REWARDS,
+    SEATS_ON_SHIP,
+    SHIPS,
+    VP_REWARD,
+)
+from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP
+from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.gifts import ask_draw
+from courtyard.games.gugong.rules.layout import (
+    CLAIM_SHIP,
+    DOUBLE,
+    DOUBLE_FREE,
+    DOUBLE_HIRED,
+    DOUBLE_ON_SHIP,
+    DRAW_PILE,
+    FREE,
+    HIRED,
+    REWARD,
+    SHIP_LOAD,
+    SHIP_PORT,
+    TAKEN_PORTS,
+    VP,
+    block,
+)
+from courtyard.games.gugong.rules.servants import has_free, has_hired
+
+REWARD_VP: Final = 4
+NO_PORT: Final = -1
+
+
+def load_of(cells: vec[i64], me: i64, ship: i64) -> i64:
+    """The servants on a ship; the double servant counts 2 (GG5.9)."""
+    return cells[me + SHIP_LOAD + ship] + (2 if cells[me + DOUBLE] == DOUBLE_ON_SHIP + ship else 0)
+
+
+def port_of(cells: vec[i64], me: i64, ship: i64) -> i64:
+    """The port of a ship, from 1 to 5; 0 beside the board."""
+    at = cells[me + SHIP_PORT + ship]
+    return (at - 1) % PORTS + 1 if at else 0
+
+
+def dock(cells: vec[i64], me: i64, ship: i64, at: i64) -> None:
+    """Put a ship into a port, 0 being beside the board."""
+    if cells[me + SHIP_PORT + ship]:
+        cells[TAKEN_PORTS] &= ~bit(cells[me + SHIP_PORT + ship] - 1)
+    cells[me + SHIP_PORT + ship] = at
+    if at:
+        cells[TAKEN_PORTS] |= bit(at - 1)
+
+
+def first_port(cells: vec[i64], lane: i64) -> i64:
+    """The free port with the lowest number of a lane (GG17.10), or NO_PORT."""
+    return _free_port(cells, lane * PORTS, lane * PORTS + PORTS)
+
+
+def next_port(cells: vec[i64], me: i64, ship: i64) -> i64:
+    """The free port to which a ship would move, passing over occupied ones (GG17.16), or NO_PORT."""
+    at = cells[me + SHIP_PORT + ship]
+    if at == 0:
+        return NO_PORT
+    return _free_port(cells, at, (at - 1) // PORTS * PORTS + PORTS)
+
+
+def _free_port(cells: vec[i64], start: i64, end: i64) -> i64:
+    at: i64
+    for at in range(start, end):
+        if (cells[TAKEN_PORTS] >> at) & 1 == 0:
+            return at + 1
+    return NO_PORT
+
+
+def spare_ship(cells: vec[i64], me: i64) -> i64:
+    """The first ship beside the board, or -1."""
+    ship: i64
+    for ship in range(SHIPS):
+        if cells[me + SHIP_PORT + ship] == 0:
+            return ship
+    return -1
+
+
+def has_room(s: Court, me: i64, size: i64, target: i64) -> bool:
+    """Whether a figure of this size finds room on an own ship or on a new one of a lane (GG17.8, GG17.15)."""
+    cells = s.cells
+    if target < SHIPS:
+        return cells[me + SHIP_PORT + target] > 0 and load_of(cells, me, target) + size <= SEATS_ON_SHIP
+    lane = target - SHIPS
+    return lane < s.data.lanes and spare_ship(cells, me) >= 0 and first_port(cells, lane) != NO_PORT
+
+
+def has_any_room(s: Court, me: i64, size: i64) -> bool:
+    """Whether a figure of this size finds room anywhere."""
+    target: i64
+    for target in range(LOAD_TARGETS):
+        if has_room(s, me, size, target):
+            return True
+    return False
+
+
+def offer_loads(s: Court, me: i64, hired: bool, count: i64) -> i64:
+    """Offer each hired, or each free, figure on every ship with room (GG-D27, GG-D34)."""
+    figure: i64
+    target: i64
+    for figure in range(2):
+        there = has_hired(s.cells, me, figure) if hired else has_free(s.cells, me, figure)
+        if not there:
+            continue
+        for target in range(LOAD_TARGETS):
+            if has_room(s, me, 1 + figure, target):
+                s.menu[count] = LOAD + figure * LOAD_TARGETS + target
+                count += 1
+    return count
+
+
+def put_on_ship(s: Court, me: i64, number: i64, hired: bool) -> i64:
+    """Put a figure on a ship, a new one if need be; which ship it is."""
+    cells = s.cells
+    ship = number % LOAD_TARGETS
+    if ship >= SHIPS:
+        at = first_port(cells, ship - SHIPS)
+        ship = spare_ship(cells, me)
+        dock(cells, me, ship, at)
+    if number >= LOAD_TARGETS:
+        cells[me + DOUBLE] = DOUBLE_ON_SHIP + ship
+    else:
+        cells[me + (HIRED if hired else FREE)] -= 1
+        cells[me + SHIP_LOAD + ship] += 1
+    return ship
+
+
+def load_free(s: Court, seat: i64, number: i64) -> None:
+    """Put a free figure on a ship; if that fills it, its reward may be claimed at once (GG10.22, GG16.13)."""
+    me = block(seat)
+    ship = put_on_ship(s, me, number, False)
+    if rewards_of(s, me, ship):
+        s.ask(CLAIM_SHIP, seat, ship, 0)
+
+
+def offer_moves(s: Court, me: i64, count: i64) -> i64:
+    """Offer each own ship that can move (GG-D28)."""
+    ship: i64
+    for ship in range(SHIPS):
+        if next_port(s.cells, me, ship) != NO_PORT:
+            s.menu[count] = MOVE_SHIP + ship
+            count += 1
+    return count
+
+
+def can_move_any(s: Court, me: i64) -> bool:
+    """Whether an own ship can move."""
+    ship: i64
+    for ship in range(SHIPS):
+        if next_port(s.cells, me, ship) != NO_PORT:
+            return True
+    return False
+
+
+def move_ship(s: Court, me: i64, ship: i64) -> None:
+    """Move a ship to the next free port."""
+    dock(s.cells, me, ship, next_port(s.cells, me, ship))
+
+
+def rewards_of(s: Court, me: i64, ship: i64) -> i64:
+    """The mask of the rewards that a ship can be claimed for now (GG17.19, GG17.26 to GG17.32)."""
+    cells = s.cells
+    port = port_of(cells, me, ship)
+    rewards: i64 = 0
+    if port < 2 or load_of(cells, me, ship) < SEATS_ON_SHIP:
+        return rewards
+    reward: i64
+    for reward in range(len(REWARDS)):
+        pays = port == PORTS or port == reward + 2
+        if pays and cells[me + REWARD + reward] < REWARD_SLOTS[reward]:
+            rewards |= bit(reward)
+    if cells[DRAW_PILE] == 0:
+        rewards &= ~bit(CARD_REWARD)
+    return rewards
+
+
+def offer_claims(s: Court, me: i64, ship: i64, rewards: i64, count: i64) -> i64:
+    """Offer the claims of a ship for some of the rewards (GG-D30, GG-D31)."""
+    rewards &= rewards_of(s, me, ship)
+    reward: i64
+    for reward in range(len(REWARDS)):
+        if (rewards >> reward) & 1:
+            s.menu[count] = CLAIM + ship * len(REWARDS) + reward
+            count += 1
+    return count
+
+
+def offer_all_claims(s: Court, me: i64, rewards: i64, count: i64) -> i64:
+    """Offer the claims of all own ships."""
+    ship: i64
+    for ship in range(SHIPS):
+        count = offer_claims(s, me, ship, rewards, count)
+    return count
+
+
+def can_claim(s: Court, me: i64, rewards: i64) -> bool:
+    """Whether an own ship can be claimed for one of the rewards."""
+    ship: i64
+    for ship in range(SHIPS):
+        if rewards_of(s, me, ship) & rewards:
+            return True
+    return False
+
+
+def unload(cells: vec[i64], me: i64, ship: i64) -> None:
+    """The ship goes back beside the board and all figures on it become free (GG5.15)."""
+    cells[me + FREE] += cells[me + SHIP_LOAD + ship]
+    cells[me + SHIP_LOAD + ship] = 0
+    if cells[me + DOUBLE] == DOUBLE_ON_SHIP + ship:
+        cells[me + DOUBLE] = DOUBLE_FREE
+    dock(cells, me, ship, 0)
+
+
+def claim(s: Court, seat: i64, number: i64) -> None:
+    """One normal servant goes to the reward slot, the others become free, the reward is gained (GG17.22 to 25)."""
+    cells = s.cells
+    me = block(seat)
+    reward = number % len(REWARDS)
+    unload(cells, me, number // len(REWARDS))
+    cells[me + FREE] -= 1
+    cells[me + REWARD + reward] += 1
+    if reward == VP_REWARD:
+        cells[me + VP] += REWARD_VP
+    elif reward == DOUBLE_REWARD:
+        cells[me + DOUBLE] = DOUBLE_HIRED
+    else:
+        ask_draw(s, seat)

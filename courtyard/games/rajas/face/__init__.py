@@ -1,0 +1,1 @@
+"""How Rajas of the Ganges is shown: views, words, targets, drawings."""

@@ -1,0 +1,1 @@
+"""The rules of Rajas of the Ganges: one file per rule."""

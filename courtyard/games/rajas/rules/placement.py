@@ -1,0 +1,283 @@
+"""Placing a worker (RG4.10, RG5): which spaces are legal, what they cost, and how their action begins."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from courtyard.core.arrays import array
+from courtyard.core.bits import bit, lowest
+from courtyard.games.rajas.data.components import FACES, RIVER
+from courtyard.games.rajas.data.effects import COLOURS, MONEY, REROLL
+from courtyard.games.rajas.data.spaces import (
+    AREA_MASK,
+    BALCONY,
+    CHAMBERS,
+    GOOD_MASK,
+    HARBOUR,
+    IN_BALCONY,
+    IN_CHAMBERS,
+    IN_HARBOUR,
+    IN_MIXED,
+    IN_OUTDOOR,
+    IN_QUARRY,
+    IN_SINGLE,
+    IN_TERRACE,
+    MIXED,
+    OUTDOOR,
+    PER_COLOUR,
+    PER_GOOD,
+    SINGLE,
+    TERRACE,
+)
+from courtyard.games.rajas.rules.actions import DECLINE, PAY, PLACE
+from courtyard.games.rajas.rules.builder import can_build_without
+from courtyard.games.rajas.rules.kali import gain_dice
+from courtyard.games.rajas.rules.karma import OPPOSITE
+from courtyard.games.rajas.rules.layout import (
+    BOAT,
+    DICE,
+    EFFECT,
+    HELD,
+    KARMA,
+    OCCUPIED,
+    ON_BOARD,
+    PAY_DIE,
+    QUARRY_TILE,
+    TRIGGERED,
+    UNPLACED,
+    WORKER,
+    block,
+)
+from courtyard.games.rajas.rules.layout import MONEY as PURSE
+from courtyard.games.rajas.rules.markets import ask_mixed, ask_single
+from courtyard.games.rajas.rules.palace import MASTER_BUILDER, enter, is_possible
+from courtyard.games.rajas.rules.payment import pay
+from courtyard.games.rajas.rules.quarry import can_buy
+from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.river import sail_up_to
+
+TERRACE_MONEY: Final = 2
+EXCHANGED_DICE: Final = 2
+HARBOUR_MOST: Final = 3
+HARBOUR_VALUES: Final = 0b1110
+"""Sets of die values are masks with the places 1 to 6."""
+WITH_FLIPS: Final = array(
+    [
+        sum(1 << value for value in range(1, OPPOSITE) if (values >> value | values >> (OPPOSITE - value)) & 1)
+        for values in range(2**OPPOSITE)
+    ]
+)
+"""A set of values together with their opposites."""
+
+
+def legal_spaces(s: Realm, seat: i64) -> i64:
+    """The mask of all spaces where the seat may put a worker now (RG5)."""
+    cells = s.cells
+    me = block(seat)
+    free = s.version.usable & ~cells[OCCUPIED]
+    spaces = free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE])
+    spaces |= _legal_quarry(s, me, free & AREA_MASK[IN_QUARRY])
+    if cells[me + DICE] == 0:
+        return spaces
+    spaces |= _legal_single(s, me, free & AREA_MASK[IN_SINGLE])
+    spaces |= _legal_balconies(s, me, free & AREA_MASK[IN_BALCONY])
+    values = shown_values(s, me)
+    spaces |= _legal_chambers(s, seat, free & AREA_MASK[IN_CHAMBERS] & values << (CHAMBERS - 1))
+    return spaces | _legal_harbour(s, me, free & AREA_MASK[IN_HARBOUR], values)
+
+
+def can_place(s: Realm, seat: i64) -> bool:
+    """Whether the seat has an unplaced worker and a legal placement (RG4.5)."""
+    if s.cells[block(seat) + UNPLACED] == 0:
+        return False
+    free = s.version.usable & ~s.cells[OCCUPIED]
+    if free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE]):
+        return True
+    return legal_spaces(s, seat) != 0
+
+
+def _legal_quarry(s: Realm, me: i64, free: i64) -> i64:
+    """Only the first empty space, with its money and a tile that can be bought (RG5.4, RG5.11)."""
+    if free == 0:
+        return 0
+    first = free & -free
+    affordable = s.version.prices[lowest(first)] <= s.cells[me + PURSE]
+    return first if affordable and can_buy(s, me) else 0
+
+
+def _legal_single(s: Realm, me: i64, free: i64) -> i64:
+    """With 3 or 4 players not where an own worker stands on the same good (RG13.14)."""
+    if s.version.one_per_good:
+        good: i64
+        for good in range(len(GOOD_MASK)):
+            if s.cells[me + ON_BOARD] & GOOD_MASK[good]:
+                free &= ~GOOD_MASK[good]
+    return free
+
+
+def _legal_balconies(s: Realm, me: i64, free: i64) -> i64:
+    colour: i64
+    for colour in range(len(COLOURS)):
+        if _dice_of(s, me, colour) == 0:
+            start = BALCONY + colour * PER_COLOUR
+            free &= ~(bit(start) | bit(start + 1))
+    return free
+
+
+def _dice_of(s: Realm, me: i64, colour: i64) -> i64:
+    count: i64 = 0
+    face: i64
+    for face in range(colour * FACES, (colour + 1) * FACES):
+        count += s.cells[me + HELD + face]
+    return count
+
+
+def _legal_chambers(s: Realm, seat: i64, free: i64) -> i64:
+    spaces: i64 = 0
+    while free:
+        space = lowest(free)
+        free &= free - 1
+        if _may_enter(s, seat, space - CHAMBERS + 1):
+            spaces |= bit(space)
+    return spaces
+
+
+def _may_enter(s: Realm, seat: i64, chamber: i64) -> bool:
+    """The Master Builder needs a die that leaves a payable cover, the Portuguese six spaces (RG5.12)."""
+    if chamber == MASTER_BUILDER:
+        return _builder_die(s, block(seat))
+    return is_possible(s, seat, chamber)
+
+
+def shown_values(s: Realm, me: i64) -> i64:
+    """The mask of the values that some die counts, as it lies or flipped with karma (RG15.1)."""
+    values: i64 = 0
+    face: i64
+    for face in range(len(COLOURS) * FACES):
+        if s.cells[me + HELD + face]:
+            values |= bit(face % FACES + 1)
+    return WITH_FLIPS[values] if s.cells[me + KARMA] else values
+
+
+def _builder_die(s: Realm, me: i64) -> bool:
+    face: i64
+    for face in range(len(COLOURS) * FACES):
+        if s.cells[me + HELD + face] and (_builds_with(s, me, face, 0) or _builds_with(s, me, face, 1)):
+            return True
+    return False
+
+
+def _builds_with(s: Realm, me: i64, face: i64, flip: i64) -> bool:
+    """Whether a die, flipped or not, opens the Master Builder and leaves a payable cover (RG15.15)."""
+    karma = s.cells[me + KARMA] - flip
+    if karma < 0 or _shown(face, flip) != MASTER_BUILDER:
+        return False
+    return can_build_without(s, me, face, karma)
+
+
+def _shown(face: i64, flip: i64) -> i64:
+    """The value that a die counts."""
+    value = face % FACES + 1
+    return OPPOSITE - value if flip else value
+
+
+def _legal_harbour(s: Realm, me: i64, free: i64, values: i64) -> i64:
+    """Only the first empty space, with its money, a die and a boat that is not at the end (RG5.5, RG16.13)."""
+    cells = s.cells
+    if free == 0 or cells[me + BOAT] == RIVER:
+        return 0
+    first = free & -free
+    if s.version.prices[lowest(first)] > cells[me + PURSE]:
+        return 0
+    return first if values & HARBOUR_VALUES else 0
+
+
+def offer_placements(s: Realm, seat: i64) -> i64:
+    """Offer every legal space, and after the end was triggered to decline (RG22.6)."""
+    spaces = legal_spaces(s, seat)
+    count: i64 = 0
+    while spaces:
+        s.menu[count] = PLACE + lowest(spaces)
+        spaces &= spaces - 1
+        count += 1
+    if s.cells[TRIGGERED]:
+        s.menu[count] = DECLINE
+        count += 1
+    return count
+
+
+def place_worker(s: Realm, seat: i64, space: i64) -> None:
+    """Place the worker, pay the money, then ask for the die or begin the action (RG4.10)."""
+    cells = s.cells
+    me = block(seat)
+    s.answered()
+    cells[WORKER + space] = seat + 1
+    cells[OCCUPIED] |= bit(space)
+    cells[me + ON_BOARD] |= bit(space)
+    cells[me + UNPLACED] -= 1
+    cells[me + PURSE] -= s.version.prices[space]
+    if needs_die(space):
+        s.ask(PAY_DIE, seat, space, 0)
+    else:
+        _begin_free(s, seat, space)
+
+
+def needs_die(space: i64) -> bool:
+    """Whether the price of a space is one die."""
+    return SINGLE <= space < OUTDOOR or space >= BALCONY
+
+
+def _begin_free(s: Realm, seat: i64, space: i64) -> None:
+    if space < MIXED:
+        s.ask(QUARRY_TILE, seat, 0, 0)
+    elif space < SINGLE:
+        ask_mixed(s, seat)
+    elif space < TERRACE:
+        s.ask(EFFECT, seat, REROLL, 1)
+        s.ask(EFFECT, seat, MONEY, TERRACE_MONEY)
+    else:
+        gain_dice(s, seat, 0, bit((space - TERRACE) // PER_COLOUR * 4))
+
+
+def offer_dice(s: Realm, me: i64, space: i64) -> i64:
+    """Offer each die that pays for a space, flipped or not (RG8.8, RG8.9)."""
+    count: i64 = 0
+    face: i64
+    flip: i64
+    for face in range(len(COLOURS) * FACES):
+        if s.cells[me + HELD + face] == 0:
+            continue
+        for flip in range(2):
+            if flip <= s.cells[me + KARMA] and pays(s, me, space, face, flip):
+                s.menu[count] = PAY + face * 2 + flip
+                count += 1
+    return count
+
+
+def pays(s: Realm, me: i64, space: i64, face: i64, flip: i64) -> bool:
+    """Whether a die, flipped or not, is the price of a space."""
+    if space < OUTDOOR:
+        return True
+    if space < CHAMBERS:
+        return flip == 0 and face // FACES == (space - BALCONY) // PER_COLOUR
+    if space >= HARBOUR:
+        return _shown(face, flip) <= HARBOUR_MOST
+    chamber = space - CHAMBERS + 1
+    if chamber == MASTER_BUILDER:
+        return _builds_with(s, me, face, flip)
+    return _shown(face, flip) == chamber
+
+
+def pay_die(s: Realm, seat: i64, space: i64, number: i64) -> None:
+    """Pay the die, and begin the action of the space with its value."""
+    s.answered()
+    value = pay(s.cells, block(seat), number)
+    if space < OUTDOOR:
+        ask_single(s, seat, (space - SINGLE) // PER_GOOD, value)
+    elif space < CHAMBERS:
+        colour = s.parts.exchange[(space - BALCONY) // PER_COLOUR]
+        gain_dice(s, seat, 0, i64(EXCHANGED_DICE) << (4 * colour))
+    elif space < HARBOUR:
+        enter(s, seat, space - CHAMBERS + 1)
+    else:
+        sail_up_to(s, seat, value)

@@ -1,0 +1,221 @@
+"""A player's province (RG10, RG11): where tiles may lie, how roads link them, and what a new tile gives."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.bits import bit, lowest
+from courtyard.games.rajas.data.components import MARKET_VALUES
+from courtyard.games.rajas.data.effects import FAME as FAME_EFFECT
+from courtyard.games.rajas.data.effects import MONEY as MONEY_EFFECT
+from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, MEETING, NEIGHBOUR, TURNS
+from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY
+from courtyard.games.rajas.rules.layout import (
+    CONNECTED,
+    COVERED,
+    EFFECT,
+    FAME,
+    FAME_OR_MONEY,
+    LINKS,
+    MARKETS,
+    MONEY,
+    OPEN,
+    PAY_YIELDS,
+    ROADS,
+    TILE,
+    TOKEN_ON,
+    block,
+)
+from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.tracks import fame_reaches_bonus, money_reaches_bonus
+from courtyard.games.rajas.rules.upgrades import building_fame
+
+
+def facing(cells: vec[i64], me: i64, cell: i64) -> i64:
+    """The sides of a cell at which a road of a neighbour ends."""
+    sides: i64 = 0
+    side: i64
+    for side in range(4):
+        other = NEIGHBOUR[cell * 4 + side]
+        if other >= 0 and cells[me + ROADS + other] & bit(side ^ 2):
+            sides |= bit(side)
+    return sides
+
+
+def offer_lays(s: Realm, me: i64, tile: i64) -> i64:
+    """Offer every open cell with every rotation that meets a road there (RG10.2, RG10.3)."""
+    cells = s.cells
+    turns = TURNS[s.parts.tile_shape[tile]]
+    count: i64 = 0
+    places = cells[me + OPEN]
+    while places:
+        cell = lowest(places)
+        places &= places - 1
+        count = offer_turns(s, LAY + cell * ALL_ROADS, turns & MEETING[facing(cells, me, cell)], count)
+    return count
+
+
+def offer_turns(s: Realm, first: i64, turns: i64, count: i64) -> i64:
+    """Offer an action for each of some road masks."""
+    while turns:
+        s.menu[count] = first + lowest(turns)
+        turns &= turns - 1
+        count += 1
+    return count
+
+
+def refresh(s: Realm, me: i64) -> None:
+    """Note which cells are open and how each tile could be covered; after every change of the province."""
+    cells = s.cells
+    tiles: i64 = 0
+    pointed: i64 = 0
+    cell: i64
+    side: i64
+    for cell in range(CELLS):
+        roads = cells[me + ROADS + cell]
+        if roads == 0:
+            continue
+        tiles |= bit(cell)
+        for side in range(4):
+            other = NEIGHBOUR[cell * 4 + side]
+            if roads & bit(side) and other >= 0:
+                pointed |= bit(other)
+    cells[me + OPEN] = pointed & s.parts.building_cells & ~tiles
+    for cell in range(CELLS):
+        can_cover = cells[me + TILE + cell] != 0 and cells[me + COVERED + cell] == 0
+        cells[me + LINKS + cell] = _links(s, me, cell, tiles) if can_cover else 0
+
+
+def _links(s: Realm, me: i64, cell: i64, tiles: i64) -> i64:
+    """The road masks for a cell that link every tile, itself included, to the residence (RG15.17)."""
+    cells = s.cells
+    sides = facing(cells, me, cell)
+    left = tiles & ~bit(cell)
+    masks: i64 = -1
+    start = s.parts.residence
+    while left:
+        group = linked_from(cells, me, start, cell)
+        left &= ~group
+        masks &= MEETING[_sides_to(cell, sides, group)]
+        if left:
+            start = lowest(left)
+    return masks
+
+
+def linked_from(cells: vec[i64], me: i64, start: i64, without: i64) -> i64:
+    """The mask of all cells that meeting road ends link with a cell, as if another cell were empty."""
+    reached = bit(start)
+    todo = reached
+    side: i64
+    while todo:
+        cell = lowest(todo)
+        todo &= todo - 1
+        roads = cells[me + ROADS + cell]
+        for side in range(4):
+            if roads & bit(side):
+                other = NEIGHBOUR[cell * 4 + side]
+                if other >= 0 and other != without and cells[me + ROADS + other] & bit(side ^ 2):
+                    new = bit(other) & ~reached
+                    reached |= new
+                    todo |= new
+    return reached
+
+
+def _sides_to(cell: i64, sides: i64, group: i64) -> i64:
+    """Those of the sides beyond which a cell of the group lies."""
+    result: i64 = 0
+    side: i64
+    for side in range(4):
+        if sides & bit(side) and group & bit(NEIGHBOUR[cell * 4 + side]):
+            result |= bit(side)
+    return result
+
+
+def count_markets(s: Realm, me: i64, tile: i64, change: i64) -> None:
+    """Add a tile's markets to those that count, or take them away with -1 (RG13.7)."""
+    place: i64
+    for place in range(tile * 2, tile * 2 + 2):
+        good = s.parts.tile_market_good[place]
+        if good >= 0:
+            s.cells[me + MARKETS + good * MARKET_VALUES + s.parts.tile_market_value[place]] += change
+
+
+def place_tile(s: Realm, seat: i64, tile: i64, cell: i64, roads: i64) -> None:
+    """Put a tile on an empty cell or on another tile, and set its gains waiting (RG11, RG15.20)."""
+    cells = s.cells
+    me = block(seat)
+    under = cells[me + TILE + cell]
+    if under:
+        cells[me + COVERED + cell] = under
+        count_markets(s, me, under, -1)
+    cells[me + TILE + cell] = tile
+    cells[me + ROADS + cell] = roads
+    count_markets(s, me, tile, 1)
+    refresh(s, me)
+    _connect_yields(s, seat, cell, roads)
+    _score_tile(s, seat, tile)
+
+
+def _connect_yields(s: Realm, seat: i64, cell: i64, roads: i64) -> None:
+    """The special yields that the tile connects for the first time wait for their payment (RG11.8, RG11.9)."""
+    cells = s.cells
+    me = block(seat)
+    met: i64 = 0
+    side: i64
+    for side in range(4):
+        if roads & bit(side):
+            met |= s.parts.yield_at[cell * 4 + side]
+    met &= ~cells[me + CONNECTED]
+    if met:
+        cells[me + CONNECTED] |= met
+        s.ask(PAY_YIELDS, seat, met, with_token(cells, me, met))
+
+
+def with_token(cells: vec[i64], me: i64, yields: i64) -> i64:
+    """Those of some yields on which a token lies."""
+    result: i64 = 0
+    while yields:
+        number = lowest(yields)
+        yields &= yields - 1
+        if cells[me + TOKEN_ON + number]:
+            result |= bit(number)
+    return result
+
+
+def tile_fame(s: Realm, me: i64, tile: i64) -> i64:
+    """The fame of a tile's buildings at the present levels (RG11.2 to RG11.4)."""
+    fame: i64 = 0
+    place: i64
+    for place in range(tile * 2, tile * 2 + 2):
+        building = s.parts.tile_building[place]
+        if building >= 0:
+            fame += building_fame(s.cells, me, building)
+    return fame
+
+
+def _score_tile(s: Realm, seat: i64, tile: i64) -> None:
+    """Fame, then money; the player chooses if each alone would reach a bonus (RG11.6)."""
+    cells = s.cells
+    me = block(seat)
+    fame = tile_fame(s, me, tile)
+    money = s.parts.tile_money[tile]
+    start, purse = cells[me + FAME], cells[me + MONEY]
+    if fame_reaches_bonus(s, me, start, start + fame) and money_reaches_bonus(s, me, purse, purse + money):
+        s.ask(FAME_OR_MONEY, seat, fame, money)
+    else:
+        _gain_in_order(s, seat, fame, money, True)
+
+
+def _gain_in_order(s: Realm, seat: i64, fame: i64, money: i64, fame_first: bool) -> None:
+    if fame_first and money:
+        s.ask(EFFECT, seat, MONEY_EFFECT, money)
+    if fame:
+        s.ask(EFFECT, seat, FAME_EFFECT, fame)
+    if not fame_first:
+        s.ask(EFFECT, seat, MONEY_EFFECT, money)
+
+
+def choose_first(s: Realm, seat: i64, action: i64) -> None:
+    """Fame first or money first."""
+    fame, money = s.cells[s.top() + 2], s.cells[s.top() + 3]
+    s.answered()
+    _gain_in_order(s, seat, fame, money, action == FAME_FIRST)

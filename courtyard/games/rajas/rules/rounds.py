@@ -1,0 +1,99 @@
+"""Rounds, phases and calls (RG4), the end of a round (RG21) and of the game (RG22).
+
+Every phase has a placement in it: the first one of a round, because mixed market and terraces are free and empty
+then, the later ones by RG4.9. So the game cannot go on without somebody deciding something.
+"""
+
+from mypy_extensions import i64
+
+from courtyard.core.game import State
+from courtyard.games.rajas.data.spaces import CHAMBERS, SPACES
+from courtyard.games.rajas.rules.layout import (
+    ACTIVE,
+    CALLED,
+    END_STEP,
+    FRESH,
+    OCCUPIED,
+    ON_BOARD,
+    PHASE,
+    PLACE_WORKER,
+    ROUND,
+    START,
+    STEP,
+    TRIGGERED,
+    UNPLACED,
+    WORKER,
+    block,
+)
+from courtyard.games.rajas.rules.placement import can_place
+from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.tokens import ask_token
+
+
+def called_seat(s: State, number: i64) -> i64:
+    """The seat that is called as the given one in a phase, from 0 (RG4.3)."""
+    return (s.cells[START] + number) % s.seats
+
+
+def next_call(s: Realm) -> None:
+    """A turn is over: call the next seat, or begin a phase or round, or end the game."""
+    cells = s.cells
+    cells[FRESH] = 0
+    if cells[CALLED] < s.seats:
+        seat = called_seat(s, cells[CALLED])
+        cells[CALLED] += 1
+        _call(s, seat)
+    elif cells[TRIGGERED]:
+        cells[STEP] = END_STEP
+    elif anybody_can_place(s):
+        cells[PHASE] += 1
+        cells[CALLED] = 0
+    else:
+        _end_round(s)
+
+
+def anybody_can_place(s: Realm) -> bool:
+    """Whether a phase has a placement in it (RG4.9)."""
+    seat: i64
+    for seat in range(s.seats):
+        if can_place(s, seat):
+            return True
+    return False
+
+
+def _call(s: Realm, seat: i64) -> None:
+    """A called seat must place a worker if it can (RG4.5), else it is skipped (RG4.7, RG4.8)."""
+    if can_place(s, seat):
+        s.ask(PLACE_WORKER, seat, 0, 0)
+    elif s.version.navaratnas and _catches_up(s, seat):
+        ask_token(s, seat)
+
+
+def _catches_up(s: Realm, seat: i64) -> bool:
+    """Without a worker in a phase that another seat has enough workers for (RG23.26)."""
+    cells = s.cells
+    if cells[block(seat) + UNPLACED] or cells[block(seat) + ACTIVE] >= cells[PHASE]:
+        return False
+    other: i64
+    for other in range(s.seats):
+        if cells[block(other) + ACTIVE] >= cells[PHASE]:
+            return True
+    return False
+
+
+def _end_round(s: Realm) -> None:
+    """The elephant goes on, the workers come back (RG21)."""
+    cells = s.cells
+    mogul = cells[WORKER + CHAMBERS]
+    cells[START] = mogul - 1 if mogul else called_seat(s, 1)
+    space: i64
+    for space in range(SPACES):
+        cells[WORKER + space] = 0
+    cells[OCCUPIED] = 0
+    seat: i64
+    for seat in range(s.seats):
+        cells[block(seat) + ON_BOARD] = 0
+        cells[block(seat) + UNPLACED] = cells[block(seat) + ACTIVE]
+    cells[ROUND] += 1
+    cells[PHASE] = 1
+    cells[CALLED] = 0

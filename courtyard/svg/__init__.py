@@ -1,0 +1,1 @@
+"""The drawing words that all boards share."""
