@@ -62,7 +62,7 @@ def payload_at(table: Table, id_: str, player: str | None, now: float, length: i
 def pictures(game: str, view: Payload) -> Payload:
     """The boards, drawn from a view."""
     draw = drawings_of(game)
-    return {"main": draw.draw_main(view), "seats": [draw.draw_estate(view, seat) for seat in range(len(view["seats"]))]}
+    return {"main": draw.draw_common(view), "seats": [draw.draw_seat(view, seat) for seat in range(len(view["seats"]))]}
 
 
 def _common(id_: str, view: Payload) -> Payload:

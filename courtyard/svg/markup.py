@@ -73,19 +73,20 @@ def piece(
 ) -> Markup:
     """A thing on the table: its id, what it is in words, its clause of the rules, and its name if it can be clicked."""
     named = element("title", escaped(title))
-    return element("g", named, *inside, class_="cb-piece", id=id_, transform=at, data_target=target, data_clause=clause)
+    return element("g", named, *inside, class_="cy-piece", id=id_, transform=at, data_target=target, data_clause=clause)
 
 
-def sheet(id_: str, label: str, style: str, size: int, *inside: Markup) -> Markup:
-    """A whole square drawing that fills the width it is given."""
+def sheet(id_: str, label: str, world: str, style: str, size: tuple[float, float], *inside: Markup) -> Markup:
+    """A whole drawing that fills the width it is given; `world` is the class under which its style sheet speaks."""
+    width, height = size
     return element(
         "svg",
         element("style", Markup(style)),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         id=id_,
-        class_="cb",
-        viewBox=f"0 0 {size} {size}",
+        class_=world,
+        viewBox=f"0 0 {number(width)} {number(height)}",
         role="group",
         aria_label=label,
     )

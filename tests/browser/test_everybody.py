@@ -122,7 +122,7 @@ def decide_by_keys(guest: Guest, pick: int) -> None:
     page, before = guest.page, guest.number
     for _ in range(8):
         chosen = guest.chosen
-        if page.locator(".cb-lit[role=button]").count():
+        if page.locator(".cy-lit[role=button]").count():
             page.keyboard.press("b")
             for _ in range(0 if chosen else pick % 3):
                 page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[pick % 3])

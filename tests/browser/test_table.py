@@ -11,7 +11,7 @@ from courtyard import State
 def test_each_click_narrows_and_escape_takes_the_choice_back(anna: Guest) -> None:
     anna.play_now()
     all_lit = anna.lit.count()
-    die = anna.page.locator("[data-target=die-0].cb-lit").first
+    die = anna.page.locator("[data-target=die-0].cy-lit").first
     die.click()
     assert anna.chosen == "die-0"
     assert anna.lit.count() < all_lit
@@ -92,8 +92,8 @@ def test_two_browsers_see_each_other_live(anna: Guest, bert: Guest) -> None:
 def test_undo_goes_back_to_the_barrier_and_no_further(anna: Guest) -> None:
     anna.play_now()
     begin = anna.length
-    anna.page.locator("[data-target=die-0].cb-lit").first.click()
-    anna.page.locator("[data-target=workers].cb-lit").first.click()
+    anna.page.locator("[data-target=die-0].cy-lit").first.click()
+    anna.page.locator("[data-target=workers].cy-lit").first.click()
     anna.page.wait_for_selector("#undo")
     assert anna.length == begin + 1
     number = anna.number

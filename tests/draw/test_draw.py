@@ -22,8 +22,8 @@ from courtyard.games.burgundy.face.svg.table import (
     LIGHT,
     PIECES,
     STYLE,
-    draw_estate,
-    draw_main,
+    draw_common,
+    draw_seat,
     draw_table,
     theme,
 )
@@ -62,7 +62,7 @@ def nodes_of(options: dict[str, Any]) -> tuple[State, ...]:
 
 def drawings(view: dict[str, Any]) -> list[str]:
     """The main board, then the boards of the players."""
-    return [draw_main(view), *(draw_estate(view, seat) for seat in range(len(view["seats"])))]
+    return [draw_common(view), *(draw_seat(view, seat) for seat in range(len(view["seats"])))]
 
 
 def ids(drawing: str) -> list[str]:
@@ -111,23 +111,23 @@ def test_a_ship_offers_the_new_goods_and_only_those() -> None:
     state.apply(next(action for action in state.legal() if state.game.targets(action)[-1] == "space-h45"))
     state.apply(next(action for action in state.legal() if state.game.targets(action) == ("depot-4-goods",)))
     assert state.question == "ship_goods"
-    drawn = targets(draw_estate(state.view(0), 0))
+    drawn = targets(draw_seat(state.view(0), 0))
     assert [target for target in drawn if target.startswith("new-goods")] == ["new-goods-pink", "new-goods-orange"]
-    assert "new-goods" not in draw_estate(state.view(1), 1)
+    assert "new-goods" not in draw_seat(state.view(1), 1)
 
 
 def test_equal_unused_dice_are_one_choice_and_a_used_one_is_not() -> None:
     equal = position(seats={0: {"dice": [3, 3]}}).view(0)
     other = position(seats={0: {"dice": [3, 4]}}).view(0)
-    assert [target for target in targets(draw_estate(equal, 0)) if target.startswith("die")] == ["die-0", "die-0"]
-    assert [target for target in targets(draw_estate(other, 0)) if target.startswith("die")] == ["die-0", "die-1"]
+    assert [target for target in targets(draw_seat(equal, 0)) if target.startswith("die")] == ["die-0", "die-0"]
+    assert [target for target in targets(draw_seat(other, 0)) if target.startswith("die")] == ["die-0", "die-1"]
 
 
 def test_the_asked_seat_chooses_between_both_sides_of_its_board_with_four_castles_each() -> None:
     state, rng = courtyard.game("burgundy", players=2, setup="advanced").start(), Rng(1)
     while state.to_move == CHANCE:
         state.apply(int(state.random_action(rng)))
-    drawn = targets(draw_estate(state.view(None), state.to_move))
+    drawn = targets(draw_seat(state.view(None), state.to_move))
     wanted = {target for action in state.legal() for target in state.game.targets(action)}
     assert {target for target in drawn if target.startswith("estate")} == wanted
     assert len(wanted) == 2 + 8
@@ -155,13 +155,13 @@ def test_everything_that_can_be_clicked_has_a_title_a_rim_and_a_clause_that_exis
     for state in nodes_of(options):
         for drawing in drawings(state.view(state.to_move if state.to_move >= 0 else None)):
             for piece in Xml.fromstring(drawing).iter(f"{SVG}g"):
-                if piece.get("class") == "cb-piece":
+                if piece.get("class") == "cy-piece":
                     title = piece.find(f"{SVG}title")
                     assert title is not None
                     assert (title.text or "").endswith((".", "!"))
                     assert piece.get("data-clause") in clauses
                 if piece.get("data-target"):
-                    assert any(child.get("class") == "cb-rim" for child in piece)
+                    assert any(child.get("class") == "cy-rim" for child in piece)
 
 
 @each_table
@@ -198,7 +198,7 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
             drawn = {
                 name for names in re.findall(r' class="([^"]*)"', draw_table(state.view(0))) for name in names.split()
             }
-            assert drawn - styled <= {"cb-piece", "cb-on-night", "cb-detail", "cb-sign", "cb-hint", "cb-count"}
+            assert drawn - styled <= {"cy-piece", "cb-on-night", "cy-detail", "cb-sign", "cb-hint", "cb-count"}
 
 
 SIZES = {name: float(size) for name, size in re.findall(r"\.cb (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)}

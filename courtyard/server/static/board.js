@@ -191,8 +191,8 @@ export function light(lit, chosen) {
     const target = /** @type {SVGElement} */ (element).dataset.target ?? "";
     const isChosen = chosen.has(target);
     const isLit = lit.has(target) || isChosen;
-    element.classList.toggle("cb-lit", isLit);
-    element.classList.toggle("cb-chosen", isChosen);
+    element.classList.toggle("cy-lit", isLit);
+    element.classList.toggle("cy-chosen", isChosen);
     for (const name of ["role", "tabindex", "aria-pressed", "aria-label"]) element.removeAttribute(name);
     if (!isLit) continue;
     element.setAttribute("aria-label", titleOf(element));
@@ -200,7 +200,7 @@ export function light(lit, chosen) {
     element.setAttribute("aria-pressed", String(isChosen));
     element.setAttribute("tabindex", "-1");
   }
-  for (const outer of place.querySelectorAll("[data-target]:has(.cb-lit)")) {
+  for (const outer of place.querySelectorAll("[data-target]:has(.cy-lit)")) {
     outer.removeAttribute("role");
     outer.removeAttribute("tabindex");
     outer.removeAttribute("aria-pressed");
@@ -212,7 +212,7 @@ export function light(lit, chosen) {
   if (had !== null) first?.focus({ preventScroll: true });
   for (const tab of tabs.querySelectorAll("[data-tab]")) {
     const key = /** @type {HTMLElement} */ (tab).dataset.tab;
-    const count = place.querySelectorAll(`[data-board="${key}"] .cb-lit`).length;
+    const count = place.querySelectorAll(`[data-board="${key}"] .cy-lit`).length;
     const badge = tab.querySelector(".lit-count");
     if (badge) badge.textContent = count ? String(count) : "";
   }
@@ -226,7 +226,7 @@ export function light(lit, chosen) {
  * @returns {SVGElement | undefined}
  */
 function nextFocus(reachable, had, at) {
-  const free = reachable.filter((element) => !element.classList.contains("cb-chosen"));
+  const free = reachable.filter((element) => !element.classList.contains("cy-chosen"));
   const same = free.find((element) => element.dataset.target === had);
   if (same || !at || !free.length) return same ?? free[0] ?? reachable[0];
   const distance = (/** @type {Element} */ element) => Math.hypot(...middleOf(element).map((value, axis) => value - at[axis]));
@@ -238,13 +238,13 @@ function nextFocus(reachable, had, at) {
  * @param {Iterable<Element>} elements
  */
 export function trace(elements) {
-  for (const old of place.querySelectorAll(".cb-last")) old.classList.remove("cb-last");
-  for (const element of elements) element.classList.add("cb-last");
+  for (const old of place.querySelectorAll(".cy-last")) old.classList.remove("cy-last");
+  for (const element of elements) element.classList.add("cy-last");
 }
 
 /** @returns {SVGElement[]} */
 export function litElements() {
-  return /** @type {SVGElement[]} */ ([...place.querySelectorAll(".cb-lit[role=button]")]);
+  return /** @type {SVGElement[]} */ ([...place.querySelectorAll(".cy-lit[role=button]")]);
 }
 
 /** The least size of what a finger can meet, in pixels. */

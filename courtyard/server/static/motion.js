@@ -37,7 +37,7 @@ export function pictureOf(boards) {
 
 /** @param {Element} element */
 function lookOf(element) {
-  return element.innerHTML.replace(/<title>[\s\S]*?<\/title>/g, "").replace(/<[^>]*class="cb-rim"[^>]*>(<\/\w+>)?/g, "");
+  return element.innerHTML.replace(/<title>[\s\S]*?<\/title>/g, "").replace(/<[^>]*class="cy-rim"[^>]*>(<\/\w+>)?/g, "");
 }
 
 /**

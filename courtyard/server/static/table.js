@@ -220,7 +220,7 @@ function floatGains(previous, payload) {
   const fresh = payload.log.filter((line) => line.number > known && !line.undone).flatMap((line) => line.gains);
   fresh.slice(-6).forEach(([seat, points, source], turn) => {
     const score = document.getElementById(`score-${seat}`);
-    const cause = boards.querySelector(`[data-board="seat-${seat}"] .cb-last`);
+    const cause = boards.querySelector(`[data-board="seat-${seat}"] .cy-last`);
     if (score) floatPoints(`${points > 0 ? "+" : ""}${points} ${words(source)}`, cause, score, turn);
   });
 }
@@ -355,10 +355,10 @@ function tell(error) {
 
 boards.addEventListener("click", (event) => {
   if (isHeld) return;
-  const element = event.target instanceof Element ? event.target.closest(".cb-piece, [data-target]") : null;
+  const element = event.target instanceof Element ? event.target.closest(".cy-piece, [data-target]") : null;
   if (!element || element.closest("[data-role=rival]:not(.grown)")) return;
   const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
-  const target = element.closest(".cb-lit[data-target]") ? nearestLit(element) : ((isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element));
+  const target = element.closest(".cy-lit[data-target]") ? nearestLit(element) : ((isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element));
   if (target && !isPlayingBack) click(target.dataset.target ?? "", titleOf(target));
   else if (shown && shown.at === null && shown.actions.length) refuse(`${firstSentence(titleOf(element))} is not part of any move now.`);
   if (isTouch) explain(element);
@@ -370,7 +370,7 @@ boards.addEventListener("click", (event) => {
  * @returns {SVGElement | null}
  */
 function nearestLit(element) {
-  return element.closest(".cb-lit[data-target]") ?? element.closest("[data-target]");
+  return element.closest(".cy-lit[data-target]") ?? element.closest("[data-target]");
 }
 
 // The card that explains what is under the pointer.
@@ -384,7 +384,7 @@ function explain(element) {
     make("p", { class: "thing" }, name),
     make("p", {}, rest.join(" "), " ", make("span", { class: "clause" }, `Rule ${piece.getAttribute("data-clause")}`)),
   );
-  const lit = piece.closest(".cb-lit");
+  const lit = piece.closest(".cy-lit");
   if (!lit || !shown || ready || isSending) return;
   const next = afterClick(shown.actions, chosen, /** @type {SVGElement} */ (lit).dataset.target ?? "");
   if (next?.length) preview(narrowed(shown.actions, next));
@@ -479,7 +479,7 @@ document.addEventListener("keydown", (event) => {
 
 /** @param {SVGElement} element */
 function press(element) {
-  if (ready && element.classList.contains("cb-chosen")) return void act(ready);
+  if (ready && element.classList.contains("cy-chosen")) return void act(ready);
   return click(element.dataset.target ?? "", titleOf(element));
 }
 

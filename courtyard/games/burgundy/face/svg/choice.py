@@ -69,7 +69,7 @@ def _small_estate(
     name = f"estate-{estate}"
     spaces = joined(_small_space(seat, estate, space, is_asked, castle, radius) for space in range(SPACES))
     numeral = words("cb-number cb-rubric", side * radius * 5.6, -radius * 3.8, str(estate))
-    rim = element("path", class_="cb-rim", d=hexagon(radius * 6.45), transform="rotate(30)")
+    rim = element("path", class_="cy-rim", d=hexagon(radius * 6.45), transform="rotate(30)")
     return piece(
         f"seat-{seat}-{name}",
         f"Estate {estate}.",
@@ -95,7 +95,7 @@ def _small_space(seat: int, estate: int, space: int, is_asked: bool, castle: str
     shown = joined([path("cb-tile cb-castle", TILE_OUTLINE), EMBLEM["castle"], halo])
     full = f"estate-{estate}-{name}"
     title = f"Start castle on {name} of estate {estate}."
-    rim = path("cb-rim", TILE_OUTLINE)
+    rim = path("cy-rim", TILE_OUTLINE)
     return piece(f"seat-{seat}-{full}", title, "CB33.4", shown, rim, at=at, target=full if is_asked else None)
 
 
@@ -106,7 +106,7 @@ def _plain_space(terrain: str, die_number: int, is_numbered: bool) -> Markup:
     if not is_numbered:
         return joined([wash, group(SIGN[terrain], transform="scale(1.8)")])
     sign = group(SIGN[terrain], transform="translate(0 -17) scale(1.05)")
-    return joined([wash, sign, words("cb-large cb-detail", 0, 30, str(die_number))])
+    return joined([wash, sign, words("cb-large cy-detail", 0, 30, str(die_number))])
 
 
 def choice_of_goods(view: View, seat: int) -> Markup:

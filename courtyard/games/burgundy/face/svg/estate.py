@@ -8,7 +8,7 @@ from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE
 from courtyard.games.burgundy.face.svg.choice import choice_of_estates, choice_of_goods
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM
 from courtyard.games.burgundy.face.svg.page import PAGE, SIZE, SPRIGS
-from courtyard.games.burgundy.face.svg.palette import STYLE
+from courtyard.games.burgundy.face.svg.palette import STYLE, WORLD
 from courtyard.games.burgundy.face.svg.pieces import (
     GOODS_RIM,
     HALF,
@@ -48,9 +48,9 @@ STRIP: Final = 552.0
 """The middle of the strip with storage and goods."""
 
 
-def draw_estate(view: View, seat: int) -> str:
+def draw_seat(view: View, seat: int) -> str:
     """The board of a player as SVG."""
-    return sheet(f"seat-{seat}", f"Board of {seat_name(seat)}", STYLE, SIZE, player_board(view, seat))
+    return sheet(f"seat-{seat}", f"Board of {seat_name(seat)}", WORLD, STYLE, (SIZE, SIZE), player_board(view, seat))
 
 
 def player_board(view: View, seat: int) -> Markup:
@@ -174,7 +174,7 @@ def _die(seat: int, which: int, value: int | None, used: bool, name: str | None)
         cube = die(value, "cb-spent", "cb-past", size)
     else:
         cube = die(value, f"cb-seat-{seat}", ON_COLOUR[f"seat-{seat}"], size)
-    rim = square("cb-rim", 57, 10)
+    rim = square("cy-rim", 57, 10)
     return piece(
         f"seat-{seat}-die-{which}",
         die_title(value, used),
@@ -203,7 +203,7 @@ def _amount(
     shown = joined(
         [group(EMBLEM[what], transform="translate(-22 0) scale(1.2)"), words("cb-big cb-left", 2, 13, str(amount))]
     )
-    rim = element("rect", class_="cb-rim", x=-44, y=-26, width=94, height=52, rx=8)
+    rim = element("rect", class_="cy-rim", x=-44, y=-26, width=94, height=52, rx=8)
     return piece(f"seat-{seat}-{what}", title, clause, shown, rim, at=moved(*place), target=target(what, is_asked))
 
 

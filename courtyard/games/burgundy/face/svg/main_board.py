@@ -16,7 +16,7 @@ from courtyard.games.burgundy.data.components import (
 )
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGN
 from courtyard.games.burgundy.face.svg.page import PAGE, SIZE
-from courtyard.games.burgundy.face.svg.palette import STYLE
+from courtyard.games.burgundy.face.svg.palette import STYLE, WORLD
 from courtyard.games.burgundy.face.svg.pieces import (
     ON_COLOUR,
     OPEN_SLOT,
@@ -71,9 +71,9 @@ GOODS_ROW: Final = 127.0
 """From the middle of the board to the goods of a depot."""
 
 
-def draw_main(view: View) -> str:
+def draw_common(view: View) -> str:
     """The main board as SVG."""
-    return sheet("main", "Main board", STYLE, SIZE, main_board(view))
+    return sheet("main", "Main board", WORLD, STYLE, (SIZE, SIZE), main_board(view))
 
 
 def main_board(view: View) -> Markup:
@@ -160,7 +160,7 @@ def _depot_goods(depot: View, x: float, y: float) -> Markup:
     title = goods_title(goods, f"of depot {depot['number']}")
     shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
     width = max(step * len(goods) + 14, 96)
-    rim = element("rect", class_="cb-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
+    rim = element("rect", class_="cy-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
 
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+WORLD: Final = "cb"
+"""The class under which the style sheet speaks, and the beginning of its own names."""
+
 PIECES: Final = {
     "castle": "#154c34",
     "mine": "#5a626e",
@@ -158,12 +161,12 @@ _RULES: Final = {
     ".cb-spent": f"fill:{colour('paper')};stroke:{colour('faded')};stroke-width:2;stroke-dasharray:4 3",
     ".cb-wire": f"fill:none;stroke:{colour('wire')};stroke-width:5;stroke-linecap:round;pointer-events:none",
     ".cb-thread": f"fill:none;stroke:{colour('gilt')};stroke-width:2;stroke-linecap:round;pointer-events:none",
-    ".cb-rim": "fill:none;stroke:none;pointer-events:all",
+    ".cy-rim": "fill:none;stroke:none;pointer-events:all",
     ".cb-halo": f"fill:none;stroke:{colour('lit')};stroke-width:4",
-    ".cb-lit": "cursor:pointer;translate:0 -1.5px",
-    ".cb-lit>.cb-rim": f"stroke:{colour('lit')};stroke-width:4.5;filter:{SHADOW}",
-    ".cb-chosen>.cb-rim": f"fill:{colour('lit')};fill-opacity:.2;stroke:{colour('lit')};stroke-width:8;filter:none",
-    ".cb-last>.cb-rim": f"stroke:{colour('ink')};stroke-width:2;stroke-dasharray:2 4",
+    ".cy-lit": "cursor:pointer;translate:0 -1.5px",
+    ".cy-lit>.cy-rim": f"stroke:{colour('lit')};stroke-width:4.5;filter:{SHADOW}",
+    ".cy-chosen>.cy-rim": f"fill:{colour('lit')};fill-opacity:.2;stroke:{colour('lit')};stroke-width:8;filter:none",
+    ".cy-last>.cy-rim": f"stroke:{colour('ink')};stroke-width:2;stroke-dasharray:2 4",
 }
 
 

@@ -37,7 +37,7 @@ ON_COLOUR: Final = {
 OUTLINE: Final = hexagon(RADIUS)
 TILE_OUTLINE: Final = hexagon(RADIUS - 2)
 INLAY: Final = hexagon(RADIUS - 5.5)
-RIM: Final = path("cb-rim", hexagon(RADIUS - 4))
+RIM: Final = path("cy-rim", hexagon(RADIUS - 4))
 """The edge of a hex, invisible until the page lights it; it also catches the clicks."""
 
 SHINE: Final = joined(
@@ -79,7 +79,7 @@ TILE: Final = {tile: _tile(tile) for tile in TILE_BY_NAME}
 def empty_space(terrain: str, die: int) -> Markup:
     """A space of an estate without a tile: its number and the sign of its terrain."""
     sign = group(SIGN[terrain], class_="cb-sign", transform="translate(0 21) scale(1.2)")
-    return joined([path(f"cb-wash-{terrain}", OUTLINE), words("cb-number cb-detail", 0, 2, str(die)), sign])
+    return joined([path(f"cb-wash-{terrain}", OUTLINE), words("cb-number cy-detail", 0, 2, str(die)), sign])
 
 
 @cache
@@ -139,12 +139,12 @@ def goods_stack(colour: str, count: int) -> Markup:
     """Goods of one type around the origin, above the die that sells them and their number."""
     value = GOODS.index(colour) + 1
     small_die = group(
-        square("cb-white", 24, 5), pips("cb-k", value, 24), class_="cb-detail", transform="translate(-14 45)"
+        square("cb-white", 24, 5), pips("cb-k", value, 24), class_="cy-detail", transform="translate(-14 45)"
     )
     return joined([goods_token(colour, 56), small_die, words("cb-number cb-count", 15, 54, str(count))])
 
 
-GOODS_RIM: Final = element("rect", class_="cb-rim", x=-32, y=-31, width=64, height=90, rx=9)
+GOODS_RIM: Final = element("rect", class_="cy-rim", x=-32, y=-31, width=64, height=90, rx=9)
 """The edge of a stack of goods."""
 
 
@@ -153,5 +153,5 @@ def seat_mark(seat: int, scale: float, is_numbered: bool) -> Markup:
     """The shape of a seat in its colour, with the number of the seat where there is room."""
     shape = path(f"cb-seat-{seat}", SHAPES[seat])
     if is_numbered:
-        shape = joined([shape, words(f"cb-mark cb-detail {ON_COLOUR[f'seat-{seat}']}", 0, 6.5, str(seat + 1))])
+        shape = joined([shape, words(f"cb-mark cy-detail {ON_COLOUR[f'seat-{seat}']}", 0, 6.5, str(seat + 1))])
     return group(shape, transform=moved(0, 0, scale))

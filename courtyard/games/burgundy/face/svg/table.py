@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from courtyard.games.burgundy.face.svg.estate import draw_estate, player_board
-from courtyard.games.burgundy.face.svg.main_board import draw_main, main_board
+from courtyard.games.burgundy.face.svg.estate import draw_seat, player_board
+from courtyard.games.burgundy.face.svg.main_board import draw_common, main_board
 from courtyard.games.burgundy.face.svg.page import SIZE
-from courtyard.games.burgundy.face.svg.palette import DARK, LIGHT, PIECES, STYLE, theme
+from courtyard.games.burgundy.face.svg.palette import DARK, LIGHT, PIECES, STYLE, WORLD, theme
 from courtyard.svg.markup import Markup, element
 
-__all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_estate", "draw_main", "draw_table", "theme"]
+__all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_common", "draw_seat", "draw_table", "theme"]
 
 GAP: Final = 16
 SMALL: Final = 408
@@ -31,7 +31,7 @@ def draw_table(view: dict[str, Any]) -> str:
             for place, seat in enumerate(others)
         ),
         xmlns="http://www.w3.org/2000/svg",
-        class_="cb",
+        class_=WORLD,
         viewBox=f"0 0 {width} {height}",
         role="group",
         aria_label="The Castles of Burgundy",
