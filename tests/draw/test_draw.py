@@ -192,7 +192,7 @@ def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:
-    styled = set(re.findall(r"\.(cb[\w-]*)", STYLE))
+    styled = set(re.findall(r"\.(c[by][\w-]*)", STYLE))
     for options in TABLES:
         for state in nodes_of(options):
             drawn = {
