@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser lint types bench load soak mutate clean
+.PHONY: play terminal test browser lint types bench load soak mutate hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -42,6 +42,10 @@ soak: $(VENV)/.tested
 
 mutate: $(VENV)/.tested
 	$(PYTHON) tests/mutation.py $(if $(GAME),--game $(GAME))
+
+hooks: $(VENV)/.tested
+	$(PYTHON) -m pip install -qq -c constraints.txt --group dev
+	$(VENV)/bin/pre-commit install
 
 clean:
 	rm -rf $(VENV) build *.egg-info

@@ -8,6 +8,7 @@
 """
 
 import os
+from importlib.metadata import version
 
 if os.environ.get("COURTYARD_INTERPRETED"):
     from courtyard._source import prefer_source
@@ -21,6 +22,8 @@ from courtyard.core.rng import Rng
 from courtyard.games import game, games
 from courtyard.records import Record
 
+__version__ = version("courtyard")
+
 __all__ = [
     "CHANCE",
     "OVER",
@@ -33,6 +36,7 @@ __all__ = [
     "RecordError",
     "Rng",
     "State",
+    "__version__",
     "game",
     "games",
     "is_compiled",
