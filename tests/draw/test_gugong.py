@@ -286,6 +286,7 @@ def test_text_stands_out_from_its_ground(page: str, eye: str) -> None:
 def test_pieces_stand_out_from_their_ground_by_their_rim(page: str, eye: str) -> None:
     shade = PAGES[page]
     pairs = [("rim", ground) for ground in GROUNDS] + [("road", "meadow")]
+    pairs += [("jade-stone" if page == "dark" else "black", ground) for ground in ("silk", "paving", "garden")]
     pairs += [("black", part) for part in ("rice", "yellow", "gilt", "jade-pale", "cream", "stone", "skin", "plum")]
     for piece, ground in pairs:
         assert contrast(shade[piece], shade[ground], eye) >= 3, (piece, ground)

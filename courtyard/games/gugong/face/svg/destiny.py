@@ -22,9 +22,10 @@ TABLE: Final = joined(
     [
         element("rect", class_="gg-lacquered", x=LEFT - 6, y=DICE_TOP - 6, width=130, height=44, rx=4),
         path("gg-thread", f"M{LEFT - 2} {DICE_TOP + 34}h122"),
+        path("gg-cord", f"M{LEFT - 10} {DAY_TOP + 2}Q{LEFT + 58} {DAY_TOP + 8} {LEFT + 126} {DAY_TOP + 2}"),
     ]
 )
-"""A lacquer table for the dice."""
+"""A lacquer table for the dice, and a cord for the lanterns."""
 
 
 def destiny(view: View) -> Markup:

@@ -262,7 +262,7 @@ def _courts() -> Markup:
             rect("gg-court", 0, 318, 240, 452),
             path("gg-paving-lines", paving),
             rect("gg-garden", 240, 318, SEAT_WIDTH, 452),
-            path("gg-trunk", "M262 440h6M300 446h6M352 438h6M410 446h6M380 350h6M330 340h6"),
+            path("gg-trunk", "M262 446h6M300 448h6M352 446h6M410 448h6"),
             path("gg-brick", "M0 312H480V324H0zM232 324H248V452H232z"),
             path("gg-joint", bricks(0, SEAT_WIDTH, 312, 324, 6, 16)),
             pine(462, 356, 1.0),

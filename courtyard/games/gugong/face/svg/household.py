@@ -27,7 +27,7 @@ View = dict[str, Any]
 
 HAND_Y: Final = 152.0
 HAND_SCALE: Final = 2.1
-DISCARD_Y: Final = 274.0
+DISCARD_Y: Final = 273.5
 
 
 def draw_seat(view: View, seat: int) -> str:
@@ -191,8 +191,8 @@ def _discard(view: View, seat: int) -> Markup:
         f"pile-{seat}",
         said,
         "GG7.7",
-        box("gg-pit", 274, 78, 6),
-        words("gg-label gg-pale cy-detail", 96, 32, say("discard")),
+        box("gg-pit", 274, 76, 6),
+        _tray_label(count),
         at=moved(147, DISCARD_Y),
     )
     if own["discard"] is None:
@@ -214,6 +214,11 @@ def _discard(view: View, seat: int) -> Markup:
         for place, card in enumerate(sorted(own["discard"], key=_order))
     ]
     return joined([ground, *cards])
+
+
+def _tray_label(count: int) -> Markup:
+    """The name of the tray, as long as there is room for it."""
+    return words("gg-label gg-pale cy-detail", 96, 32, say("discard")) if count < 4 else NOTHING
 
 
 @cache
@@ -266,12 +271,12 @@ def _decrees(view: View, seat: int) -> Markup:
 
 
 def _decree_at(place: int) -> str:
-    return moved(322 + place % 3 * 60, DISCARD_Y - 20 + place // 3 * 41)
+    return moved(322 + place % 3 * 60, DISCARD_Y - 19 + place // 3 * 38)
 
 
 @cache
 def _slot(place: int) -> Markup:
-    return group(box("gg-pit", 55, 36, 3), transform=_decree_at(place))
+    return group(box("gg-pit", 55, 34, 3), transform=_decree_at(place))
 
 
 @cache
@@ -281,9 +286,9 @@ def _held(seat: int, tile: str, place: int, is_asked: bool) -> Markup:
         f"seat-{seat}-{name}",
         say("held", what=say(tile)),
         CLAUSE[tile],
-        box("gg-plaque", 57, 38, 3),
+        box("gg-plaque", 57, 36, 3),
         effect(tile),
-        box("cy-rim", 57, 38, 3),
+        box("cy-rim", 57, 36, 3),
         at=_decree_at(place),
         target=name if is_asked else None,
     )

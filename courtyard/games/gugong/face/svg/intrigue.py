@@ -51,26 +51,22 @@ def _medal(who: str | None) -> Markup:
 
 def _markers(view: View) -> list[Markup]:
     """From the lowest of a stack to its top."""
-    heights: dict[int, int] = {}
-    shown: list[Markup] = []
+    stacks: dict[int, list[int]] = {}
     for seat in reversed(dict.fromkeys(view["track"])):
-        space = view["seats"][seat]["intrigue"]
-        height = heights.get(space, 0)
-        heights[space] = height + 1
-        shown.append(_marker(seat, who_is(view, seat), space, height))
-    return shown
+        stacks.setdefault(view["seats"][seat]["intrigue"], []).append(seat)
+    return [
+        _marker(seat, who_is(view, seat), space, height, len(stack))
+        for space, stack in stacks.items()
+        for height, seat in enumerate(stack)
+    ]
 
 
 @cache
-def _marker(seat: int, who: str, space: int, height: int) -> Markup:
+def _marker(seat: int, who: str, space: int, height: int, count: int) -> Markup:
     x, y = _at(space)
-    return piece(
-        f"marker-{seat}",
-        say("marker", who=who, space=space),
-        "GG14.8",
-        seat_mark(seat, 21),
-        at=moved(x, y + 3 - height * 5),
-    )
+    shift = height * 2 + 1 - count
+    at = moved(x + shift * 2, y - shift * 2)
+    return piece(f"marker-{seat}", say("marker", who=who, space=space), "GG14.8", seat_mark(seat, 20), at=at)
 
 
 @cache

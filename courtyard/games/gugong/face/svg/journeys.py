@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, disc, token, traveller
+from courtyard.games.gugong.data.components import TOKENS
+from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
 from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, say, who_is
-from courtyard.svg.markup import Markup, group, joined, moved, number, path, piece, words
+from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
 Spot = tuple[float, float]
@@ -13,7 +14,10 @@ Spot = tuple[float, float]
 LEFT: Final = 36.0
 TOP: Final = 131.0
 WIDTH: Final = 208.0
-HEIGHT: Final = 138.0
+HEIGHT: Final = 132.0
+PENDING: Final = ("token", "forced_exchange")
+"""The questions at which a token that was taken is still to be stored."""
+
 SIZE: Final = 0.98
 """How large a token lies on the map."""
 
@@ -35,7 +39,25 @@ def journeys(view: View) -> Markup:
         for name, seats in here.items()
         for place, seat in enumerate(seats)
     ]
-    return joined([_roads(_frozen(view)), *cities, *people, _stacks(sum(view["token_stacks"]), view["token_discard"])])
+    stacks = _stacks(sum(view["token_stacks"]), view["token_discard"])
+    return joined([_roads(_frozen(view)), *cities, *people, _taken(view, spots), stacks])
+
+
+def _taken(view: View, spots: dict[str, Spot]) -> Markup:
+    """The token that a traveller has taken just now, while its benefit or its storing is asked for."""
+    mover = view["to_move"]
+    if mover < 0 or view["question"] not in PENDING or not view["seats"][mover]["traveller"]:
+        return NOTHING
+    return _taken_token(TOKENS[view["facts"][0]], spots[view["seats"][mover]["traveller"]], view["question"] == "token")
+
+
+@cache
+def _taken_token(kind: str, at: Spot, is_open: bool) -> Markup:
+    key = f"token_{kind}"
+    said = say("taken_token", token=say(key))
+    place = moved(at[0] + (-16 if at[0] > 200 else 16), at[1] + 6, 1.2)
+    target = "token" if is_open else None
+    return piece("taken-token", said, CLAUSE[key], token(kind), TOKEN_RIM, at=place, target=target)
 
 
 Frozen = tuple[tuple[str, ...], tuple[tuple[str, float, float], ...], tuple[tuple[str, str], ...]]
@@ -113,6 +135,6 @@ def _traveller(seat: int, who: str, at: Spot, shift: float) -> Markup:
 @cache
 def _stacks(count: int, spent: int) -> Markup:
     """The tokens to come."""
-    pile = [group(TOKEN_BACK, transform=moved(0, -3.0 * height, 0.62)) for height in range(min(3, max(1, count)))]
+    pile = [group(TOKEN_BACK, transform=moved(0, -2.4 * height, 0.5)) for height in range(min(3, max(1, count)))]
     said = say("stacks", count=count, spent=spent)
-    return piece("token-stacks", said, "GG2.10", *pile, words("gg-small gg-left", 14, 4, str(count)), at=moved(24, 295))
+    return piece("token-stacks", said, "GG2.10", *pile, words("gg-small gg-left", 13, 4, str(count)), at=moved(24, 292))

@@ -20,13 +20,13 @@ from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved,
 View = dict[str, Any]
 
 PLACES: Final = {
-    "wall": (12.0, 9.0, 70.0),
-    "travel": (12.0, 304.0, 62.0),
-    "intrigue": (140.0, 304.0, 62.0),
-    "palace": (283.0, 396.0, 94.0),
+    "wall": (12.0, 9.0, 78.0),
+    "travel": (12.0, 304.0, 65.0),
+    "intrigue": (139.0, 304.0, 65.0),
+    "palace": (278.0, 396.0, 108.0),
     "decrees": (460.0, 108.0, 66.0),
     "jade": (460.0, 342.0, 66.0),
-    "canal": (12.0, 496.0, 72.0),
+    "canal": (12.0, 496.0, 80.0),
 }
 """The upper left corner of each pavilion, and how wide its strengths are."""
 
@@ -101,7 +101,7 @@ def _gift(id_: str, value: int, action: str, house: tuple[str, ...]) -> Markup:
 def _offered(id_: str, value: int, action: str, house: tuple[str, ...]) -> Markup:
     """The card that is held out while its exchange has to be paid for."""
     said = say("offered", card=marked(say("card", value=value, action=say(f"does_{action}")), "card", house))
-    at = f"translate({CARD[0] + 20} {CARD[1] + 4}) rotate(12)"
+    at = f"translate({CARD[0] + 30} {CARD[1] - 2}) rotate(10)"
     return piece(f"card-{id_}", said, "GG7.13", gift_card(value, action), at=at)
 
 
@@ -174,20 +174,20 @@ def _paid(price: int | str, wide: float, *effect: Markup) -> Markup:
 
 
 def _travel_twice(price: int) -> Markup:
-    return _paid(price, 59, icon("travel", 8, 0, 20), _count("2", 23.5))
+    return _paid(price, 62, icon("travel", 8, 0, 22), _count("2", 24))
 
 
 _ARROW: Final = "M0-4V4M-4 1L0 5 4 1"
 _FACES: Final = {
     "travel_a": joined([icon("travel", -6, 0, 26), _count("1", 14)]),
     "wall_a": joined([icon("servant", -12, 0, 23), icon("wall", 10, 0, 25)]),
-    "wall_b": _paid(1, 67, icon("servant", 0, 0, 20), icon("servant", 11, 0, 20), icon("wall", 24, 1, 16)),
+    "wall_b": _paid(1, 75, icon("servant", 0, 0, 21), icon("servant", 11, 0, 21), icon("wall", 27, 0, 19)),
     "intrigue_a": joined([icon("intrigue", -15, 0, 23), _count("1", 3), icon("medal", 19, 0, 22)]),
-    "intrigue_b": _paid(1, 59, icon("intrigue", 8, 0, 19), _count("3", 23.5)),
+    "intrigue_b": _paid(1, 62, icon("intrigue", 8, 0, 22), _count("3", 25)),
     "palace_a": joined([icon("palace", -7, 0, 27), _count("1", 16)]),
-    "palace_b": _paid(2, 91, icon("palace", -7, 0, 22), _count("2", 10), icon("intrigue", 26, 0, 18), _count("1", 40)),
+    "palace_b": _paid(2, 105, icon("palace", -9, 0, 25), _count("2", 9), icon("intrigue", 28, 0, 21), _count("1", 45)),
     "canal_a": joined([icon("servant", -24, 0, 22), icon("canal", -4, 0, 24), path("gg-h", "M13 0H28M23-4L28 0 23 4")]),
-    "canal_b": _paid(1, 69, icon("servant", 0, 0, 20), icon("servant", 11, 0, 20), icon("canal", 25, 1, 17)),
+    "canal_b": _paid(1, 77, icon("servant", 0, 0, 21), icon("servant", 11, 0, 21), icon("canal", 28, 0, 20)),
     "jade_a": joined([send("?", 1, -18), path("gg-h", _ARROW), icon("jade", 0, 20, 25)]),
     "decrees_a": joined(
         [

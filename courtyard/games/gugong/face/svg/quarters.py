@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.components import LOCATIONS, TOKENS
+from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import DOUBLE_RIM, SERVANT_RIM, box, double_servant, servant
 from courtyard.games.gugong.face.svg.titles import say
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
@@ -75,7 +76,7 @@ def _hired_target(place: int, count: int, builds: bool, places_hired: bool) -> s
 @cache
 def _court(kind: str, seat: int, count: int) -> Markup:
     left = HIRED_LEFT if kind == "hired" else FREE_LEFT
-    label = words("gg-label gg-left cy-detail", left + 48, TOP + 30, say(kind))
+    label = words("gg-label gg-left cy-detail", left + 54, TOP + 30, say(kind))
     number = words("gg-big", left + 26, TOP + 32, str(count))
     return piece(f"{kind}-count-{seat}", say(f"{kind}_count", count=count), "GG4.1", label, number)
 
@@ -99,7 +100,7 @@ def _double(seat: int, where: str, beside: int, is_asked: bool, places_hired: bo
     """The double servant, if it is on the sheet."""
     if where == "locked":
         said, clause = say("double_locked"), "GG5.1"
-        lock = path("gg-h", "M-14-14L14 14M14-14L-14 14")
+        lock = icon("lock", 0, 2, 22)
         return piece(
             f"double-{seat}", said, clause, group(double_servant(seat), opacity=0.4), lock, at=moved(240, TOP + 26, 0.9)
         )

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import REWARD_SLOTS, REWARDS, TOKENS, figures
+from courtyard.games.gugong.data.components import REWARD_SLOTS, REWARDS, figures
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import TOKEN_RADIUS, TOKEN_RIM, box, disc, points, servant, ship_hull, token
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say
@@ -14,8 +14,6 @@ View = dict[str, Any]
 TOKENS_Y: Final = 476.0
 PITCH: Final = 42.0
 SLOTS_OF: Final = dict(zip(REWARDS, figures(REWARD_SLOTS), strict=True))
-PENDING: Final = ("token", "forced_exchange")
-"""The questions at which a token that was taken is still to be stored."""
 
 
 def stores(view: View, seat: int) -> Markup:
@@ -23,8 +21,6 @@ def stores(view: View, seat: int) -> Markup:
     own = view["seats"][seat]
     is_asked = view["to_move"] == seat
     parts = [*_tokens(seat, own, is_asked), *(_exchange(seat, worth, is_asked) for worth in (2, 4, 6))]
-    if is_asked and view["question"] in PENDING:
-        parts.append(_taken(seat, TOKENS[view["facts"][0]], view["question"] == "token"))
     parts += [_reward(seat, name, own["rewards"][name], is_asked) for name in REWARDS]
     parts += [
         _moored(seat, number, place)
@@ -67,22 +63,6 @@ def _stored(seat: int, slot: int, kind: str, target: str | None) -> Markup:
 
 
 @cache
-def _taken(seat: int, kind: str, is_open: bool) -> Markup:
-    """The token that was taken just now."""
-    key = f"token_{kind}"
-    said = say("taken_token", token=say(key))
-    return piece(
-        f"seat-{seat}-taken",
-        said,
-        CLAUSE[key],
-        token(kind),
-        TOKEN_RIM,
-        at=moved(420, 110, 1.5),
-        target="token" if is_open else None,
-    )
-
-
-@cache
 def _exchange(seat: int, worth: int, is_asked: bool) -> Markup:
     """What tokens can be handed in for."""
     gain = {
@@ -107,13 +87,13 @@ def _exchange(seat: int, worth: int, is_asked: bool) -> Markup:
     )
 
 
-REWARD_PLACES: Final = {"vp4": (278.0, 3), "card": (378.0, 2), "double": (450.0, 1)}
+REWARD_PLACES: Final = {"vp4": 313.0, "card": 396.0, "double": 451.0}
+"""The middle of the slots of each reward."""
 
 
 @cache
 def _reward(seat: int, name: str, taken: int, is_asked: bool) -> Markup:
     """The slots of a port reward, with a servant on each that was taken."""
-    left, _ = REWARD_PLACES[name]
     slots = SLOTS_OF[name]
     sign = {
         "vp4": group(points(4, 30), transform="translate(0 -24)"),
@@ -141,7 +121,7 @@ def _reward(seat: int, name: str, taken: int, is_asked: bool) -> Markup:
         *holes,
         *crew,
         rim,
-        at=moved(left + wide / 2 - 10, 500),
+        at=moved(REWARD_PLACES[name], 500),
         target=f"reward-{name}" if is_asked else None,
     )
 
