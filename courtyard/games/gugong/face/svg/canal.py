@@ -35,7 +35,10 @@ def canal(view: View) -> Markup:
     ships = _ships(view)
     ports = [_port(port) for port in range(1, PORTS + 1)]
     berths = [_berth(lane, port, lanes, _aim(view, ships, lane, port)) for lane, port in _free(lanes, ships)]
-    return joined([*ports, *berths, *(_ship(view, seat, number, ship, lanes) for seat, number, ship in ships.values())])
+    pile = _draw_pile(view["draw_pile"])
+    return joined(
+        [*ports, pile, *berths, *(_ship(view, seat, number, ship, lanes) for seat, number, ship in ships.values())]
+    )
 
 
 def _ships(view: View) -> dict[Berth, tuple[int, int, View]]:
@@ -87,6 +90,13 @@ def _port(port: int) -> Markup:
 
 
 @cache
+def _draw_pile(count: int) -> Markup:
+    """The gift cards that a port brings, on the quay."""
+    shown = [icon("draw", 0, 0, 26), words("gg-small gg-left", 12, 7, str(count))]
+    return piece("draw-pile", say("draw_pile", count=count), "GG17.29", *shown, at=moved(446, TOP + 11))
+
+
+@cache
 def _berth(lane: int, port: int, lanes: int, aim: str | None) -> Markup:
     key = {None: "berth", "next-port": "next_port"}.get(aim, "new_ship")
     ghost = path("gg-ghost", "M-38-2C-28 2 24 2 34-3L39-9 36 8C32 13 27 14 22 14H-23C-31 14-35 9-38-2z")
@@ -126,14 +136,13 @@ def _loaded(
         for place in range(load, SEATS_ON_SHIP)
     ]
     said = say("ship_double" if has_double else "ship", who=who, port=port, load=load)
-    hull = group(ship_hull(seat), id=f"hull-{seat}-{number}")
     return piece(
         f"ship-{seat}-{number}",
         said,
         "GG17.9",
         *seats,
         *crew,
-        hull,
+        ship_hull(seat),
         SHIP_RIM,
         at=moved(*_at(lane, port, lanes), SIZE[lanes]),
         target=f"ship-{number}" if is_asked else None,

@@ -81,7 +81,7 @@ def decree_tile(tile: str, cost: int, vp: int) -> Markup:
     studs = "".join(f"M-54.5 {(number * 2 + 1 - level) * 5 - 2.6}a2.6 2.6 0 1 0 .1 0z" for number in range(level))
     end = joined([path("gg-tab", "M-60-20H-49V20H-60z"), path("gg-stud", studs)])
     price = joined([path("gg-price", "M-49-20H-22V20H-49z"), send(cost, -36, 0)])
-    shown = [box("gg-plaque", WIDE, HIGH, 3), end, price, group(effect(tile), transform="translate(5 0)")]
+    shown = [box("gg-plaque", WIDE, HIGH, 3), end, price, group(effect(tile), transform=moved(5 if vp else 18, 0))]
     if vp:
         shown.append(group(points(vp, 25), transform="translate(46 -6)"))
     return joined(shown)
@@ -95,7 +95,7 @@ def _score(name: str) -> Markup:
     return joined(
         [
             icon(name, -12, 0, 22),
-            path("gg-l gg-emblem", "M1-4V4M-3 0H5"),
+            path("gg-l", "M1-4V4M-3 0H5"),
             group(points(2, 24), transform="translate(18 0)"),
         ]
     )
@@ -118,9 +118,9 @@ _EFFECTS: Final = {
     "L2_equal_exchange": icon("equal", 0, 0, 27),
     "L3_third": joined(
         [
-            group(points(3, 24), transform="translate(-12 0)"),
-            path("gg-h", "M2 0H9M6-3L9 0 6 3"),
-            group(points(1, 24), transform="translate(23 0)"),
+            group(points(3, 22), transform="translate(-16 0)"),
+            path("gg-h", "M-3 0H4M1-3L4 0 1 3"),
+            group(points(1, 22), transform="translate(17 0)"),
         ]
     ),
     "L3_8vp": group(points(8, 32), transform="translate(6 0)"),

@@ -139,7 +139,7 @@ SHAPES: Final = (
 
 
 def _emblem(layers: Layers) -> Markup:
-    return group(*(path(f"gg-{pen}", d) for pen, d in layers), class_="gg-emblem")
+    return joined(path(f"gg-{pen}", d) for pen, d in layers)
 
 
 EMBLEM: Final = {name: _emblem(layers) for name, layers in EMBLEMS.items()}

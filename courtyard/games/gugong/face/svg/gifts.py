@@ -3,7 +3,7 @@
 from typing import Final
 
 from courtyard.games.gugong.face.svg.emblems import Layers
-from courtyard.svg.markup import group, path
+from courtyard.svg.markup import joined, path
 
 _GIFTS: Final[dict[int, Layers]] = {
     1: (
@@ -59,7 +59,5 @@ _GIFTS: Final[dict[int, Layers]] = {
     ),
 }
 
-GIFT: Final = {
-    value: group(*(path(f"gg-{pen}", d) for pen, d in layers), class_="gg-emblem") for value, layers in _GIFTS.items()
-}
+GIFT: Final = {value: joined(path(f"gg-{pen}", d) for pen, d in layers) for value, layers in _GIFTS.items()}
 """Fruit, a tea bowl, go stones, a fan, silk, a vase, a jade beast, a pipa, a bronze vessel."""

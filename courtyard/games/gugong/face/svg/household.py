@@ -69,6 +69,11 @@ def _header(view: View, seat: int) -> Markup:
         parts.append(piece("first-player", say("first", who=who), "GG2.2", icon("seal", 0, 0, 34), at=moved(408, 37)))
     if view["medal"] == seat:
         parts.append(piece("medal", say("medal_held", who=who), "GG6.2", icon("medal", 0, 0, 32), at=moved(446, 37)))
+    if own["passed"] and view["phase"] == "day":
+        moon = icon("moon", 0, 0, 64)
+        parts.append(
+            piece(f"passed-{seat}", say("passed", who=who), "GG7.3", moon, at=moved(SEAT_WIDTH / 2, HAND_Y - 12))
+        )
     if own["plus1"]:
         said = say("active_plus1", who=who, count=own["plus1"])
         for copy in range(own["plus1"]):
@@ -97,18 +102,18 @@ def _match_count(view: View, seat: int) -> int | None:
 @cache
 def _score(seat: int, who: str, vp: int, is_asked: bool) -> Markup:
     shown = [
-        box("gg-plaque", 128, 46, 8),
-        group(seat_mark(seat, 38, True), transform="translate(-38 0)"),
-        icon("vp", 22, 0, 56),
-        words("gg-big gg-dark", 22, 10, str(vp)),
-        box("cy-rim", 128, 48, 8),
+        box("gg-plaque", 136, 46, 8),
+        group(seat_mark(seat, 36, True), transform="translate(-46 0)"),
+        icon("vp", -12, 0, 26),
+        words("gg-large gg-dark" if vp < 100 else "gg-big gg-dark", 33, 13, str(vp)),
+        box("cy-rim", 136, 48, 8),
     ]
     return piece(
         f"score-{seat}",
         say("score", who=who, vp=vp),
         "GG1.17",
         *shown,
-        at=moved(80, 37),
+        at=moved(86, 37),
         target="player-board" if is_asked else None,
     )
 
@@ -122,7 +127,7 @@ def _jade(seat: int, who: str, count: int, vp: int) -> Markup:
         "GG19.8",
         icon("jade", 0, 0, 34),
         words("gg-big gg-pale", 32, 10, str(count)),
-        at=moved(176, 37),
+        at=moved(184, 37),
     )
 
 
@@ -131,7 +136,7 @@ def _way(seat: int, who: str, space: int, is_there: bool) -> Markup:
     left = PALACE_SPACE - space
     said = say("way_done", who=who) if is_there else say("way", who=who, left=steps(left))
     sign = icon("vp", 30, 0, 22) if is_there else words("gg-big gg-pale", 34, 10, str(left))
-    return piece(f"way-{seat}", said, "GG19.9", icon("palace", 0, 0, 38), sign, at=moved(256, 37))
+    return piece(f"way-{seat}", said, "GG19.9", icon("palace", 0, 0, 38), sign, at=moved(262, 37))
 
 
 @cache
@@ -146,7 +151,7 @@ def _matches(seat: int, count: int | None, is_own: bool) -> Markup:
         die(None, 28),
         icon("back", 0, 0, 20),
         words("gg-big gg-pale", 30, 10, str(count)),
-        at=moved(336, 37),
+        at=moved(340, 37),
     )
 
 
@@ -266,8 +271,9 @@ def _decrees(view: View, seat: int) -> Markup:
     """The decrees of the player; in the morning those of level 1 are used here."""
     own = view["seats"][seat]
     is_asked = view["to_move"] == seat and view["question"] == "morning_decree"
+    who = who_is(view, seat)
     slots = [_slot(place) for place in range(len(own["decrees"]), 6)]
-    return joined([*(_held(seat, tile, place, is_asked) for place, tile in enumerate(own["decrees"])), *slots])
+    return joined([*(_held(seat, who, tile, place, is_asked) for place, tile in enumerate(own["decrees"])), *slots])
 
 
 def _decree_at(place: int) -> str:
@@ -280,11 +286,11 @@ def _slot(place: int) -> Markup:
 
 
 @cache
-def _held(seat: int, tile: str, place: int, is_asked: bool) -> Markup:
+def _held(seat: int, who: str, tile: str, place: int, is_asked: bool) -> Markup:
     name = f"tile-{tile}"
     return piece(
         f"seat-{seat}-{name}",
-        say("held", what=say(tile)),
+        say("held", who=who, what=say(tile)),
         CLAUSE[tile],
         box("gg-plaque", 57, 36, 3),
         effect(tile),

@@ -44,9 +44,12 @@ def _panel(space: int) -> Markup:
 
 @cache
 def _medal(who: str | None) -> Markup:
-    said = say("medal_gone", who=who) if who else say("medal_here")
-    shown = path("gg-hole", "M0-4A7.7 7.7 0 1 1-.1-4z") if who else icon("medal", 0, 0, 26)
-    return piece("medal-place", said, "GG14.3", shown, at=moved(*_at(LAST_SPACE + 1)))
+    at = moved(*_at(LAST_SPACE + 1))
+    if who is None:
+        return piece("medal", say("medal_here"), "GG14.3", icon("medal", 0, 0, 26), at=at)
+    return piece(
+        "medal-place", say("medal_gone", who=who), "GG14.3", path("gg-hole", "M0-4A7.7 7.7 0 1 1-.1-4z"), at=at
+    )
 
 
 def _markers(view: View) -> list[Markup]:

@@ -27,7 +27,7 @@ def meng_room(view: View) -> Markup:
             _focus(solo["focus"]),
             _next(_step(view)),
             *(_automa(kind, place) for place, kind in enumerate(today)),
-            _deck(left),
+            _deck(left, solo["difficulty"]),
         ]
     )
 
@@ -116,12 +116,13 @@ def _automa(kind: str, place: int) -> Markup:
     name = say("automa_special") if kind == "special" else say(kind)
     clause = "GG26.7" if kind == "special" else CLAUSE[kind]
     shown = [box("gg-card", 38, 52), box("gg-frame", 34, 48, 2), icon(EMBLEM_OF[kind], 0, 0, 26)]
-    return piece(f"automa-{place}", say("automa", name=name), clause, *shown, at=moved(30 + place * 27, 284))
+    return piece(f"automa-{place}", say("automa", name=name), clause, *shown, at=moved(36 + place * 27, 285, 0.9))
 
 
 @cache
-def _deck(left: int) -> Markup:
+def _deck(left: int, difficulty: str) -> Markup:
     said = say("automa_deck", count=left)
-    label = words("gg-label gg-left cy-detail", 12, 248, say("meng_cards"))
-    shown = [group(CARD_BACK, transform="scale(.74)"), words("gg-number gg-pale", 0, 8, str(left))]
-    return joined([label, piece("automa-deck", said, "GG28.19", *shown, at=moved(264, 284))])
+    heading = say("meng_cards", difficulty=say(f"difficulty_{difficulty}"))
+    label = words("gg-label gg-pale gg-left cy-detail", 16, 253, heading)
+    shown = [group(CARD_BACK, transform="scale(.66)"), words("gg-number gg-pale", 0, 8, str(left))]
+    return joined([label, piece("automa-deck", said, "GG28.19", *shown, at=moved(266, 284))])

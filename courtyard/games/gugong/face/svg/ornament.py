@@ -42,8 +42,7 @@ def _tiles(left: float, right: float, top: float, eaves: float, inset: float, ti
     for tile in range(1, tiles):
         share = tile / tiles * 2 - 1
         low, high = middle + share * (right - left - 24) / 2, middle + share * (right - left - 2 * inset) / 2
-        rows += f"M{number(low)} {number(eaves - 1)}"
-        rows += f"Q{number(low * 0.45 + high * 0.55)} {number(bend)} {number(high)} {number(top)}"
+        rows += f"M{low:.0f} {eaves - 1:.0f}Q{low * 0.45 + high * 0.55:.0f} {bend:.0f} {high:.0f} {top:.0f}"
     return rows
 
 

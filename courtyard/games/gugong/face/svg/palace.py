@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.components import PALACE_SPACE
-from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import envoy
 from courtyard.games.gugong.face.svg.titles import marked, say, steps, who_is
 from courtyard.svg.markup import Markup, element, joined, moved, piece, words
@@ -18,6 +17,12 @@ RISE: Final = 23.0
 SEATS_Y: Final = 176.0
 
 
+HALL: Final = piece(
+    "hall", say("hall"), "GG19.9", element("rect", class_="gg-veil", x=276, y=100, width=168, height=100)
+)
+"""Tells what the hall is; it is painted on the ground."""
+
+
 def palace(view: View) -> Markup:
     """The stairs, the places of the audience, the envoys."""
     stairs = [_stair(space) for space in range(PALACE_SPACE)]
@@ -28,7 +33,7 @@ def palace(view: View) -> Markup:
         _place(rank, vp[rank], len(vp), who_is(view, taken[rank]) if rank in taken else None, house)
         for rank in range(len(vp))
     ]
-    return joined([*stairs, *places, *_envoys(view)])
+    return joined([HALL, *stairs, *places, *_envoys(view)])
 
 
 @cache
@@ -94,6 +99,3 @@ def _on_stair(seat: int, who: str, space: int, shift: float) -> Markup:
     return piece(
         f"envoy-{seat}", said, "GG15.2", envoy(seat), at=moved(MIDDLE - 6 + shift, FOOT - space * RISE - 4, 0.95)
     )
-
-
-SIGN: Final = icon("palace", 360, 120, 20)

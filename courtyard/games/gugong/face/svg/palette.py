@@ -126,6 +126,9 @@ _FILLS: Final = (
 )
 """The grounds: plain washes without an outline."""
 
+_PEN: Final = ";stroke-width:1.1;stroke-linejoin:round;stroke-linecap:round"
+"""How the outlines of emblems are drawn."""
+
 _RULES: Final = {
     "": f"font-family:{FONT};font-variant-numeric:lining-nums tabular-nums;user-select:none",
     "text": f"text-anchor:middle;fill:{colour('ink')};font-size:18px",
@@ -190,21 +193,21 @@ _RULES: Final = {
     ".gg-hole": f"fill:none;stroke:{colour('faded')};stroke-width:1.4;stroke-dasharray:3 3",
     ".gg-ghost": f"fill:{colour('silk')};fill-opacity:.35;stroke:{colour('ink')};stroke-width:1.4;stroke-dasharray:4 3",
     ".gg-die": f"fill:{colour('cream')};stroke:{colour('rim')};stroke-width:1.8",
+    ".gg-veil": "fill:#000;fill-opacity:0",
     ".gg-shade": "fill:#000;opacity:.14",
     ".gg-shine": "fill:#fff;opacity:.2",
-    ".gg-b": f"fill:{colour('cream')};stroke:{colour('black')}",
-    ".gg-r": f"fill:{colour('lacquer')};stroke:{colour('black')}",
-    ".gg-g": f"fill:{colour('gilt')};stroke:{colour('black')}",
-    ".gg-j": f"fill:{colour('jade-stone')};stroke:{colour('black')}",
-    ".gg-s": f"fill:{colour('stone')};stroke:{colour('black')}",
-    ".gg-o": f"fill:{colour('wood')};stroke:{colour('black')}",
-    ".gg-p": f"fill:{colour('plum')};stroke:{colour('black')}",
-    ".gg-f": f"fill:{colour('skin')};stroke:{colour('black')}",
+    ".gg-b": f"fill:{colour('cream')};stroke:{colour('black')}{_PEN}",
+    ".gg-r": f"fill:{colour('lacquer')};stroke:{colour('black')}{_PEN}",
+    ".gg-g": f"fill:{colour('gilt')};stroke:{colour('black')}{_PEN}",
+    ".gg-j": f"fill:{colour('jade-stone')};stroke:{colour('black')}{_PEN}",
+    ".gg-s": f"fill:{colour('stone')};stroke:{colour('black')}{_PEN}",
+    ".gg-o": f"fill:{colour('wood')};stroke:{colour('black')}{_PEN}",
+    ".gg-p": f"fill:{colour('plum')};stroke:{colour('black')}{_PEN}",
+    ".gg-f": f"fill:{colour('skin')};stroke:{colour('black')}{_PEN}",
     ".gg-k": f"fill:{colour('black')}",
-    ".gg-l": f"fill:none;stroke:{colour('black')}",
-    ".gg-w": f"fill:none;stroke:{colour('cream')}",
+    ".gg-l": f"fill:none;stroke:{colour('black')}{_PEN}",
+    ".gg-w": f"fill:none;stroke:{colour('cream')}{_PEN}",
     ".gg-h": f"fill:none;stroke:{colour('lacquer')};stroke-width:2.2",
-    ".gg-emblem": "stroke-width:1.1;stroke-linejoin:round;stroke-linecap:round",
     ".cy-rim": "fill:none;stroke:none;stroke-linejoin:round;pointer-events:all",
     ".cy-lit": f"cursor:pointer;translate:0 -1.5px;filter:{SHADOW}",
     ".cy-lit>.cy-rim": f"fill:{colour('lit')};fill-opacity:.12;stroke:{colour('lit')};stroke-width:3",

@@ -76,8 +76,8 @@ def servant(seat: int) -> Markup:
     return joined(
         [
             path(f"gg-seat-{seat}", _ROBE),
-            element("path", class_="gg-w gg-emblem", d="M0 0V12.5M-3.5-.5L0 4 3.5-.5"),
-            element("circle", class_="gg-f gg-emblem", cy=-4.5, r=4.6),
+            element("path", class_="gg-w", d="M0 0V12.5M-3.5-.5L0 4 3.5-.5"),
+            element("circle", class_="gg-f", cy=-4.5, r=4.6),
             element("path", class_=f"gg-seat-{seat}", d=SHAPES[seat], transform="translate(0 -9.5) scale(.37)"),
         ]
     )
@@ -88,10 +88,9 @@ def double_servant(seat: int) -> Markup:
     """The double servant: two under one robe."""
     hat = element("path", class_=f"gg-seat-{seat}", d=SHAPES[seat], transform="scale(.37)")
     heads = [
-        group(element("circle", class_="gg-f gg-emblem", cy=5, r=4.6), hat, transform=f"translate({x} -9.5)")
-        for x in (-5.5, 5.5)
+        group(element("circle", class_="gg-f", cy=5, r=4.6), hat, transform=f"translate({x} -9.5)") for x in (-5.5, 5.5)
     ]
-    sash = element("path", class_="gg-w gg-emblem", d="M-9 2L9 12M9 2L-9 12")
+    sash = element("path", class_="gg-w", d="M-9 2L9 12M9 2L-9 12")
     return joined([path(f"gg-seat-{seat}", _BROAD_ROBE), sash, *heads])
 
 
@@ -116,7 +115,7 @@ def envoy(seat: int) -> Markup:
     return joined(
         [
             path(f"gg-seat-{seat}", "M-11 12C-9 4-8 0-4-2H4C8 0 9 4 11 12z"),
-            element("circle", class_="gg-f gg-emblem", cy=-5, r=4.4),
+            element("circle", class_="gg-f", cy=-5, r=4.4),
             element("path", class_="gg-k", d="M-9-8.5H9V-7H-9zM-4.5-8V-12H4.5V-8z"),
             element("path", class_=f"gg-seat-{seat}", d=SHAPES[seat], transform="translate(0 5.5) scale(.4)"),
         ]
@@ -128,10 +127,10 @@ def traveller(seat: int) -> Markup:
     """A traveller, 26 high: a wide straw hat over a coat in the colour of the seat, with its mark."""
     return joined(
         [
-            element("path", class_="gg-l gg-emblem", d="M10-10L8 13"),
+            element("path", class_="gg-l", d="M10-10L8 13"),
             path(f"gg-seat-{seat}", "M-8 13C-8.5 4-7-1-3-2H3C7-1 8.5 4 8 13z"),
-            element("circle", class_="gg-f gg-emblem", cy=-4, r=4.2),
-            element("path", class_="gg-g gg-emblem", d="M-11-4.5C-6-6-3-9 0-13 3-9 6-6 11-4.5 6-3-6-3-11-4.5z"),
+            element("circle", class_="gg-f", cy=-4, r=4.2),
+            element("path", class_="gg-g", d="M-11-4.5C-6-6-3-9 0-13 3-9 6-6 11-4.5 6-3-6-3-11-4.5z"),
             element("path", class_=f"gg-seat-{seat}", d=SHAPES[seat], transform="translate(0 5.5) scale(.38)"),
         ]
     )
@@ -152,7 +151,7 @@ def ship_hull(seat: int) -> Markup:
         [
             path(f"gg-seat-{seat}", _HULL),
             path("gg-thread", "M-37 4C-26 8 26 8 39 3"),
-            element("path", class_="gg-l gg-emblem", d="M35-3V-20"),
+            element("path", class_="gg-l", d="M35-3V-20"),
             element("path", class_=f"gg-seat-{seat}", d=SHAPES[seat], transform="translate(35 -18) scale(.5)"),
         ]
     )

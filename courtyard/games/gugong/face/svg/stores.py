@@ -128,5 +128,6 @@ def _reward(seat: int, name: str, taken: int, is_asked: bool) -> Markup:
 
 @cache
 def _moored(seat: int, number: int, place: int) -> Markup:
-    hull = group(ship_hull(seat), id=f"hull-{seat}-{number}")
-    return piece(f"moored-{seat}-{number}", say("moored"), "GG2.18", hull, at=moved(52 + place * 84, 572, 0.85))
+    return piece(
+        f"ship-{seat}-{number}", say("moored"), "GG2.18", ship_hull(seat), at=moved(52 + place * 84, 572, 0.85)
+    )
