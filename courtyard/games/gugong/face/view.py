@@ -1,5 +1,8 @@
 """What a seat may see (GG28), as plain JSON in the words of the game."""
 
+from functools import cache
+
+from courtyard.core.errors import OptionError
 from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import (
@@ -9,6 +12,7 @@ from courtyard.games.gugong.data.components import (
     DECREE_PLACES,
     DECREES,
     DICE,
+    FACES,
     LOCATIONS,
     MAX_HOUSES,
     PORTS,
@@ -17,8 +21,12 @@ from courtyard.games.gugong.data.components import (
     SLOTS,
     TOKEN_DOUBLE,
     TOKENS,
+    Components,
     figures,
+    map_of,
+    read_components,
 )
+from courtyard.games.gugong.data.provenance import origins
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.court import Court
 from courtyard.games.gugong.rules.layout import block
@@ -56,6 +64,8 @@ def view_of(s: Court, seat: int | None) -> Json:
         "track": [int(cells[layout.TRACK + rank]) for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
         "audience": figures(s.data.audience),
         "lanes": int(s.data.lanes),
+        "offer": _offer(s),
+        "printed": _printed(s.data),
         "solo": _solo(s) if s.solo else None,
         "seats": [_player(s, player, seat) for player in range(s.blocks)],
     }
@@ -64,6 +74,49 @@ def view_of(s: Court, seat: int | None) -> Json:
 def _facts(s: Court) -> list[int]:
     """The two facts of the pending question; all of them are open."""
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])] if s.cells[DEPTH] else [0, 0]
+
+
+def _offer(s: Court) -> Json | None:
+    """The gift card that is held out while its exchange is to be paid for; everybody sees it (GG28.6)."""
+    if s.question != "mode":
+        return None
+    card, location = _facts(s)
+    return {"card": _card(s, card), "location": LOCATIONS[location]}
+
+
+@cache
+def _printed(data: Components) -> Json:
+    """What is printed on board and dice and never changes, and which items are house-designed."""
+    places, house = _sketch(data)
+    return {
+        "places": places,
+        "roads": _roads(data),
+        "faces": [figures(data.face)[die * FACES : (die + 1) * FACES] for die in range(DICE)],
+        "hires": figures(data.day_servants)[1:],
+        "jade_vp": figures(data.jade_points),
+        "jade_beyond": int(data.jade_beyond),
+        "house": house,
+    }
+
+
+def _roads(data: Components) -> list[list[str]]:
+    """The cities that each road joins."""
+    ways = enumerate(figures(data.roads))
+    return [
+        [data.cities[one], data.cities[other]]
+        for one, ends in ways
+        for other in range(one + 1, len(data.cities))
+        if ends >> other & 1
+    ]
+
+
+def _sketch(data: Components) -> tuple[Json, list[str]]:
+    """Where the cities are drawn, and the house-designed items; nothing if an owner's file is gone by now."""
+    try:
+        places: Json = map_of(read_components(data.path)["travel"], data.side).get("xy", {})
+        return places, [item for item, tag in origins(data.path) if "house" in tag]
+    except OptionError:
+        return {}, []
 
 
 def _card(s: Court, card: int) -> Json:

@@ -1,0 +1,1 @@
+"""Gùgōng drawn as SVG."""

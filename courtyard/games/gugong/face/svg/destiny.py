@@ -1,0 +1,115 @@
+"""Day and destiny: which day it is, and the three dice with the matches so far."""
+
+from functools import cache
+from typing import Any, Final
+
+from courtyard.games.gugong.face.svg.brush import numeral
+from courtyard.games.gugong.face.svg.emblems import icon
+from courtyard.games.gugong.face.svg.pieces import box, die, disc
+from courtyard.games.gugong.face.svg.titles import marked, say
+from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
+
+View = dict[str, Any]
+
+LEFT: Final = 590.0
+DAY_TOP: Final = 112.0
+DICE_TOP: Final = 164.0
+DIE: Final = 36.0
+STEP: Final = 41.0
+
+
+TABLE: Final = joined(
+    [
+        element("rect", class_="gg-lacquered", x=LEFT - 6, y=DICE_TOP - 6, width=130, height=44, rx=4),
+        path("gg-thread", f"M{LEFT - 2} {DICE_TOP + 34}h122"),
+        path("gg-cord", f"M{LEFT - 10} {DAY_TOP + 2}Q{LEFT + 58} {DAY_TOP + 8} {LEFT + 126} {DAY_TOP + 2}"),
+    ]
+)
+"""A lacquer table for the dice, and a cord for the lanterns."""
+
+
+def destiny(view: View) -> Markup:
+    """Four lanterns for the days, and the dice."""
+    hires = tuple(view["printed"]["hires"])
+    lanterns = [_lantern(day, view["day"], view["phase"], hires[day - 1]) for day in range(1, 5)]
+    return joined([TABLE, *lanterns, *(_die(view, number) for number in range(len(view["dice"]))), _faces(view)])
+
+
+@cache
+def _lantern(day: int, today: int, phase: str, hires: int) -> Markup:
+    """A lantern for a day: past ones are out, today's burns and shows sun or moon."""
+    is_today = day == today
+    paper = "gg-roof" if is_today else "gg-lacquered" if day > today else "gg-plain"
+    globe = element("path", class_=paper, d="M-9-9H9C14-4 14 9 9 14H-9C-14 9-14-4-9-9z")
+    hook = path("gg-line", "M0-18V-9M0 14V20")
+    shown = group(numeral(day, 18), transform="translate(0 2.5)")
+    said = say("day_first" if day == 1 else "day_place", day=day, hires=hires)
+    sign = NOTHING
+    if is_today:
+        said = f"{say('day', day=day, phase=say(f'phase_{phase}'))} {said}"
+        sign = icon("moon" if phase in ("night", "dusk") else "sun", 13, -8, 15)
+    return piece(
+        f"day-{day}", said, "GG3.1", hook, globe, shown, sign, at=moved(LEFT + 10 + (day - 1) * 32, DAY_TOP + 22)
+    )
+
+
+def _die(view: View, number: int) -> Markup:
+    own = view["seats"][view["seat"]] if view["seat"] is not None else None
+    value = view["dice"][number]
+    count = sum(card["value"] == value for card in own["discard"]) if own and value else 0
+    return _shown_die(number, value, count, tuple(view["printed"]["house"]))
+
+
+@cache
+def _shown_die(number: int, value: int | None, count: int, house: tuple[str, ...]) -> Markup:
+    said = say("die", value=value) if value else say("die_unrolled")
+    if count:
+        said = f"{said} {say('die_matched', count=count)}"
+    badge = NOTHING
+    if count:
+        badge = group(
+            disc("gg-lacquered", 10.5), words("gg-small gg-pale", 0, 6.3, str(count)), transform="translate(14 -15)"
+        )
+    rim = box("cy-rim", DIE + 2, DIE + 2, 8)
+    return piece(
+        f"die-{number}",
+        marked(said, "dice", house),
+        "GG18.2",
+        die(value, DIE),
+        badge,
+        rim,
+        at=moved(LEFT + 18 + number * STEP, DICE_TOP + 18),
+        target=f"die-{number}",
+    )
+
+
+def _faces(view: View) -> Markup:
+    """The faces to which a die can be turned, while that is asked (GG12.20)."""
+    if view["question"] != "benefit":
+        return NOTHING
+    faces = tuple(tuple(values) for values in view["printed"]["faces"])
+    return _all_faces(faces)
+
+
+@cache
+def _all_faces(faces: tuple[tuple[int, ...], ...]) -> Markup:
+    ground = element("rect", class_="gg-box", x=500, y=204, width=214, height=132, rx=6)
+    shown = [ground]
+    for number, values in enumerate(faces):
+        for place, value in enumerate(values):
+            x, y = 522 + place * 34, 228 + number * 42
+            name = f"die-{number}-face-{place}"
+            rim = box("cy-rim", 32, 36, 7)
+            shown.append(
+                piece(
+                    name,
+                    say("face", value=value),
+                    "GG12.20",
+                    box("gg-die", 30, 32, 6),
+                    words("gg-number gg-dark", 0, 8, str(value)),
+                    rim,
+                    at=moved(x, y),
+                    target=name,
+                )
+            )
+    return joined(shown)

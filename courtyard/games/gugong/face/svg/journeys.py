@@ -1,0 +1,140 @@
+"""The map of journeys: cities, roads, tokens and travellers."""
+
+from functools import cache
+from typing import Any, Final
+
+from courtyard.games.gugong.data.components import TOKENS
+from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
+from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, say, who_is
+from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, number, path, piece, words
+
+View = dict[str, Any]
+Spot = tuple[float, float]
+
+LEFT: Final = 36.0
+TOP: Final = 131.0
+WIDTH: Final = 208.0
+HEIGHT: Final = 132.0
+PENDING: Final = ("token", "forced_exchange")
+"""The questions at which a token that was taken is still to be stored."""
+
+SIZE: Final = 0.98
+"""How large a token lies on the map."""
+
+
+def journeys(view: View) -> Markup:
+    """Roads first, then the cities, then who stands in them."""
+    spots = dict(_spots(_frozen(view)))
+    here: dict[str, list[int]] = {}
+    for seat, player in enumerate(view["seats"]):
+        if player["traveller"]:
+            here.setdefault(player["traveller"], []).append(seat)
+    house = tuple(view["printed"]["house"])
+    cities = [
+        _city(name, kind, tuple(who_is(view, seat) for seat in here.get(name, ())), spots[name], house)
+        for name, kind in view["cities"].items()
+    ]
+    people = [
+        _traveller(seat, who_is(view, seat), spots[name], (place * 2 + 1 - len(seats)) * 9)
+        for name, seats in here.items()
+        for place, seat in enumerate(seats)
+    ]
+    stacks = _stacks(sum(view["token_stacks"]), view["token_discard"])
+    return joined([_roads(_frozen(view)), *cities, *people, _taken(view, spots), stacks])
+
+
+def _taken(view: View, spots: dict[str, Spot]) -> Markup:
+    """The token that a traveller has taken just now, while its benefit or its storing is asked for."""
+    mover = view["to_move"]
+    if mover < 0 or view["question"] not in PENDING or not view["seats"][mover]["traveller"]:
+        return NOTHING
+    return _taken_token(TOKENS[view["facts"][0]], spots[view["seats"][mover]["traveller"]], view["question"] == "token")
+
+
+@cache
+def _taken_token(kind: str, at: Spot, is_open: bool) -> Markup:
+    key = f"token_{kind}"
+    said = say("taken_token", token=say(key))
+    place = moved(at[0] + (-16 if at[0] > 200 else 16), at[1] + 6, 1.2)
+    target = "token" if is_open else None
+    return piece("taken-token", said, CLAUSE[key], token(kind), TOKEN_RIM, at=place, target=target)
+
+
+Frozen = tuple[tuple[str, ...], tuple[tuple[str, float, float], ...], tuple[tuple[str, str], ...]]
+
+
+def _frozen(view: View) -> Frozen:
+    """The printed map as something that can be remembered."""
+    printed = view["printed"]
+    places = tuple((name, float(at[0]), float(at[1])) for name, at in printed["places"].items())
+    return tuple(view["cities"]), places, tuple((one, other) for one, other in printed["roads"])
+
+
+@cache
+def _spots(printed: Frozen) -> tuple[tuple[str, Spot], ...]:
+    """Where the cities lie; a map without places is laid out in rows."""
+    cities, places, _ = printed
+    known = {name: (x, y) for name, x, y in places}
+    if not set(cities) <= set(known):
+        known = {name: (place % 5, -(place // 5)) for place, name in enumerate(cities)}
+    columns = [known[name][0] for name in cities]
+    rows = [known[name][1] for name in cities]
+    wide, high = max(columns) - min(columns) or 1, max(rows) - min(rows) or 1
+    return tuple(
+        (
+            name,
+            (
+                round(LEFT + (known[name][0] - min(columns)) / wide * WIDTH, 1),
+                round(TOP + (max(rows) - known[name][1]) / high * HEIGHT, 1),
+            ),
+        )
+        for name in cities
+    )
+
+
+@cache
+def _roads(printed: Frozen) -> Markup:
+    spots = dict(_spots(printed))
+    lines = []
+    for place, (one, other) in enumerate(printed[2]):
+        (x, y), (to_x, to_y) = spots[one], spots[other]
+        bend = 5 if place % 2 else -5
+        over_x = (x + to_x) / 2 + (bend if x == to_x else 0)
+        over_y = (y + to_y) / 2 + (bend if y == to_y else 0)
+        lines.append(f"M{number(x)} {number(y)}Q{number(over_x)} {number(over_y)} {number(to_x)} {number(to_y)}")
+    return path("gg-road", "".join(lines))
+
+
+@cache
+def _city(name: str, kind: str | None, people: tuple[str, ...], at: Spot, house: tuple[str, ...]) -> Markup:
+    """A city with its token, or without one."""
+    if kind:
+        what, clause = say(f"token_{kind}"), CLAUSE[f"token_{kind}"]
+        shown = group(token(kind), id=f"token-{name}")
+    else:
+        what, clause = say("city_empty"), "GG9.7"
+        shown = disc("gg-city", 12)
+    said = " ".join([say("city", name=name, what=what), *(say("city_traveller", who=who) for who in people)])
+    rim = disc("cy-rim", TOKEN_RADIUS + 1)
+    return piece(
+        f"city-{name}", marked(said, "map_A", house), clause, shown, rim, at=moved(*at, SIZE), target=f"city-{name}"
+    )
+
+
+@cache
+def _traveller(seat: int, who: str, at: Spot, shift: float) -> Markup:
+    return piece(
+        f"traveller-{seat}",
+        say("traveller", who=who),
+        "GG9.12",
+        traveller(seat),
+        at=moved(at[0] + shift, at[1] - 6, 0.95),
+    )
+
+
+@cache
+def _stacks(count: int, spent: int) -> Markup:
+    """The tokens to come."""
+    pile = [group(TOKEN_BACK, transform=moved(0, -2.4 * height, 0.5)) for height in range(min(3, max(1, count)))]
+    said = say("stacks", count=count, spent=spent)
+    return piece("token-stacks", said, "GG2.10", *pile, words("gg-small gg-left", 13, 4, str(count)), at=moved(24, 292))

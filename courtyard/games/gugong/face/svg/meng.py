@@ -1,0 +1,128 @@
+"""Meng's room on his sheet: his gift deck and pile, his focus, today's automa cards and his next step in words."""
+
+from functools import cache
+from textwrap import wrap
+from typing import Any, Final
+
+from courtyard.games.gugong.data.components import AUTOMA_CARDS, CARD_ACTIONS, LOCATIONS
+from courtyard.games.gugong.face.svg.emblems import icon
+from courtyard.games.gugong.face.svg.pieces import CARD_BACK, box
+from courtyard.games.gugong.face.svg.titles import CLAUSE, say
+from courtyard.games.gugong.rules.layout import MENG, MENG_STEPS
+from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, words
+
+View = dict[str, Any]
+
+EMBLEM_OF: Final = {**{name: name for name in LOCATIONS}, "decrees": "decree", "special": "sun"}
+
+
+def meng_room(view: View) -> Markup:
+    """All of it."""
+    solo, own = view["solo"], view["seats"][MENG]
+    today = tuple(solo["today"])
+    left = sum(solo["automa_deck"].values())
+    return joined(
+        [
+            _piles(own["hand_count"], own["discard_count"]),
+            _focus(solo["focus"]),
+            _next(_step(view)),
+            *(_automa(kind, place) for place, kind in enumerate(today)),
+            _deck(left, solo["difficulty"]),
+        ]
+    )
+
+
+@cache
+def _piles(hand: int, discard: int) -> Markup:
+    deck = piece("meng-deck", say("meng_deck", count=hand), "GG21.8", _pile(hand, "gg-pale"), at=moved(66, 146, 1.6))
+    pile = piece(
+        "meng-pile", say("meng_pile", count=discard), "GG22.7", _pile(discard, "gg-pale"), at=moved(166, 158, 1.2)
+    )
+    return joined([deck, pile])
+
+
+@cache
+def _pile(count: int, ink: str) -> Markup:
+    if count == 0:
+        return box("gg-hole", 50, 70)
+    cards = [group(CARD_BACK, transform=moved(2.0 * place, -2.0 * place)) for place in range(min(count, 4))]
+    top = 2.0 * min(count, 4) - 2
+    return joined(
+        [
+            *cards,
+            group(
+                box("gg-dark-door", 26, 26, 13), words(f"gg-number {ink}", 0, 8, str(count)), transform=moved(top, -top)
+            ),
+        ]
+    )
+
+
+@cache
+def _focus(focus: str | None) -> Markup:
+    if focus is None:
+        return NOTHING
+    name = say(f"short_{focus}")
+    shown = [
+        box("gg-plaque", 236, 40, 5),
+        icon(EMBLEM_OF[focus], -96, 0, 32),
+        words("gg-number gg-dark gg-left", -70, 8, say("meng_focus", name=name)),
+    ]
+    return piece("meng-focus", say("focus"), "GG21.6", *shown, at=moved(346, 108))
+
+
+LINE: Final = 21
+"""How many letters fit in a line of his next step."""
+
+
+@cache
+def _next(step: str) -> Markup:
+    lines = [
+        words("gg-small gg-dark gg-left", -108, 6 + 22 * row, text) for row, text in enumerate(wrap(step, LINE)[:2])
+    ]
+    shown = [box("gg-plaque", 236, 84, 5), words("gg-label gg-left gg-dark", -108, -18, say("next")), *lines]
+    return piece("meng-next", f"{say('next')} {step}.", "GG22.6", *shown, at=moved(346, 180))
+
+
+def _step(view: View) -> str:
+    """What Meng does next, in words."""
+    question, (first, second) = view["question"], view["facts"]
+    if view["phase"] == "over":
+        return say("next_over")
+    if view["to_move"] >= 0:
+        return say("next_wait")
+    if question == "meng_act":
+        return _act(MENG_STEPS[first], second)
+    if question == "meng_automa":
+        return say("next_automa")
+    if question == "meng_gift":
+        location = LOCATIONS[first] if first < len(LOCATIONS) else view["solo"]["focus"]
+        return say("next_gift", name=say(f"short_{location}"))
+    return say("next_discard" if question == "meng_discard" else "next_chance")
+
+
+def _act(step: str, fact: int) -> str:
+    if step == "card":
+        return say("next_card", name=say(f"card_{CARD_ACTIONS[fact // 2]}"))
+    if step == "location":
+        return say("next_location", name=say(f"short_{LOCATIONS[fact // 2]}"))
+    if step == "dusk":
+        kind = AUTOMA_CARDS[fact]
+        return say("next_dusk", name=say("automa_special") if kind == "special" else say(f"short_{kind}"))
+    return say(f"next_{step}", count=fact)
+
+
+@cache
+def _automa(kind: str, place: int) -> Markup:
+    name = say("automa_special") if kind == "special" else say(kind)
+    clause = "GG26.7" if kind == "special" else CLAUSE[kind]
+    shown = [box("gg-card", 38, 52), box("gg-frame", 34, 48, 2), icon(EMBLEM_OF[kind], 0, 0, 26)]
+    return piece(f"automa-{place}", say("automa", name=name), clause, *shown, at=moved(36 + place * 27, 285, 0.9))
+
+
+@cache
+def _deck(left: int, difficulty: str) -> Markup:
+    said = say("automa_deck", count=left)
+    heading = say("meng_cards", difficulty=say(f"difficulty_{difficulty}"))
+    label = words("gg-label gg-pale gg-left cy-detail", 16, 253, heading)
+    shown = [group(CARD_BACK, transform="scale(.66)"), words("gg-number gg-pale", 0, 8, str(left))]
+    return joined([label, piece("automa-deck", said, "GG28.19", *shown, at=moved(266, 284))])
