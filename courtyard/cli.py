@@ -109,9 +109,10 @@ def list_components(game: GameName, components: Data = None) -> None:
 
     Example: courtyard components gugong
     """
-    found = _game(game, None, None, components).origins()
+    rules = _game(game, None, None, components)
+    found = rules.origins()
     if not found:
-        print(f"All figures of {game} are certain.")
+        print(f"All figures of {rules.face.title} are certain.")
         return
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column("item")
@@ -149,7 +150,7 @@ def play(
     screen = Screen(console, table.game, table.seats)
     people = " and ".join(str(each + 1) for each in table.humans)
     told = f"you are player {people}" if len(table.humans) == 1 else f"players {people} are people"
-    screen.say(f"{table.game.name.capitalize()}, seed {table.seed}: {told}. Type ? for help, q to stop.", "bold")
+    screen.say(f"{table.game.face.title}, seed {table.seed}: {told}. Type ? for help, q to stop.", "bold")
     Session(table, screen, console_ask(console), confirm, save or resume).run()
 
 
@@ -361,7 +362,7 @@ def _summary(text: str) -> str:
 
 
 def _option_table(game: Game) -> Grid:
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.name.capitalize(), style="bold"), title_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.face.title, style="bold"), title_justify="left")
     for heading in ("option", "values", "default", "meaning", "needs"):
         grid.add_column(heading)
     for option in game.options:

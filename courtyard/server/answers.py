@@ -58,6 +58,11 @@ class GameForm(Answered):
 
     name: str
     title: str
+    place: str
+    """Where and when it plays."""
+    blurb: str
+    door: str
+    """The path of its picture."""
     players: list[int]
     """The fewest and the most."""
     options: list[OptionForm]
@@ -174,8 +179,23 @@ class Result(Answered):
     race: list[list[int]]
 
 
+class SupplyThing(Answered):
+    """What a pile or bag holds; `sign` is the id of its sign on the boards, if it has one."""
+
+    sign: str
+    text: str
+    count: int
+
+
+class SupplyState(Answered):
+    """A pile or bag that anybody could count."""
+
+    heading: str
+    things: list[SupplyThing]
+
+
 class Pictures(Answered):
-    """The boards as SVG."""
+    """The boards as SVG, without the style sheet, which the page has from the game."""
 
     main: str
     seats: list[str]
@@ -214,6 +234,10 @@ class TablePayload(Answered):
     chat: list[ChatLine]
     note: str
     commitment: str
+    sources: dict[str, str]
+    """The sources of points in words."""
+    supplies: list[SupplyState]
+    """What is left: the first group in brief, the others in full."""
     result: Result | None
     can_fork: bool
     svg: Pictures | UnsetType = UNSET

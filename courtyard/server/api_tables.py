@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from courtyard.server import lists
+from courtyard.server import catalogue, lists
 from courtyard.server.answers import (
     REFUSALS,
     Answer,
@@ -28,7 +28,6 @@ from courtyard.server.bodies import ForkBody, JoinBody, KeyBody, RecordBody, Tab
 from courtyard.server.errors import Problem
 from courtyard.server.opening import invites_of, new_id, nonce_of, open_fork, open_record, open_rematch, open_table
 from courtyard.server.players import Player
-from courtyard.server.rooms import DRAWN, drawings_of, form_of
 from courtyard.server.security import PICTURE_CSP
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Event, Refused, Table, export_record
@@ -43,7 +42,7 @@ Brief = Annotated[bool, QueryParameter(description="Without pictures and log, fo
 @get("/api/games", summary="The games with their options and bots", responses=REFUSALS)
 async def get_games() -> list[GameForm]:
     """All games."""
-    return msgspec.convert([form_of(name) for name in DRAWN], list[GameForm])
+    return [catalogue.form_of(name) for name in catalogue.drawn()]
 
 
 @get("/api/tables", summary="A list of tables", responses=REFUSALS)
@@ -232,8 +231,7 @@ def _picture(table: Table, player: str | None, at: int | None, seat: int | None)
     own = table.situation.seats_of(player)
     looks_from = seat if seat in own else None
     shown: Any = table.view_at(len(table.situation.history) if at is None else at, player, looks_from)
-    drawn: str = drawings_of(table.situation.created.game).draw_table(shown["state"])
-    return drawn
+    return table.situation.game.face.table(shown["state"])
 
 
 async def _opened(services: Services, id_: str, player: Player) -> Opened:

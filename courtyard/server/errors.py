@@ -70,7 +70,10 @@ def _answer(status: int, code: str, sentence: str, payload: object = None) -> Re
 
 def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
     """A page for somebody who follows a link to what is not there."""
-    if request.url.path.startswith(("/api", "/schema", "/static", "/health", "/metrics")) or request.method != "GET":
+    if (
+        request.url.path.startswith(("/api", "/schema", "/static", "/games", "/health", "/metrics"))
+        or request.method != "GET"
+    ):
         return None
     context = {"status": status, "error": sentence, "me": None}
     return Template("error.html", context=context, status_code=status)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, select
 
 from courtyard.server import schema
-from courtyard.server.rooms import title_of
+from courtyard.server.catalogue import title_of
 
 LONGEST: Final = 50
 LISTS: Final = ("mine", "open", "finished")

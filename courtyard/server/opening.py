@@ -9,9 +9,9 @@ from time import time
 
 from courtyard.server.answers import Invite
 from courtyard.server.bodies import SeatBody, TableBody
+from courtyard.server.catalogue import drawn
 from courtyard.server.errors import Problem
 from courtyard.server.players import Player, checked_name
-from courtyard.server.rooms import DRAWN
 from courtyard.server.services import Services
 from courtyard.server.store import Post
 from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
@@ -160,8 +160,8 @@ async def _keep(
 
 def _require_board(game: str) -> None:
     """Refuse a game that has no board to sit at, before anything of it is read."""
-    if game not in DRAWN:
-        raise Problem(400, "bad_input", f"There is no board for this game here. Games: {', '.join(DRAWN)}.")
+    if game not in drawn():
+        raise Problem(400, "bad_input", f"There is no board for this game here. Games: {', '.join(drawn())}.")
 
 
 def _game_named(text: str) -> str:
@@ -172,4 +172,4 @@ def _game_named(text: str) -> str:
     try:
         return str(json.loads(text).get("game"))
     except (ValueError, RecursionError):
-        return DRAWN[0]
+        return drawn()[0]

@@ -1,20 +1,23 @@
 """The pages; what moves on them comes by the API."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from litestar import get
+from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from litestar.response import Template
 
+import courtyard
 from courtyard.server import lists
 from courtyard.server.api_people import me_of
 from courtyard.server.api_tables import TableId, require_sight
+from courtyard.server.catalogue import STYLE, drawn, files, form_of, path_of, title_of
 from courtyard.server.errors import Problem
-from courtyard.server.rooms import DRAWN, about, form_of, title_of
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Table
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 @get("/", include_in_schema=False)
@@ -25,29 +28,29 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
         return {name: lists.tables_of(connection, name, visitor.id) for name in lists.LISTS}
 
     found = await asyncio.to_thread(services.store.read, read)
-    games = [about(name) for name in DRAWN]
-    return Template("home.html", context={"games": games, "me": me_of(visitor.player), **found})
+    games = [form_of(name) for name in courtyard.games()]
+    return Template("home.html", context={"games": games, "drawn": drawn(), "me": me_of(visitor.player), **found})
 
 
 @get("/new/{game:str}", include_in_schema=False)
 async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: NamedDependency[Visitor]) -> Template:
     """A form for a new table."""
-    if game not in DRAWN:
+    if game not in drawn():
         raise Problem(404, "not_found", "There is no such game.")
-    form = form_of(game)
-    return Template("new.html", context={**form, "game": game, "me": me_of(visitor.player)})
+    return Template("new.html", context={"game": form_of(game), "me": me_of(visitor.player)})
 
 
 @get("/t/{table:str}", include_in_schema=False)
 async def at_table(table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
     """A table."""
 
-    def title(live: Table) -> str:
+    def name(live: Table) -> str:
         require_sight(live, visitor.id)
-        return title_of(live.situation.created.game)
+        return live.situation.game.name
 
-    shown = await services.tables.look(table, title)
-    return Template("table.html", context={"table": table, "title": shown, "me": me_of(visitor.player)})
+    game = await services.tables.look(table, name)
+    context = {"table": table, "title": title_of(game), "style": path_of(game, STYLE)}
+    return Template("table.html", context={**context, "me": me_of(visitor.player)})
 
 
 @get("/j/{invite:str}", include_in_schema=False)
@@ -66,4 +69,13 @@ async def join(
     return Template("join.html", context={**context, "me": me_of(visitor.player)})
 
 
-HANDLERS = [home, new, at_table, join]
+@get("/games/{path:path}", include_in_schema=False)
+async def game_file(path: Annotated[str, PathParameter(max_length=80)]) -> Response[str]:
+    """A file of a game's face."""
+    found = files().get(f"/games{path}")
+    if found is None:
+        raise Problem(404, "not_found", "There is no such file.")
+    return Response(found.content, media_type=found.media_type, headers={"Cache-Control": FOR_EVER})
+
+
+HANDLERS = [home, new, at_table, join, game_file]

@@ -1,14 +1,16 @@
 """A table as the browser gets it, made from what the person may see and from nothing else."""
 
+import re
 from typing import Any, Final
 
-from courtyard.core.game import State
-from courtyard.server.rooms import drawings_of, title_of
+from courtyard.core.face import Face, face_of
+from courtyard.core.game import CHANCE
 from courtyard.table import Table
 from courtyard.table.clocks import NONE
 
 Payload = dict[str, Any]
 
+STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 LINES: Final = 200
 """So many lines of the log are sent."""
 KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo", "nudged": "nudge"}
@@ -17,6 +19,7 @@ KINDS: Final = {"acted": "act", "chance": "chance", "undone": "undo", "nudged": 
 def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> Payload:
     """The whole table for a person now; the brief one has neither pictures nor log."""
     view: Any = table.view(player, now, log_from=None if brief else 0)
+    face = table.situation.game.face
     shown: Payload = {
         **_common(id_, view),
         "length": view["length"],
@@ -32,19 +35,20 @@ def payload(table: Table, id_: str, player: str | None, now: float, brief: bool 
         "chat": view["chat"],
         "note": view["note"] or "",
         "commitment": view["fairness"]["commitment"],
+        "sources": _sources(face, view["state"]),
+        "supplies": _supplies(face, view["state"]),
         "result": _result(table, view),
         "can_fork": view["over"] or len(view["you"]["seats"]) == len(view["seats"]),
     }
-    return shown if brief else {**shown, "svg": pictures(view["game"], view["state"])}
+    return shown if brief else {**shown, "svg": pictures(face, view["state"])}
 
 
 def payload_at(table: Table, id_: str, player: str | None, now: float, length: int, brief: bool = False) -> Payload:
     """The table as the person could see it after so many actions."""
     then: Any = table.view_at(length, player)
+    face = table.situation.game.face
     shown = payload(table, id_, player, now, brief=True)
-    seats = [
-        {**seat, "score": block["score"]} for seat, block in zip(shown["seats"], then["state"]["seats"], strict=True)
-    ]
+    seats = [{**seat, "score": then["state"]["seats"][seat["seat"]]["score"]} for seat in shown["seats"]]
     shown |= {
         "at": length,
         "seats": seats,
@@ -55,20 +59,35 @@ def payload_at(table: Table, id_: str, player: str | None, now: float, length: i
         "undo": {"seat": None, "steps": 0, "restart": False, "beyond": None, "request": None},
         "log": [_line(line) for line in then["log"][-LINES:]],
         "view": then["state"],
+        "supplies": _supplies(face, then["state"]),
     }
-    return shown if brief else {**shown, "svg": pictures(shown["game"], then["state"])}
+    return shown if brief else {**shown, "svg": pictures(face, then["state"])}
 
 
-def pictures(game: str, view: Payload) -> Payload:
-    """The boards, drawn from a view."""
-    draw = drawings_of(game)
-    return {"main": draw.draw_common(view), "seats": [draw.draw_seat(view, seat) for seat in range(len(view["seats"]))]}
+def pictures(face: Face, view: Payload) -> Payload:
+    """The boards, drawn from a view; their style sheet is the page's."""
+    seats = [STYLE.sub("", face.seat(view, seat)) for seat in range(len(view["seats"]))]
+    return {"main": STYLE.sub("", face.common(view)), "seats": seats}
+
+
+def _supplies(face: Face, view: Payload) -> list[Payload]:
+    return [
+        {
+            "heading": supply.heading,
+            "things": [{"sign": sign, "text": text, "count": count} for sign, text, count in supply.things],
+        }
+        for supply in face.supplies(view)
+    ]
+
+
+def _sources(face: Face, view: Payload) -> dict[str, str]:
+    return {source: face.source(source) for source in view["seats"][0].get("points", {})}
 
 
 def _common(id_: str, view: Payload) -> Payload:
     return {
         "id": id_,
-        "title": title_of(view["game"]),
+        "title": face_of(view["game"]).title,
         "game": view["game"],
         "options": view["options"],
         "number": view["sequence"],
@@ -184,18 +203,19 @@ def _result(table: Table, view: Payload) -> Payload | None:
 
 
 def race(table: Table) -> list[list[int]]:
-    """The points of each seat after each round."""
+    """The points of each seat after each part of the game in which somebody has decided something."""
     history = table.situation.history
-    state = history.game.start()
-    lines: list[list[int]] = [[] for _ in range(history.game.seats)]
-    round_ = _round(state)
+    game, state = history.game, history.game.start()
+    lines: list[list[int]] = [[] for _ in range(game.seats)]
+    progress, has_decided = game.progress(state), False
     for step in history.steps:
         scores = state.scores()
+        has_decided |= step.seat != CHANCE
         state.apply(step.action)
-        if _round(state) != round_:
-            if round_[1]:
+        if game.progress(state) != progress:
+            if has_decided:
                 _add(lines, scores)
-            round_ = _round(state)
+            progress, has_decided = game.progress(state), False
     _add(lines, state.scores())
     return lines
 
@@ -203,8 +223,3 @@ def race(table: Table) -> list[list[int]]:
 def _add(lines: list[list[int]], scores: list[int]) -> None:
     for seat, line in enumerate(lines):
         line.append(scores[seat])
-
-
-def _round(state: State) -> tuple[object, object]:
-    view = state.view(None)
-    return view.get("phase"), view.get("round")

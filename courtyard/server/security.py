@@ -155,7 +155,7 @@ class Gate:
 
     def _add_headers(self, scope: Any, message: Any) -> None:
         given = {bytes(name).lower() for name, _ in message["headers"]}
-        added = STATIC_HEADERS if scope["path"].startswith("/static") else PAGE_HEADERS
+        added = STATIC_HEADERS if _is_file(scope) else PAGE_HEADERS
         if scope["scheme"] == "https":
             added = [*added, STRICT_TRANSPORT]
         message["headers"] = [*message["headers"], *(header for header in added if header[0] not in given)]
@@ -164,6 +164,11 @@ class Gate:
         self.metrics.request(status, seconds)
         path = SECRET_PATH.sub("/j/...", scope["path"])
         LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "seconds": seconds})
+
+
+def _is_file(scope: Any) -> bool:
+    """Whether the answer is the same for everybody."""
+    return bool(scope["path"].startswith(("/static/", "/games/")))
 
 
 def _extend(scope: Any) -> dict[str, Any]:
@@ -186,7 +191,7 @@ def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
 def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
     """The cookies of this answer, and the one against forged posts for who has none."""
     headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
-    is_page = scope["method"] == "GET" and not scope["path"].startswith("/static")
+    is_page = scope["method"] == "GET" and not _is_file(scope)
     if is_page and CSRF_COOKIE.encode() not in headers.get(b"cookie", b""):
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
     for new in new_cookies:

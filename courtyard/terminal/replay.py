@@ -22,7 +22,7 @@ class Replay:
         seats = ", ".join(self.screen.name(seat) for seat in range(len(self.record.seats)))
         which = f"game {number} of {count}, " if count > 1 else ""
         seed = "" if self.record.seed is None else f", seed {self.record.seed}"
-        line = f"{self.record.game.name.capitalize()}: {which}{len(self.events)} actions, {seats}{seed}"
+        line = f"{self.record.game.face.title}: {which}{len(self.events)} actions, {seats}{seed}"
         self.screen.say(line, "bold")
 
     def listing(self) -> None:

@@ -5,16 +5,11 @@ from typing import Any, Final
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
-from rich.console import Console, RenderableType
-from rich.pretty import Pretty
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.core.game import CHANCE, Game, State
-from courtyard.games.burgundy.face import terminal as burgundy
-from courtyard.games.burgundy.face import terminal_tiles as burgundy_tiles
-from courtyard.games.gugong.face import terminal as gugong
-from courtyard.games.rajas.face import terminal as rajas
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.table import HUMAN, Event
 
@@ -24,29 +19,16 @@ RUN: Final = 4
 ONE_COLUMN: Final = 10
 """Longer lists of choices go in two columns where there is room."""
 
-DRAWN: Final[dict[str, Callable[..., RenderableType]]] = {
-    "burgundy": burgundy.draw_table,
-    "gugong": gugong.draw_table,
-    "rajas": rajas.draw_table,
-}
-DRAWN_SEAT: Final[dict[str, Callable[..., RenderableType]]] = {
-    "burgundy": burgundy.draw_seat,
-    "gugong": gugong.draw_seat,
-    "rajas": rajas.draw_seat,
-}
-ABOUT: Final[dict[str, Callable[[str], str | None]]] = {"burgundy": burgundy_tiles.about}
-"""What is known of the looks of a game; one that is not listed is shown as plain data."""
-
 HELP: Final = (
     ("number", "choose that line; then, if there are several, the one you mean"),
-    ("word", "list the actions with that word, such as ship or h45"),
+    ("word", "list the actions with that word"),
     ("Enter", "back to the first list; the only line, if there is just one"),
     ("u", "undo your last step, several times if you like, back to the last roll or rival's move"),
     ("r", "restart your turn"),
-    ("b", "the board again; b 2 shows the estate of player 2"),
+    ("b", "the board again; b 2 shows what player 2 has"),
     ("l", "the log of the last events; l 50 or l all for more"),
     ("p", "points by source"),
-    ("?", "this help; ? bank or ? 12 says what a tile does"),
+    ("?", "this help; ? and a word says what a thing of that name does"),
     ("q", "quit and save the game"),
 )
 
@@ -73,15 +55,13 @@ class Screen:
     def board(self, state: State, viewer: int | None) -> None:
         """The whole table as the viewer sees it."""
         view: dict[str, Any] = state.view(viewer)
-        draw = DRAWN.get(self.game.name)
         hot = hot_targets(state, viewer)
-        self.console.print(draw(view, self._namer(viewer), hot, self.width) if draw else Pretty(view))
+        self.console.print(self.game.face.text_table(view, self._namer(viewer), hot, self.width))
 
     def seat(self, state: State, viewer: int | None, seat: int) -> None:
         """What one seat has."""
         view: dict[str, Any] = state.view(viewer)
-        draw = DRAWN_SEAT.get(self.game.name)
-        self.console.print(draw(view, self._namer(viewer), seat, frozenset()) if draw else Pretty(view["seats"][seat]))
+        self.console.print(self.game.face.text_seat(view, self._namer(viewer), seat, frozenset()))
 
     @property
     def width(self) -> int:
@@ -163,7 +143,7 @@ class Screen:
         for source in sources[0]:
             values = [points[source] for points in sources]
             style = "" if any(values) else "dim"
-            grid.add_row(source.replace("_", " "), *(str(value) for value in values), style=style)
+            grid.add_row(self.game.face.source(source), *(str(value) for value in values), style=style)
         grid.add_section()
         grid.add_row("together", *(str(score) for score in state.scores()), style="bold")
         self.console.print(grid)
@@ -193,8 +173,7 @@ class Screen:
 
     def about(self, word: str) -> None:
         """What a piece of the game does."""
-        tell = ABOUT.get(self.game.name)
-        self.say((tell(word) if tell else None) or f"Nothing is known here about {word!r}.")
+        self.say(self.game.face.about(word) or f"Nothing is known here about {word!r}.")
 
 
 def hot_targets(state: State, viewer: int | None) -> frozenset[str]:

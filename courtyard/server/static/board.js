@@ -6,30 +6,15 @@ import { button, byId, make, seatMark } from "./dom.js";
 
 const place = byId("boards");
 const tabs = byId("tabs");
-/** @type {Set<string>} */
-const adopted = new Set();
 
 /**
- * A drawing as an element. Its style sheet is adopted by the page once, so no inline style is needed.
+ * A drawing as an element; its style sheet is the page's.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
 function drawing(text) {
-  const bare = text.replace(/<style>([\s\S]*?)<\/style>/g, (_, style) => {
-    adopt(style);
-    return "";
-  });
-  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
-}
-
-/** @param {string} style */
-function adopt(style) {
-  if (adopted.has(style)) return;
-  adopted.add(style);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** @type {Map<string, string>} */
@@ -41,15 +26,33 @@ const shown = new Map();
  */
 export function showBoards(payload) {
   const own = ownSeat(payload);
-  const order = [own, ...payload.seats.map((seat) => seat.seat).filter((seat) => seat !== own)];
+  const order = [own, ...payload.svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
   sheet("main", "The common board", payload.svg.main, 0, "common");
   order.forEach((seat, rank) => {
-    const { name, mine } = payload.seats[seat];
     const role = rank === 0 ? "own" : "rival";
-    sheet(`seat-${seat}`, mine && payload.mine.length === 1 ? "My board" : name, payload.svg.seats[seat], rank + 1, role);
+    sheet(`seat-${seat}`, isAlone(payload, seat) ? "My board" : nameOf(payload, seat), payload.svg.seats[seat], rank + 1, role);
   });
   document.body.dataset.rivals = String(order.length - 1);
+  document.body.style.setProperty("--rivals", String(Math.max(1, order.length - 1)));
   showTabs(payload, order);
+}
+
+/**
+ * Whether this is my seat, and my only one.
+ * @param {Payload} payload
+ * @param {number} seat
+ */
+function isAlone(payload, seat) {
+  return payload.mine.length === 1 && payload.mine[0] === seat;
+}
+
+/**
+ * Who has a sheet; after the seats come those whom the rules play themselves.
+ * @param {Payload} payload
+ * @param {number} seat
+ */
+function nameOf(payload, seat) {
+  return payload.seats[seat]?.name ?? "Automa";
 }
 
 /**
@@ -81,13 +84,40 @@ function sheet(key, label, text, rank, role) {
   if (shown.get(key) !== text) {
     shown.set(key, text);
     const grow = role === "rival" ? growButton(/** @type {HTMLElement} */ (figure), label) : null;
-    figure.replaceChildren(drawing(text), ...(grow ? [grow] : []));
+    const drawn = drawing(text);
+    figure.replaceChildren(drawn, ...(grow ? [grow] : []));
+    fitShape(/** @type {HTMLElement} */ (figure), drawn);
   } else if ((role === "rival") !== Boolean(figure.querySelector(".grow"))) {
     figure.querySelector(".grow")?.remove();
     if (role === "rival") figure.append(growButton(/** @type {HTMLElement} */ (figure), label));
   }
   if (role !== "rival") figure.classList.remove("grown");
+  shrink(figure);
 }
+
+/**
+ * Let the layout follow the shape of a sheet: its width for a height of one.
+ * @param {HTMLElement} figure
+ * @param {SVGSVGElement} drawn
+ */
+function fitShape(figure, drawn) {
+  const { width, height } = drawn.viewBox.baseVal;
+  const shape = String(width / height);
+  figure.style.setProperty("--shape", shape);
+  document.body.style.setProperty(figure.dataset.role === "common" ? "--common" : "--own", shape);
+}
+
+/**
+ * A rival's board beside the others is small: it leaves details out, so that what is left can be read.
+ * @param {Element} figure
+ */
+function shrink(figure) {
+  const isRival = figure.getAttribute("data-role") === "rival";
+  figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !figure.classList.contains("grown"));
+}
+
+const isNarrow = matchMedia("(max-width: 1099px)");
+isNarrow.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
 
 /**
  * A rival's board grows and shrinks on a click.
@@ -109,6 +139,7 @@ function growButton(figure, label) {
 function grow(figure, isLarge) {
   shrinkAll();
   figure.classList.toggle("grown", isLarge);
+  shrink(figure);
   figure.querySelector(".grow")?.setAttribute("aria-expanded", String(isLarge));
 }
 
@@ -120,6 +151,7 @@ export function shrinkAll() {
   const grown = [...place.querySelectorAll(".grown")];
   for (const figure of grown) {
     figure.classList.remove("grown");
+    shrink(figure);
     figure.querySelector(".grow")?.setAttribute("aria-expanded", "false");
   }
   return grown.length > 0;
@@ -131,7 +163,7 @@ export function shrinkAll() {
  * @param {number[]} order
  */
 function showTabs(payload, order) {
-  const names = ["Common", ...order.map((seat) => (payload.seats[seat].mine && payload.mine.length === 1 ? "Mine" : payload.seats[seat].name))];
+  const names = ["Common", ...order.map((seat) => (isAlone(payload, seat) ? "Mine" : nameOf(payload, seat)))];
   const keys = ["main", ...order.map((seat) => `seat-${seat}`)];
   if (tabs.dataset.keys === keys.join() && tabs.dataset.names === names.join()) return;
   tabs.dataset.keys = keys.join();

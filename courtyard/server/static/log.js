@@ -1,6 +1,6 @@
 /** What happened, in words, with points and why; and what was said. */
 
-import { byId, make, seatMark, words } from "./dom.js";
+import { byId, make, seatMark } from "./dom.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -58,7 +58,7 @@ function single(line, payload, lookAt) {
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
     const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;
-    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${words(source)}`));
+    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${payload.sources[source]}`));
   }
   item.append(said);
   return item;

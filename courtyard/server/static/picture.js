@@ -22,7 +22,7 @@ export function save(data, name) {
  */
 export async function pngOf(address) {
   const text = await (await fetch(address)).text();
-  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) ([^"]+)"/.exec(text) ?? [0, 0, 0, "1264", "1048"];
+  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) ([^"]+)"/.exec(text) ?? [];
   const sized = text.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   const image = new Image();

@@ -1,6 +1,6 @@
 /** Where points come from: a table at any time, and at the end bars and the race over time. */
 
-import { draw, make, seatMark, words } from "./dom.js";
+import { draw, make, seatMark } from "./dom.js";
 
 /**
  * @typedef {import("./types.js").Payload} Payload
@@ -28,7 +28,7 @@ export function pointsTable(payload, only) {
   const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, "Points"));
   for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));
   const rows = sourcesOf(points).map((source) =>
-    make("tr", {}, make("th", { scope: "row" }, words(source)), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
+    make("tr", {}, make("th", { scope: "row" }, payload.sources[source]), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
   );
   const total = make("tr", { class: "total" }, make("th", { scope: "row" }, "together"), ...seats.map((seat) => make("td", {}, String(seat.score))));
   return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, ...rows, total));
@@ -66,14 +66,14 @@ export function stackedBars(payload, result) {
     sources.forEach((source, number) => {
       const width = (result.points[seat][source] ?? 0) * scale;
       if (width <= 0) return;
-      const title = draw("title", {}, `${words(source)}: ${result.points[seat][source]}`);
+      const title = draw("title", {}, `${payload.sources[source]}: ${result.points[seat][source]}`);
       chart.append(draw("rect", { x, y, width, height: BAR, class: `stack source-${number}` }, title));
       if (width > 16) chart.append(draw("text", { x: x + width / 2, y: y + BAR / 2 + 5, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
       x += width;
     });
     chart.append(draw("text", { x: x + 8, y: y + BAR / 2 + 7, class: "bar-total" }, String(result.scores[seat])));
   });
-  return make("figure", {}, chart, legend(sources, result));
+  return make("figure", {}, chart, legend(sources, payload, result));
 }
 
 /** @param {number} number */
@@ -83,15 +83,16 @@ function letter(number) {
 
 /**
  * @param {string[]} sources
+ * @param {Payload} payload
  * @param {Result} result
  */
-function legend(sources, result) {
+function legend(sources, payload, result) {
   const items = sources.map((source, number) => {
     const key = draw("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });
     key.append(draw("rect", { width: 24, height: 24, class: `stack source-${number}` }));
     key.append(draw("text", { x: 12, y: 17, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
     const figures = result.ranking.map((seat) => result.points[seat][source] ?? 0).join(" : ");
-    return make("li", {}, key, make("span", {}, `${words(source)} ${figures}`));
+    return make("li", {}, key, make("span", {}, `${payload.sources[source]} ${figures}`));
   });
   return make("ul", { class: "legend" }, ...items);
 }
@@ -107,7 +108,7 @@ function label(text, x, y) {
 
 const RACE_HEIGHT = 240;
 /** Seats differ by their dashes too. */
-const DASHES = ["none", "8 5", "2 5", "12 4 2 4"];
+const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "4 4"];
 
 /**
  * The points of each seat over time.
@@ -133,7 +134,7 @@ export function raceChart(payload, result) {
   for (const end of ends) lowest = end.y = Math.max(end.y, lowest + 24);
   for (const { seat, y: at } of ends) {
     const d = result.race[seat].map((score, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(score).toFixed(1)}`).join("");
-    chart.append(draw("path", { d, class: `race stroke-${seat % 4}`, "stroke-dasharray": DASHES[seat % 4] }));
+    chart.append(draw("path", { d, class: `race stroke-${seat % DASHES.length}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
     const mark = seatMark(seat, 20);
     mark.setAttribute("x", String(right + 8));
     mark.setAttribute("y", String(at - 10));

@@ -3,7 +3,7 @@
 import { Refusal, get, post, randomText } from "./api.js";
 import { focusBoards, light, litNear, moveFocus, ownSeat, showBoards, shrinkAll, swipeTo, titleOf, trace } from "./board.js";
 import { afterClick, litTargets, narrowed, outcome } from "./choice.js";
-import { button, byId, draw, make, seatMark, toast, words } from "./dom.js";
+import { button, byId, draw, make, seatMark, toast } from "./dom.js";
 import { lastDone, showChat, showLog } from "./log.js";
 import { floatPoints, isCalm, pictureOf, play } from "./motion.js";
 import { preview, question, refuse, showPanel } from "./panel.js";
@@ -206,7 +206,7 @@ function swap(payload, isMoving) {
   const isFirst = shown === null;
   showBoards(payload);
   const changed = isFirst ? [] : play(boards, before, isMoving);
-  if (changed.length && isMoving) trace(changed.filter((element) => /space|storage/.test(element.id) && element.querySelector(".cb-tile")));
+  if (changed.length && isMoving) trace(changed.filter((element) => element.closest("[data-board^=seat]") && element.querySelector(".cy-token")));
   shown = payload;
 }
 
@@ -221,7 +221,7 @@ function floatGains(previous, payload) {
   fresh.slice(-6).forEach(([seat, points, source], turn) => {
     const score = document.getElementById(`score-${seat}`);
     const cause = boards.querySelector(`[data-board="seat-${seat}"] .cy-last`);
-    if (score) floatPoints(`${points > 0 ? "+" : ""}${points} ${words(source)}`, cause, score, turn);
+    if (score) floatPoints(`${points > 0 ? "+" : ""}${points} ${payload.sources[source]}`, cause, score, turn);
   });
 }
 
@@ -395,23 +395,23 @@ const small = matchMedia("(max-width: 1099px)");
 /** Without a thing to explain: what is left in the bags and what it is good for, or on a small screen what just happened. */
 function tellLast() {
   if (!shown) return;
-  const supplies = shown.view.supplies;
-  if (small.matches || typeof supplies !== "object" || !supplies) return byId("card").replaceChildren(lastDone(shown));
-  const items = Object.entries(supplies).map(([what, count]) => bagLine(what, Number(count)));
+  const [brief] = shown.supplies;
+  if (small.matches || !brief) return byId("card").replaceChildren(lastDone(shown));
+  const items = brief.things.map(bagLine);
   const all = button("Every tile", () => byId("left-button").click(), { class: "plain" });
-  byId("card").replaceChildren(make("div", { class: "card-head" }, make("p", { class: "thing" }, "Left in the bags"), all), make("ul", { class: "bags" }, ...items));
+  byId("card").replaceChildren(make("div", { class: "card-head" }, make("p", { class: "thing" }, brief.heading), all), make("ul", { class: "bags" }, ...items));
 }
 
 /**
- * A kind of tile with its sign, its number, and its use as the drawing tells it.
- * @param {string} what
- * @param {number} count
+ * A kind of thing with its sign, its number and its use.
+ * @param {{sign: string, text: string, count: number}} thing
  */
-function bagLine(what, count) {
-  const sign = document.getElementById(`sign-${what}`);
-  const [name, ...use] = sign ? titleOf(sign).split(". ") : [words(what)];
-  const mark = draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: "cb", "aria-hidden": "true" });
-  mark.append(...[...(sign?.children ?? [])].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
+function bagLine({ sign, text, count }) {
+  const drawn = document.getElementById(sign);
+  const [name, ...use] = text.split(". ");
+  const world = drawn?.closest("svg")?.getAttribute("class") ?? "";
+  const mark = draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: world, "aria-hidden": "true" });
+  mark.append(...[...(drawn?.children ?? [])].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
   const said = make("span", { class: "what" }, name ?? "", " ", make("span", { class: "use" }, use.join(". ")));
   return make("li", {}, mark, make("strong", {}, String(count)), said);
 }
@@ -622,14 +622,9 @@ byId("export").addEventListener("click", async () => {
   }
 });
 
-/** What anybody could count: the piles and bags of the view. */
-const COUNTED = { supply: "For the numbered depots", black_supply: "For the black depot", unseen_goods: "Goods that you cannot see" };
-
 byId("left-button").addEventListener("click", () => {
-  const view = shown?.view ?? {};
-  const parts = Object.entries(COUNTED).filter(([name]) => view[name]).map(([name, heading]) => {
-    const counts = Object.entries(/** @type {Record<string, number>} */ (view[name]));
-    const items = counts.map(([what, count]) => make("li", {}, make("strong", {}, String(count)), ` ${words(what).replace("-", " ")}`));
+  const parts = (shown?.supplies ?? []).slice(1).map(({ heading, things }) => {
+    const items = things.map(({ text, count }) => make("li", {}, make("strong", {}, String(count)), ` ${text}`));
     return make("section", {}, make("h3", {}, heading), items.length ? make("ul", { class: "counts" }, ...items) : make("p", {}, "Nothing."));
   });
   byId("left-body").replaceChildren(...(parts.length ? parts : [make("p", {}, "This game has no bags.")]));

@@ -17,6 +17,7 @@
  *   started: boolean, over: boolean, closed: boolean, seats: Seat[], asked: number[], mine: number[], viewer: number | null,
  *   prompt: string, actions: Action[], undo: Undo, confirm: boolean, log: Line[], view: View,
  *   svg: {main: string, seats: string[]}, chat: Said[], note: string | null, commitment: string,
+ *   sources: Record<string, string>, supplies: {heading: string, things: {sign: string, text: string, count: number}[]}[],
  *   result: Result | null, invites?: {seat: number, url: string}[], can_fork?: boolean, host?: boolean}} Payload
  * @typedef {{draw: number, cases: number, case: number}} Draw
  * @typedef {{commitment: string, secret: string | null, nonces: string[] | null, draws: Draw[]}} Proof
