@@ -3,14 +3,12 @@
 from typing import Any, Final, Literal
 
 from litestar.openapi.datastructures import ResponseSpec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
+
+from courtyard.table.seen import Draw, Shape, TableSeen
 
 
-class Answered(Struct, forbid_unknown_fields=True):
-    """An answer has these fields and no others."""
-
-
-class Me(Answered):
+class Me(Shape):
     """The person of this browser."""
 
     name: str
@@ -18,21 +16,21 @@ class Me(Answered):
     """Whether a password protects the name."""
 
 
-class MeAnswer(Answered):
+class MeAnswer(Shape):
     """Who I am; null for a stranger."""
 
     me: Me | None
     name: str | None
 
 
-class Invite(Answered):
+class Invite(Shape):
     """An invitation to an empty seat."""
 
     seat: int
     url: str
 
 
-class Opened(Answered):
+class Opened(Shape):
     """A new table."""
 
     id: str
@@ -40,7 +38,7 @@ class Opened(Answered):
     invites: list[Invite]
 
 
-class OptionForm(Answered):
+class OptionForm(Shape):
     """An option of a game as it is declared."""
 
     name: str
@@ -53,7 +51,7 @@ class OptionForm(Answered):
     """The values of other options with which this one can be chosen."""
 
 
-class GameForm(Answered):
+class GameForm(Shape):
     """A game with its options and bots."""
 
     name: str
@@ -69,14 +67,14 @@ class GameForm(Answered):
     bots: list[str]
 
 
-class ListedSeat(Answered):
+class ListedSeat(Shape):
     """A seat as a list shows it."""
 
     name: str
     kind: str
 
 
-class ListedTable(Answered):
+class ListedTable(Shape):
     """A table as a list shows it."""
 
     id: str
@@ -91,174 +89,28 @@ class ListedTable(Answered):
     status: Literal["open", "running", "finished", "closed"]
 
 
-class ClockState(Answered):
-    """The thinking time of a seat, in seconds."""
-
-    left: float
-    running: bool
-
-
-class SeatState(Answered):
-    """Who sits on a seat, and how the seat stands."""
-
-    seat: int
-    name: str
-    kind: Literal["human", "hotseat", "bot", "open"]
-    bot: str | None
-    """The bot that plays here now, for itself or for somebody."""
-    mine: bool
-    kept_for_me: bool
-    colour: int
-    score: int
-    clock: ClockState | None
-    absent: bool
-
-
-class Choice(Answered):
-    """An action that I can take."""
-
-    action: int
-    text: str
-    targets: list[str]
-    """The elements of the boards that a person clicks for it, in order."""
-    cost: str | None
-
-
-class OpenRequest(Answered):
-    """What somebody asks all others for."""
-
-    text: str
-    what: Literal["undo", "takeover"]
-    number: int
-    length: int
-    yours: bool
-    own: bool
-    waiting_for: list[int]
-
-
-class UndoState(Answered):
-    """What I can take back."""
-
-    seat: int | None
-    steps: int
-    restart: bool
-    beyond: int | None
-    """The length to which the game can go back only if all agree."""
-    request: OpenRequest | None
-
-
-class LogLine(Answered):
-    """Something that happened; gains are a seat, points and what they are for."""
-
-    number: int
-    at: float
-    seat: int | None
-    text: str
-    gains: list[tuple[int, int, str]]
-    kind: Literal["act", "chance", "undo", "nudge", "system"]
-    step: int | None
-    undone: bool
-
-
-class ChatLine(Answered):
-    """Something that was said."""
-
-    at: float
-    name: str
-    seat: int | None
-    text: str
-
-
-class Result(Answered):
-    """The end of a game: seats by rank, the place, points and their sources of each seat, points after each round."""
-
-    ranking: list[int]
-    places: list[int]
-    scores: list[int]
-    points: list[dict[str, int]]
-    race: list[list[int]]
-
-
-class SupplyThing(Answered):
-    """What a pile or bag holds; `sign` is the id of its sign on the boards, if it has one."""
-
-    sign: str
-    text: str
-    count: int
-
-
-class SupplyState(Answered):
-    """A pile or bag that anybody could count."""
-
-    heading: str
-    things: list[SupplyThing]
-
-
-class Pictures(Answered):
+class Pictures(Shape):
     """The boards as SVG, without the style sheet, which the page has from the game."""
 
     main: str
     seats: list[str]
 
 
-class TablePayload(Answered):
-    """A table as the asking person may see it."""
+class TablePayload(TableSeen, kw_only=True):
+    """A table as the asking person may see it, with its id and pictures."""
 
     id: str
-    title: str
-    game: str
-    options: dict[str, Any]
-    number: int
-    """How many events there are: send it as `expected`."""
-    started: bool
-    over: bool
-    closed: bool
-    private: bool
-    host: bool
-    mine: list[int]
-    viewer: int | None
-    origin: str
-    confirm_turn: bool
-    length: int
-    at: int | None
-    seats: list[SeatState]
-    asked: list[int]
-    """The seat that is asked; -1 is chance, -2 nobody."""
-    prompt: str
-    actions: list[Choice]
-    undo: UndoState
-    confirm: bool
-    log: list[LogLine]
-    view: dict[str, Any]
-    """What the viewer sees of the game, as `State.view` of the engine gives it."""
-    chat: list[ChatLine]
-    note: str
-    commitment: str
-    sources: dict[str, str]
-    """The sources of points in words."""
-    supplies: list[SupplyState]
-    """What is left: the first group in brief, the others in full."""
-    result: Result | None
-    can_fork: bool
     svg: Pictures | UnsetType = UNSET
     invites: list[Invite] | UnsetType = UNSET
 
 
-class Answer(Answered):
+class Answer(Shape):
     """The answer to a post at a table."""
 
     payload: TablePayload
 
 
-class Draw(Answered):
-    """A roll or a draw: its number, the number of equally likely cases, and which one it was."""
-
-    draw: int
-    cases: int
-    case: int
-
-
-class ProofAnswer(Answered):
+class ProofAnswer(Shape):
     """What makes the dice checkable; the secret and the draws when the game is over."""
 
     commitment: str
@@ -267,7 +119,7 @@ class ProofAnswer(Answered):
     draws: list[Draw]
 
 
-class Refusal(Answered):
+class Refusal(Shape):
     """Why something was not done; a post at a table is also shown how the table stands."""
 
     error: str
@@ -275,7 +127,7 @@ class Refusal(Answered):
     payload: TablePayload | UnsetType = UNSET
 
 
-class Health(Answered):
+class Health(Shape):
     """Whether the server is well."""
 
     ok: bool

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from functools import partial
+from time import time
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -16,7 +17,6 @@ from courtyard.server import catalogue, lists
 from courtyard.server.answers import (
     REFUSALS,
     Answer,
-    Draw,
     GameForm,
     Invite,
     ListedTable,
@@ -31,7 +31,7 @@ from courtyard.server.players import Player
 from courtyard.server.security import PICTURE_CSP
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Event, Refused, Table, export_record
-from courtyard.table.events import Chance
+from courtyard.table.checks import require_sight
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -103,15 +103,8 @@ async def _messages(numbers: AsyncIterator[int | None]) -> AsyncIterator[ServerS
 
 def _watchable_number(table: Table, player: str | None) -> int:
     """The current number, if the person may look at the table."""
-    require_sight(table, player)
+    require_sight(table.situation, player)
     return table.sequence
-
-
-def require_sight(table: Table, player: str | None) -> None:
-    """Refuse who may not look at a private table."""
-    s = table.situation
-    if s.created.visibility == "private" and s.is_started and not s.seats_of(player) and player != s.created.host:
-        raise Refused("not_allowed", "This table is private.")
 
 
 @post("/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=REFUSALS)
@@ -142,7 +135,7 @@ def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool,
     s = table.situation
     is_kept = 0 <= seat < len(s.seats) and s.seats[seat].reserved == player.id
     if s.created.visibility == "private" and not (is_invited or is_kept or s.created.host == player.id):
-        raise Refused("not_allowed", "This table is private: you need an invitation.")
+        raise Refused("not_allowed", "needs_invitation")
     return table.join(player.id, seat, player.name, nonce, now)
 
 
@@ -202,14 +195,13 @@ async def get_proof(
 
 
 def _proof(table: Table, player: str | None) -> ProofAnswer:
-    require_sight(table, player)
+    require_sight(table.situation, player)
     s = table.situation
-    draws = [event for event in table.events if isinstance(event, Chance)] if s.ended else []
     return ProofAnswer(
         commitment=s.created.commitment,
         secret=s.ended.secret if s.ended else None,
         nonces=list(s.nonces) if s.nonces is not None else None,
-        draws=[Draw(event.draw, event.cases, event.case) for event in draws],
+        draws=table.draws() if s.ended else [],
     )
 
 
@@ -230,8 +222,8 @@ async def get_picture(
 def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
     own = table.situation.seats_of(player)
     looks_from = seat if seat in own else None
-    shown: Any = table.view_at(len(table.situation.history) if at is None else at, player, looks_from)
-    return table.situation.game.face.table(shown["state"])
+    shown = table.view_at(len(table.situation.history) if at is None else at, player, time(), looks_from)
+    return table.situation.game.face.table(shown.view)
 
 
 async def _opened(services: Services, id_: str, player: Player) -> Opened:

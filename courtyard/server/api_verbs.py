@@ -15,6 +15,7 @@ from courtyard.server.api_tables import Brief, TableId, json_response
 from courtyard.server.players import Player
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Event, Refused, Table
+from courtyard.table.checks import require_seat_number
 from courtyard.table.undo import free_choices
 
 Do = Callable[[Table, Player, float, Any], list[Event]]
@@ -92,7 +93,7 @@ def answer_undo(table: Table, player: Player, now: float, data: bodies.AnswerBod
     """To go back, or to let a bot play for somebody; one's own request can be withdrawn."""
     request = table.situation.request
     if request is None:
-        raise Refused("stale", "This request is no longer open.")
+        raise Refused("stale", "request_gone")
     answer = table.agree if data.agree else table.decline
     return answer(player.id, request.number, now)
 
@@ -166,7 +167,7 @@ def _undo_seat(table: Table, player: Player, seat: int | None) -> int:
 
 def _require_steps(table: Table, seat: int, steps: int) -> None:
     """So many steps must be free to go back at once; a single one the table judges itself."""
-    if steps > 1 and not 0 <= seat < len(table.situation.seats):
-        raise Refused("bad_input", "There is no such seat.")
+    if steps > 1:
+        require_seat_number(table.situation, seat)
     if steps > 1 and steps > len(free_choices(table.situation.history, seat)):
-        raise Refused("not_allowed", "Not so many steps can be taken back.")
+        raise Refused("not_allowed", "too_many_steps")

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader
 from litestar import Litestar, Response, get
@@ -56,7 +56,15 @@ async def get_metrics(services: NamedDependency[Services]) -> str:
 def make_app(settings: Settings) -> ASGIApp:
     """The application with its gate."""
     metrics = Metrics()
+    return Gate(_litestar(settings, metrics), settings, metrics)
 
+
+def describe_api() -> dict[str, Any]:
+    """The OpenAPI description, without a server."""
+    return _litestar(Settings(Path()), Metrics()).openapi_schema.to_schema()
+
+
+def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = make_services(settings, metrics)
@@ -72,7 +80,7 @@ def make_app(settings: Settings) -> ASGIApp:
             await services.bots.close()
             services.store.close()
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *api_people.HANDLERS,
@@ -103,7 +111,6 @@ def make_app(settings: Settings) -> ASGIApp:
         ),
         logging_config=None,
     )
-    return Gate(app, settings, metrics)
 
 
 def templates() -> Environment:

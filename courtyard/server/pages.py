@@ -11,11 +11,12 @@ from litestar.response import Template
 import courtyard
 from courtyard.server import lists
 from courtyard.server.api_people import me_of
-from courtyard.server.api_tables import TableId, require_sight
+from courtyard.server.api_tables import TableId
 from courtyard.server.catalogue import STYLE, drawn, files, form_of, path_of, title_of
 from courtyard.server.errors import Problem
 from courtyard.server.services import Services, Visitor
 from courtyard.table import Table
+from courtyard.table.checks import require_sight
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
@@ -45,7 +46,7 @@ async def at_table(table: TableId, visitor: NamedDependency[Visitor], services: 
     """A table."""
 
     def name(live: Table) -> str:
-        require_sight(live, visitor.id)
+        require_sight(live.situation, visitor.id)
         return live.situation.game.name
 
     game = await services.tables.look(table, name)

@@ -13,16 +13,18 @@ from sqlalchemy import Connection
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import Json
 from courtyard.server import store
+from courtyard.server.answers import TablePayload
 from courtyard.server.errors import Problem, not_found, problem_of
 from courtyard.server.live import Hub
 from courtyard.server.metrics import Metrics
-from courtyard.server.payload import kind_of, payload, payload_at
+from courtyard.server.payload import payload, payload_at
 from courtyard.server.store import Conflict, NewTable, Post, SeatRow, Store, Summary
 from courtyard.table import Event, Refused, Table, from_json
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
 from courtyard.table.seats import name_of
 from courtyard.table.situation import Situation
+from courtyard.table.views import kind_of
 
 T = TypeVar("T")
 
@@ -177,7 +179,7 @@ class LiveTables:
                     live.remember(post)
                 self._announce(live, table, len(events))
                 return
-            raise Refused(STALE, "The table has moved on; here is how it stands now.")
+            raise Refused(STALE, "stale")
 
     async def _decide(self, live: LiveTable, do: Command, post: Post | None) -> tuple[Table, list[Event]]:
         """The table with new events that are stored; if they cannot be, the table is forgotten."""
@@ -318,7 +320,7 @@ def _key_used() -> Problem:
     return Problem(409, "key", "This key was used for something else; take a new one.")
 
 
-async def _made(is_long: bool, make: Callable[[], dict[str, Any]]) -> msgspec.Raw:
+async def _made(is_long: bool, make: Callable[[], TablePayload]) -> msgspec.Raw:
     """A payload as bytes; a long one to make does not hold up the others."""
     if is_long:
         return await asyncio.to_thread(lambda: msgspec.Raw(msgspec.json.encode(make())))
@@ -346,7 +348,7 @@ def summary_of(table: Table) -> Summary:
     s = table.situation
     status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
     seats = tuple(
-        SeatRow(kind_of(table, seat), name_of(s.seats, seat), held.player or held.reserved)
+        SeatRow(kind_of(held), name_of(s.seats, seat), held.player or held.reserved)
         for seat, held in enumerate(s.seats)
     )
     since = s.clocks.since if s.clocks.running is not None else s.at

@@ -2,7 +2,7 @@
 
 import { button, byId, make, seatMark } from "./dom.js";
 
-/** @typedef {import("./types.js").Payload} Payload */
+/** @typedef {import("./types.js").TablePayload} Payload */
 
 const place = byId("boards");
 const tabs = byId("tabs");
@@ -25,12 +25,14 @@ const shown = new Map();
  * @param {Payload} payload
  */
 export function showBoards(payload) {
+  const { svg } = payload;
+  if (!svg) return;
   const own = ownSeat(payload);
-  const order = [own, ...payload.svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
-  sheet("main", "The common board", payload.svg.main, 0, "common");
+  const order = [own, ...svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
+  sheet("main", "The common board", svg.main, 0, "common");
   order.forEach((seat, rank) => {
     const role = rank === 0 ? "own" : "rival";
-    sheet(`seat-${seat}`, isAlone(payload, seat) ? "My board" : nameOf(payload, seat), payload.svg.seats[seat], rank + 1, role);
+    sheet(`seat-${seat}`, isAlone(payload, seat) ? "My board" : nameOf(payload, seat), svg.seats[seat], rank + 1, role);
   });
   document.body.dataset.rivals = String(order.length - 1);
   document.body.style.setProperty("--rivals", String(Math.max(1, order.length - 1)));

@@ -3,9 +3,9 @@
 import { byId, make, seatMark } from "./dom.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Line} Line
- * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").LogLine} Line
+ * @typedef {import("./types.js").SeatSeen} Seat
  */
 
 const FEW = 3;
@@ -58,7 +58,7 @@ function single(line, payload, lookAt) {
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
     const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;
-    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${payload.sources[source]}`));
+    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${payload.sources[source] ?? ""}`));
   }
   item.append(said);
   return item;

@@ -6,8 +6,8 @@ import { complete, narrowed } from "./choice.js";
 import { isLeft } from "./people.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").Choice} Action
  */
 
 /**

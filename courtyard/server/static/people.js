@@ -5,8 +5,8 @@ import { pointsTable } from "./points.js";
 import { clockText } from "./time.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").SeatSeen} Seat
  * @typedef {(verb: string, more: object) => void} Post
  */
 

@@ -3,7 +3,7 @@
 import { draw, make, seatMark } from "./dom.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
+ * @typedef {import("./types.js").TablePayload} Payload
  * @typedef {import("./types.js").Result} Result
  */
 

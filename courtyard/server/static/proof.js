@@ -1,6 +1,6 @@
 /** Checks in the browser that every roll and draw follows from the secret that was committed before the game. */
 
-/** @typedef {import("./types.js").Proof} Proof */
+/** @typedef {import("./types.js").ProofAnswer} Proof */
 
 const RANGE = 1n << 256n;
 

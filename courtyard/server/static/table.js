@@ -14,9 +14,9 @@ import { check } from "./proof.js";
 import { ring, sayTurn } from "./turn.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Action} Action
- * @typedef {import("./types.js").Line} Line
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").Choice} Action
+ * @typedef {import("./types.js").LogLine} Line
  */
 
 const table = byId("content").dataset.table ?? "";
