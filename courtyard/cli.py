@@ -23,14 +23,16 @@ from courtyard.bots import BOTS, bot
 from courtyard.core.errors import CourtyardError, OptionError, RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import PER_SEAT, SUBSET, Option
+from courtyard.records import Record
 from courtyard.terminal.ask import console_ask
-from courtyard.terminal.files import pick_record, read_record, texts_of
+from courtyard.terminal.files import pick_record, read_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
 from courtyard.terminal.report import report
 from courtyard.terminal.screen import Screen
+from courtyard.terminal.seating import HUMAN, open_table, people_of, resume_table
 from courtyard.terminal.session import Session
 from courtyard.terminal.simulate import Outcome, Plan, simulate
-from courtyard.terminal.table import HUMAN, Table
+from courtyard.terminal.words import listed, say
 
 MAX_SEED = 2**64 - 1
 BAD_INPUT = 2
@@ -142,16 +144,26 @@ def play(
 
     Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced
     """
+    if seed is None:
+        seed = secrets.randbelow(2**32)
     if resume is None:
-        table = _new_table(_game(game, players, option, components), bot_name, seat, humans, seed)
+        rules = _game(game, players, option, components)
+        seats = _seats(rules, bot_name, seat, humans)
+        table = open_table(rules, seats, seed, confirm)
     else:
-        table = _resumed_table(game, resume)
+        record = _resumable(game, resume)
+        rules, seats, kept = record.game, record.seats, seed_of(resume)
+        if kept is None:
+            table = open_table(rules, seats, seed, confirm, record.actions)
+        else:
+            seed, table = kept, resume_table(record, kept, confirm)
     console = Console(highlight=False)
-    screen = Screen(console, table.game, table.seats)
-    people = " and ".join(str(each + 1) for each in table.humans)
-    told = f"you are player {people}" if len(table.humans) == 1 else f"players {people} are people"
-    screen.say(f"{table.game.face.title}, seed {table.seed}: {told}. Type ? for help, q to stop.", "bold")
-    Session(table, screen, console_ask(console), confirm, save or resume).run()
+    screen = Screen(console, rules, seats)
+    people = [each + 1 for each in people_of(seats)]
+    welcome = "welcome_one" if len(people) == 1 else "welcome_many"
+    screen.say(say(welcome, title=rules.face.title, seed=seed, people=listed(people)), "bold")
+    told = table.sequence if resume else 0
+    Session(table, screen, console_ask(console), seed, save or resume, told).run()
 
 
 @app.command(name="simulate")
@@ -288,7 +300,7 @@ def _game(name: str, players: int | None, settings: list[str] | None, components
     return courtyard.game(name, **given)
 
 
-def _new_table(game: Game, bot_name: str, seat: int, humans: int, seed: int | None) -> Table:
+def _seats(game: Game, bot_name: str, seat: int, humans: int) -> tuple[str, ...]:
     """People from the given seat on, bots in the others."""
     if seat > game.seats:
         raise OptionError(f"There is no seat {seat}; this game has {game.seats}.")
@@ -296,17 +308,17 @@ def _new_table(game: Game, bot_name: str, seat: int, humans: int, seed: int | No
         raise OptionError(f"There are {humans} people for {game.seats} seats.")
     bot(bot_name)
     people = {(seat - 1 + number) % game.seats for number in range(humans)}
-    seats = [HUMAN if number in people else bot_name for number in range(game.seats)]
-    return Table(game, seats, secrets.randbelow(2**32) if seed is None else seed)
+    return tuple(HUMAN if number in people else bot_name for number in range(game.seats))
 
 
-def _resumed_table(name: str, path: Path) -> Table:
+def _resumable(name: str, path: Path) -> Record:
     record, _ = pick_record(str(path), 1)
     if record.game.name != name:
         raise OptionError(f"{path} is a game of {record.game.name}, not of {name}.")
     if HUMAN not in record.seats:
         raise RecordError(f"Nobody can go on with {path}: only bots played there.")
-    return Table.resume(record)
+    record.verify()
+    return record
 
 
 def _bots(game: Game, names: str) -> tuple[str, ...]:

@@ -7,6 +7,9 @@ from courtyard.core.errors import RecordError
 from courtyard.games import games
 from courtyard.records import Record
 
+SEED = "terminal_seed"
+"""The field of a saved game that its dice come from; it is no part of the record."""
+
 DAMAGE = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, AttributeError)
 """What reading a text that only looks like a record can raise."""
 
@@ -42,9 +45,15 @@ def pick_record(source: str, number: int) -> tuple[Record, int]:
     return read_record(texts[number - 1]), len(texts)
 
 
-def save_record(record: Record, path: Path) -> None:
-    """Write a record to a file of its own."""
-    path.write_text(record.dumps() + "\n", "utf-8")
+def save_game(record: Record, seed: int, path: Path) -> None:
+    """Write the record of a game at the terminal to a file of its own, with the seed of its dice."""
+    path.write_text(json.dumps({**json.loads(record.dumps()), SEED: seed}, separators=(",", ":")) + "\n", "utf-8")
+
+
+def seed_of(path: Path) -> int | None:
+    """The seed with which a saved game goes on; None if it has none."""
+    seed = json.loads(texts_of(str(path))[0]).get(SEED)
+    return seed if isinstance(seed, int) else None
 
 
 def free_path(name: str) -> Path:
