@@ -7,7 +7,7 @@ import pytest
 from serving import ROOT, Person, RunningServer
 
 import courtyard
-from courtyard.server.catalogue import drawn
+from courtyard.server.http.catalogue import drawn
 
 NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IGNORECASE)
 EXAMPLES = {

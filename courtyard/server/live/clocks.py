@@ -6,10 +6,10 @@ from functools import partial
 from time import time
 from typing import Final
 
-from courtyard.server import store
+from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
-from courtyard.server.store import Store
-from courtyard.server.tables import LiveTables
+from courtyard.server.store import database
+from courtyard.server.store.database import Store
 from courtyard.table import Event, Table
 from courtyard.table.events import TakenOver
 
@@ -20,7 +20,7 @@ REST: Final = 5.0
 """After so many seconds it is tried again, when something unexpected went wrong."""
 
 
-class Alarms:
+class RunningClocks:
     """One alarm for each table whose clock runs."""
 
     def __init__(self, tables: LiveTables, kept: Store, metrics: Metrics, grace: float) -> None:
@@ -31,12 +31,12 @@ class Alarms:
         self.waiting: dict[str, asyncio.TimerHandle] = {}
         self.ringing: set[asyncio.Task[None]] = set()
         self.is_closed = False
-        tables.set_alarm = self.set
+        tables.set_clock = self.set
 
     async def resume(self) -> None:
         """Go on with all clocks; what ran out while the server was down is not held against anybody at once."""
         first = time() + self.grace
-        for id_, deadline in await asyncio.to_thread(self.store.read, store.deadlines):
+        for id_, deadline in await asyncio.to_thread(self.store.read, database.deadlines):
             self.set(id_, max(deadline, first))
 
     def set(self, id_: str, deadline: float | None) -> None:

@@ -13,23 +13,32 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from courtyard.server import catalogue, lists
-from courtyard.server.answers import (
+from courtyard.server.http import catalogue
+from courtyard.server.http.gate import PICTURE_CSP
+from courtyard.server.http.new_tables import (
+    invites_of,
+    new_id,
+    nonce_of,
+    open_fork,
+    open_record,
+    open_rematch,
+    open_table,
+)
+from courtyard.server.http.requests import ForkBody, JoinBody, KeyBody, RecordBody, TableBody
+from courtyard.server.http.responses import (
     REFUSALS,
     Answer,
     GameForm,
-    Invite,
     ListedTable,
     Opened,
     ProofAnswer,
-    TablePayload,
 )
-from courtyard.server.bodies import ForkBody, JoinBody, KeyBody, RecordBody, TableBody
-from courtyard.server.errors import Problem
-from courtyard.server.opening import invites_of, new_id, nonce_of, open_fork, open_record, open_rematch, open_table
-from courtyard.server.players import Player
-from courtyard.server.security import PICTURE_CSP
-from courtyard.server.services import Services, Visitor
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.server.store import lists
+from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table, export_record
 from courtyard.table.checks import require_sight
 
@@ -124,10 +133,10 @@ def _invited_seat(services: Services, table: str, data: JoinBody) -> int:
     if data.invite:
         found = services.invites.read(data.invite)
         if found is None or found[0] != table:
-            raise Problem(403, "invite", "This invitation is not for this table.")
+            raise Problem(403, "invite", "invitation_elsewhere")
         return found[1]
     if data.seat is None:
-        raise Problem(400, "bad_input", "Say which seat, or send an invitation.")
+        raise Problem(400, "bad_input", "which_seat")
     return data.seat
 
 

@@ -8,7 +8,7 @@ import courtyard
 from courtyard.bots import BOTS
 from courtyard.core.face import face_of
 from courtyard.core.options import Option
-from courtyard.server.answers import GameForm, OptionForm
+from courtyard.server.http.responses import GameForm, OptionForm
 
 DARK: Final = ':root[data-theme="dark"]'
 """What the pages are under by night."""

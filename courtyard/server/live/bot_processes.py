@@ -53,7 +53,7 @@ def _serve(pipe: Connection) -> None:
             pipe.send(f"{type(error).__name__}: {error}")
 
 
-class Thinker:
+class BotProcess:
     """One process, started when it is first needed."""
 
     def __init__(self) -> None:
@@ -98,29 +98,29 @@ class Thinker:
         return self.pipe
 
 
-class Thinkers:
+class BotProcesses:
     """Several of them; each is asked by one thread at a time."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self.seconds = seconds
-        self.all = [Thinker() for _ in range(count)]
-        self.free: queue.SimpleQueue[Thinker] = queue.SimpleQueue()
+        self.all = [BotProcess() for _ in range(count)]
+        self.free: queue.SimpleQueue[BotProcess] = queue.SimpleQueue()
         self.is_closed = threading.Event()
-        for thinker in self.all:
-            self.free.put(thinker)
+        for process in self.all:
+            self.free.put(process)
 
     def think(self, question: Question) -> int:
         """A bot's choice, when a process is free; called in a thread."""
-        thinker = self.free.get()
+        process = self.free.get()
         try:
             if self.is_closed.is_set():
                 raise BotFailure("the server stops")
-            return thinker.ask(question, self.seconds)
+            return process.ask(question, self.seconds)
         finally:
-            self.free.put(thinker)
+            self.free.put(process)
 
     def close(self) -> None:
         """End all processes."""
         self.is_closed.set()
-        for thinker in self.all:
-            thinker.end()
+        for process in self.all:
+            process.end()

@@ -11,11 +11,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, select
 
-from courtyard.server import schema
-from courtyard.server.errors import Problem
-from courtyard.server.news import News, tell
-from courtyard.server.security import hashed, new_token
-from courtyard.server.store import Conflict, Store
+from courtyard.server.problems import Problem
+from courtyard.server.store import schema
+from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.database import Conflict, Store
+from courtyard.server.store.tokens import hashed, new_token
+from courtyard.server.words import say
 from courtyard.table.seats import LONGEST_NAME
 
 HASHER: Final = PasswordHasher()
@@ -65,7 +66,7 @@ class Players:
 
     async def welcome(self, name: str = "") -> Seated:
         """A new guest."""
-        name = checked_name(name) if name else f"Guest {secrets.randbelow(9000) + 1000}"
+        name = checked_name(name) if name else say("guest", number=secrets.randbelow(9000) + 1000)
         player = Player(secrets.token_urlsafe(12), name)
 
         def add(connection: Connection) -> None:
@@ -84,8 +85,7 @@ class Players:
     async def protect(self, player: Player, password: str) -> Player:
         """Keep the name for those who know the password."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            sentence = f"A password has from {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters."
-            raise Problem(400, "bad_input", sentence)
+            raise Problem(400, "bad_input", "password", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD)
         secret = await asyncio.to_thread(HASHER.hash, password)
         await self._change(player, player.name, {"password": secret, "protected": folded(player.name)})
         return replace(player, has_password=True)
@@ -96,7 +96,7 @@ class Players:
         player, secret = found or (None, NOBODY)
         is_right = await asyncio.to_thread(_fits, secret, password[:LONGEST_PASSWORD])
         if player is None or not is_right:
-            raise Problem(403, "login", "Name and password do not belong together.")
+            raise Problem(403, "login", "login")
         return Seated(player, await self._new_session(player))
 
     async def logout(self, token: str, player: Player) -> None:
@@ -105,7 +105,7 @@ class Players:
 
         def change(connection: Connection) -> None:
             connection.execute(sessions.delete().where(sessions.c.token == hashed(token)))
-            tell(connection, News("player", player.id))
+            tell(connection, Notice("player", player.id))
 
         await self.store.write(change)
         self.forget(player.id)
@@ -123,7 +123,7 @@ class Players:
         def change(connection: Connection) -> None:
             _require_free(connection, name, player.id)
             connection.execute(players.update().where(players.c.id == player.id).values(**values))
-            tell(connection, News("player", player.id))
+            tell(connection, Notice("player", player.id))
 
         try:
             await self.store.write(change)
@@ -141,7 +141,7 @@ def checked_name(name: str) -> str:
     """The name without spaces around it; refuses what cannot be a name."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Problem(400, "bad_input", f"A name has from 1 to {LONGEST_NAME} visible characters.")
+        raise Problem(400, "bad_input", "name_length", longest=LONGEST_NAME)
     return name
 
 
@@ -151,7 +151,7 @@ def folded(name: str) -> str:
 
 
 def _name_taken() -> Problem:
-    return Problem(409, "name_taken", "This name belongs to somebody; log in with its password or take another one.")
+    return Problem(409, "name_taken", "name_taken")
 
 
 def _require_free(connection: Connection, name: str, player: str) -> None:

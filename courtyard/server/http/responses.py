@@ -5,7 +5,8 @@ from typing import Any, Final, Literal
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import UNSET, UnsetType
 
-from courtyard.table.seen import Draw, Shape, TableSeen
+from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.table.seen import Draw, Shape
 
 
 class Me(Shape):
@@ -21,13 +22,6 @@ class MeAnswer(Shape):
 
     me: Me | None
     name: str | None
-
-
-class Invite(Shape):
-    """An invitation to an empty seat."""
-
-    seat: int
-    url: str
 
 
 class Opened(Shape):
@@ -87,21 +81,6 @@ class ListedTable(Shape):
     phase: str
     over: bool
     status: Literal["open", "running", "finished", "closed"]
-
-
-class Pictures(Shape):
-    """The boards as SVG, without the style sheet, which the page has from the game."""
-
-    main: str
-    seats: list[str]
-
-
-class TablePayload(TableSeen, kw_only=True):
-    """A table as the asking person may see it, with its id and pictures."""
-
-    id: str
-    svg: Pictures | UnsetType = UNSET
-    invites: list[Invite] | UnsetType = UNSET
 
 
 class Answer(Shape):

@@ -12,13 +12,13 @@ from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import Json
-from courtyard.server import store
-from courtyard.server.answers import TablePayload
-from courtyard.server.errors import Problem, not_found, problem_of
-from courtyard.server.live import Hub
+from courtyard.server.live.payload import TablePayload, payload, payload_at
+from courtyard.server.live.streams import Hub
 from courtyard.server.metrics import Metrics
-from courtyard.server.payload import payload, payload_at
-from courtyard.server.store import Conflict, NewTable, Post, SeatRow, Store, Summary
+from courtyard.server.problems import Problem, not_found, problem_of
+from courtyard.server.store import database
+from courtyard.server.store.database import Conflict, NewTable, Post, SeatRow, Store, Summary
+from courtyard.server.words import say
 from courtyard.table import Event, Refused, Table, from_json
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
@@ -83,7 +83,7 @@ class LiveTables:
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.wake: Callable[[str], None] = lambda _: None
         """Called when a bot has to think."""
-        self.set_alarm: Callable[[str, float | None], None] = lambda _id, _deadline: None
+        self.set_clock: Callable[[str, float | None], None] = lambda _id, _deadline: None
         """Called with the time at which the running clock of a table will be out."""
 
     # What other servers of the same database have done.
@@ -135,9 +135,9 @@ class LiveTables:
         events, summary = [event.to_json() for event in table.events], summary_of(table)
 
         def add(connection: Connection) -> None:
-            store.add_table(connection, fixed, events, summary)
+            database.add_table(connection, fixed, events, summary)
             if post is not None:
-                store.add_post(connection, post)
+                database.add_post(connection, post)
 
         try:
             await _whole(self.store.write(add))
@@ -202,11 +202,11 @@ class LiveTables:
 
         def add(connection: Connection) -> None:
             if data:
-                store.append_events(connection, live.fixed.id, expected, data, summary)
+                database.append_events(connection, live.fixed.id, expected, data, summary)
                 if not is_listed:
-                    store.update_seats(connection, live.fixed.id, summary.seats)
+                    database.update_seats(connection, live.fixed.id, summary.seats)
             if post is not None:
-                store.add_post(connection, post)
+                database.add_post(connection, post)
 
         await self.store.write(add)
         live.listed = summary.seats
@@ -217,13 +217,13 @@ class LiveTables:
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
             self.wake(live.fixed.id)
-        self.set_alarm(live.fixed.id, table.deadline())
+        self.set_clock(live.fixed.id, table.deadline())
 
     # Posts that come twice.
 
     async def earlier(self, player: str, key: str, what: str) -> str | None:
         """The answer to the same post, if it was carried out before."""
-        known = await asyncio.to_thread(self.store.read, lambda connection: store.find_post(connection, player, key))
+        known = await asyncio.to_thread(self.store.read, lambda connection: database.find_post(connection, player, key))
         if known is None:
             return None
         if known.what != what[:80]:
@@ -242,17 +242,17 @@ class LiveTables:
             other = await self.rematch_of(rematch_of)
             if other is not None:
                 return other
-        raise Problem(409, "stale", "That could not be stored; please try again.")
+        raise Problem(409, "stale", "not_stored")
 
     async def rematch_of(self, id_: str) -> str | None:
         """The table that was opened as a rematch of this one."""
-        return await asyncio.to_thread(self.store.read, lambda connection: store.rematch_of(connection, id_))
+        return await asyncio.to_thread(self.store.read, lambda connection: database.rematch_of(connection, id_))
 
     # In memory.
 
     async def _find(self, id_: str) -> LiveTable:
         if id_ not in self.live:
-            fixed = await asyncio.to_thread(self.store.read, lambda connection: store.find_table(connection, id_))
+            fixed = await asyncio.to_thread(self.store.read, lambda connection: database.find_table(connection, id_))
             if fixed is None:
                 raise not_found()
             self.live.setdefault(id_, LiveTable(fixed))
@@ -284,7 +284,7 @@ class LiveTables:
 
     async def _events(self, live: LiveTable, first: int) -> list[Json]:
         id_ = live.fixed.id
-        return await asyncio.to_thread(self.store.read, lambda connection: store.events_of(connection, id_, first))
+        return await asyncio.to_thread(self.store.read, lambda connection: database.events_of(connection, id_, first))
 
     def _forget_some(self) -> None:
         for id_ in list(self.live):
@@ -317,7 +317,7 @@ class LiveTables:
 
 
 def _key_used() -> Problem:
-    return Problem(409, "key", "This key was used for something else; take a new one.")
+    return Problem(409, "key", "key_used")
 
 
 async def _made(is_long: bool, make: Callable[[], TablePayload]) -> msgspec.Raw:
@@ -359,9 +359,9 @@ def summary_of(table: Table) -> Summary:
 def _phase(table: Table) -> str:
     """How far the game is, in a few words."""
     if table.situation.is_closed:
-        return "closed"
+        return say("phase_closed")
     if not table.situation.is_started:
-        return "not begun"
+        return say("phase_not_begun")
     if table.situation.is_over:
-        return "over"
+        return say("phase_over")
     return table.state.game.progress(table.state)[:80]

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, select
 
-from courtyard.server import schema
-from courtyard.server.catalogue import title_of
+from courtyard.core.face import face_of
+from courtyard.server.store import schema
 
 LONGEST: Final = 50
 LISTS: Final = ("mine", "open", "finished")
@@ -48,7 +48,7 @@ def _item(row: dict[str, Any], seats: list[dict[str, Any]], player: str | None) 
     return {
         "id": row["id"],
         "game": row["game"],
-        "title": title_of(row["game"]),
+        "title": face_of(row["game"]).title,
         "seats": [{"name": seat["name"], "kind": seat["kind"]} for seat in seats],
         "to_move": asked,
         "my_turn": is_mine and row["status"] == "running" and not row["bot_asked"],

@@ -1,4 +1,4 @@
-"""The tables of the database, the same for SQLite and PostgreSQL."""
+"""The relations of the database, the same for SQLite and PostgreSQL."""
 
 from typing import Final
 
@@ -12,10 +12,10 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     String,
-    Table,
     Text,
     UniqueConstraint,
 )
+from sqlalchemy import Table as Relation
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -26,7 +26,7 @@ METADATA: Final = MetaData(
     }
 )
 
-PLAYERS: Final = Table(
+PLAYERS: Final = Relation(
     "players",
     METADATA,
     Column("id", String(32), primary_key=True),
@@ -37,7 +37,7 @@ PLAYERS: Final = Table(
     Column("created", Double, nullable=False),
 )
 
-SESSIONS: Final = Table(
+SESSIONS: Final = Relation(
     "sessions",
     METADATA,
     Column("token", String(64), primary_key=True),
@@ -45,7 +45,7 @@ SESSIONS: Final = Table(
     Column("created", Double, nullable=False),
 )
 
-TABLES: Final = Table(
+TABLES: Final = Relation(
     "tables",
     METADATA,
     Column("id", String(32), primary_key=True),
@@ -67,7 +67,7 @@ TABLES: Final = Table(
     Index("ix_tables_status", "status", "visibility", "since"),
 )
 
-SEATS: Final = Table(
+SEATS: Final = Relation(
     "seats",
     METADATA,
     Column("table", ForeignKey("tables.id"), primary_key=True),
@@ -77,7 +77,7 @@ SEATS: Final = Table(
     Column("player", String(32), index=True),
 )
 
-EVENTS: Final = Table(
+EVENTS: Final = Relation(
     "events",
     METADATA,
     # Two writers can never both have the same number of a table.
@@ -86,7 +86,7 @@ EVENTS: Final = Table(
     Column("data", Text, nullable=False),
 )
 
-POSTS: Final = Table(
+POSTS: Final = Relation(
     "posts",
     METADATA,
     # What a player has posted under a key of its own, so that a repeated post is not carried out again.

@@ -9,11 +9,12 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from courtyard.server import bodies
-from courtyard.server.answers import REFUSALS, Answer
-from courtyard.server.api_tables import Brief, TableId, json_response
-from courtyard.server.players import Player
-from courtyard.server.services import Services, Visitor
+from courtyard.server.http import requests
+from courtyard.server.http.api_tables import Brief, TableId, json_response
+from courtyard.server.http.responses import REFUSALS, Answer
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.services import Services
+from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table
 from courtyard.table.checks import require_seat_number
 from courtyard.table.undo import free_choices
@@ -54,19 +55,19 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
 
 
 @verb("Carry out an action")
-def act(table: Table, player: Player, now: float, data: bodies.ActBody) -> list[Event]:
+def act(table: Table, player: Player, now: float, data: requests.ActBody) -> list[Event]:
     """One of the payload's actions, for a seat of mine that is asked."""
     return table.act(player.id, data.seat, data.action, data.expected, now)
 
 
 @verb("End my turn for good")
-def confirm(table: Table, player: Player, now: float, data: bodies.SeatOnlyBody) -> list[Event]:
+def confirm(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) -> list[Event]:
     """Confirm a turn that waits for it."""
     return table.confirm(player.id, data.seat, _expected(table, data.expected), now)
 
 
 @verb("Take back my last steps")
-def undo(table: Table, player: Player, now: float, data: bodies.UndoBody) -> list[Event]:
+def undo(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""
     seat = _undo_seat(table, player, data.seat)
     _require_steps(table, seat, data.steps)
@@ -77,19 +78,19 @@ def undo(table: Table, player: Player, now: float, data: bodies.UndoBody) -> lis
 
 
 @verb("Take back my whole turn")
-def restart(table: Table, player: Player, now: float, data: bodies.UndoBody) -> list[Event]:
+def restart(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""
     return table.undo(player.id, _undo_seat(table, player, data.seat), data.expected, now, whole_turn=True)
 
 
 @verb("Ask all to go back beyond a barrier")
-def ask_undo(table: Table, player: Player, now: float, data: bodies.AskUndoBody) -> list[Event]:
+def ask_undo(table: Table, player: Player, now: float, data: requests.AskUndoBody) -> list[Event]:
     """Back to the point after `to` actions, if everybody agrees."""
     return table.ask_undo(player.id, data.to, data.expected, now)
 
 
 @verb("Agree to the open request, or not")
-def answer_undo(table: Table, player: Player, now: float, data: bodies.AnswerBody) -> list[Event]:
+def answer_undo(table: Table, player: Player, now: float, data: requests.AnswerBody) -> list[Event]:
     """To go back, or to let a bot play for somebody; one's own request can be withdrawn."""
     request = table.situation.request
     if request is None:
@@ -99,55 +100,55 @@ def answer_undo(table: Table, player: Player, now: float, data: bodies.AnswerBod
 
 
 @verb("Say something", limit="chat")
-def chat(table: Table, player: Player, now: float, data: bodies.ChatBody) -> list[Event]:
+def chat(table: Table, player: Player, now: float, data: requests.ChatBody) -> list[Event]:
     """A line of chat at the table."""
     return table.say(player.id, data.text, now, player.name)
 
 
 @verb("Write my private note")
-def note(table: Table, player: Player, now: float, data: bodies.NoteBody) -> list[Event]:
+def note(table: Table, player: Player, now: float, data: requests.NoteBody) -> list[Event]:
     """A text that only this seat sees."""
     return table.note(player.id, data.seat, data.text, now)
 
 
 @verb("Remind the person who is asked")
-def nudge(table: Table, player: Player, now: float, data: bodies.NudgeBody) -> list[Event]:  # noqa: ARG001
+def nudge(table: Table, player: Player, now: float, data: requests.NudgeBody) -> list[Event]:  # noqa: ARG001
     """Once until the game moves."""
     return table.nudge(player.id, now)
 
 
 @verb("Let a bot play for somebody")
-def take_over(table: Table, player: Player, now: float, data: bodies.BotBody) -> list[Event]:
+def take_over(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """At once if the clock is out, else when all who are there agree."""
     return table.ask_takeover(player.id, data.seat, data.bot, _expected(table, data.expected), now)
 
 
 @verb("Play my seat again")
-def give_back(table: Table, player: Player, now: float, data: bodies.SeatOnlyBody) -> list[Event]:
+def give_back(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) -> list[Event]:
     """After a bot has played it, or after I have left."""
     return table.give_back(player.id, data.seat, now)
 
 
 @verb("Get up")
-def leave(table: Table, player: Player, now: float, data: bodies.SeatOnlyBody) -> list[Event]:
+def leave(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) -> list[Event]:
     """Before the start the seat is free again; later it can be taken by another or by a bot, or given back to me."""
     return table.leave(player.id, data.seat, now)
 
 
 @verb("Leave for good")
-def resign(table: Table, player: Player, now: float, data: bodies.BotBody) -> list[Event]:
+def resign(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """A bot plays on in my seat; there is no way back."""
     return table.resign(player.id, data.seat, data.bot, now)
 
 
 @verb("Seat a bot where nobody sits")
-def seat_bot(table: Table, player: Player, now: float, data: bodies.BotBody) -> list[Event]:
+def seat_bot(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """For the host, before the start."""
     return table.seat_bot(player.id, data.seat, data.bot, now)
 
 
 @verb("Close a table that has not begun")
-def close(table: Table, player: Player, now: float, data: bodies.KeyBody) -> list[Event]:  # noqa: ARG001
+def close(table: Table, player: Player, now: float, data: requests.KeyBody) -> list[Event]:  # noqa: ARG001
     """For the host; the table is in no list any more."""
     return table.close(player.id, now)
 

@@ -9,12 +9,13 @@ from litestar.params import PathParameter
 from litestar.response import Template
 
 import courtyard
-from courtyard.server import lists
-from courtyard.server.api_people import me_of
-from courtyard.server.api_tables import TableId
-from courtyard.server.catalogue import STYLE, drawn, files, form_of, path_of, title_of
-from courtyard.server.errors import Problem
-from courtyard.server.services import Services, Visitor
+from courtyard.server.http.api_people import me_of
+from courtyard.server.http.api_tables import TableId
+from courtyard.server.http.catalogue import STYLE, drawn, files, form_of, path_of, title_of
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.server.store import lists
 from courtyard.table import Table
 from courtyard.table.checks import require_sight
 
@@ -37,7 +38,7 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
 async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: NamedDependency[Visitor]) -> Template:
     """A form for a new table."""
     if game not in drawn():
-        raise Problem(404, "not_found", "There is no such game.")
+        raise Problem(404, "not_found", "no_game")
     return Template("new.html", context={"game": form_of(game), "me": me_of(visitor.player)})
 
 
@@ -63,7 +64,7 @@ async def join(
     """An invitation."""
     found = services.invites.read(invite)
     if found is None:
-        raise Problem(404, "not_found", "This invitation is not valid.")
+        raise Problem(404, "not_found", "invitation")
     table, seat = found
     fixed = await services.tables.fixed(table)
     context = {"table": table, "invite": invite, "seat": seat, "title": title_of(fixed.game)}
@@ -75,7 +76,7 @@ async def game_file(path: Annotated[str, PathParameter(max_length=80)]) -> Respo
     """A file of a game's face."""
     found = files().get(f"/games{path}")
     if found is None:
-        raise Problem(404, "not_found", "There is no such file.")
+        raise Problem(404, "not_found", "no_file")
     return Response(found.content, media_type=found.media_type, headers={"Cache-Control": FOR_EVER})
 
 

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, event, sele
 from sqlalchemy.exc import IntegrityError
 
 from courtyard.core.game import Json
-from courtyard.server import schema
-from courtyard.server.news import News, tell
-from courtyard.server.writer import Writer
+from courtyard.server.store import schema
+from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.writer import Writer
 
 T = TypeVar("T")
 
@@ -109,7 +109,7 @@ class Store:
 
     def _migrate(self) -> None:
         config = Config()
-        config.set_main_option("script_location", "courtyard.server:migrations")
+        config.set_main_option("script_location", "courtyard.server.store:migrations")
         with self.engine.begin() as connection:
             if self.is_shared:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -165,7 +165,7 @@ def append_events(connection: Connection, table: str, expected: int, events: Seq
     """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
     _add_events(connection, table, expected, events)
     connection.execute(UPDATE_TABLE, {"of_table": table, **_summary_values(summary)})
-    tell(connection, News("table", table, expected + len(events)))
+    tell(connection, Notice("table", table, expected + len(events)))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:

@@ -8,10 +8,10 @@ import pytest
 from test_secrecy import PEOPLE, seated
 
 from courtyard.core.game import Json
-from courtyard.server.live import Hub
+from courtyard.server.live.streams import Hub
+from courtyard.server.live.tables import LiveTable, LiveTables
 from courtyard.server.metrics import Metrics
-from courtyard.server.store import Store
-from courtyard.server.tables import LiveTable, LiveTables
+from courtyard.server.store.database import Store
 from courtyard.table import Event, Table
 
 

@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server import store
+from courtyard.server.live.bot_processes import BotFailure, BotProcesses, question_of
+from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
-from courtyard.server.store import Store
-from courtyard.server.tables import LiveTables
-from courtyard.server.thinking import BotFailure, Thinkers, question_of
+from courtyard.server.store import database
+from courtyard.server.store.database import Store
 from courtyard.table import BotTask, Refused, Table
 
 LOG: Final = logging.getLogger("courtyard.bots")
@@ -28,7 +28,7 @@ class Bots:
         self.tables = tables
         self.store = kept
         self.metrics = metrics
-        self.thinkers = Thinkers(workers, seconds)
+        self.processes = BotProcesses(workers, seconds)
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.running: dict[str, asyncio.Task[None]] = {}
         self.failures: Counter[tuple[str, int]] = Counter()
@@ -37,7 +37,7 @@ class Bots:
 
     async def resume(self) -> None:
         """Go on at all tables that waited for a bot when the server stopped."""
-        for id_ in await asyncio.to_thread(self.store.read, store.tables_with_bots_to_move):
+        for id_ in await asyncio.to_thread(self.store.read, database.tables_with_bots_to_move):
             self.wake(id_)
 
     def wake(self, id_: str) -> None:
@@ -53,7 +53,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
+        self.processes.close()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def _see_to(self, id_: str) -> None:
@@ -88,7 +88,7 @@ class Bots:
         while self.failures[id_, task.sequence] < ATTEMPTS:
             loop = asyncio.get_running_loop()
             try:
-                return await loop.run_in_executor(self.threads, self.thinkers.think, question_of(task))
+                return await loop.run_in_executor(self.threads, self.processes.think, question_of(task))
             except (BotFailure, CourtyardError) as failure:
                 self._note_failure(id_, task, str(failure))
         return int(task.state.random_action(task.rng))

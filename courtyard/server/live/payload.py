@@ -3,16 +3,37 @@
 import re
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
-from courtyard.server.answers import Pictures, TablePayload
 from courtyard.table import Table
-from courtyard.table.seen import TableSeen
+from courtyard.table.seen import Shape, TableSeen
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 LINES: Final = 200
 """So many lines of the log are sent."""
+
+
+class Invite(Shape):
+    """An invitation to an empty seat."""
+
+    seat: int
+    url: str
+
+
+class Pictures(Shape):
+    """The boards as SVG, without the style sheet, which the page has from the game."""
+
+    main: str
+    seats: list[str]
+
+
+class TablePayload(TableSeen, kw_only=True):
+    """A table as the asking person may see it, with its id and pictures."""
+
+    id: str
+    svg: Pictures | UnsetType = UNSET
+    invites: list[Invite] | UnsetType = UNSET
 
 
 def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> TablePayload:

@@ -7,13 +7,13 @@ import secrets
 from functools import partial
 from time import time
 
-from courtyard.server.answers import Invite
-from courtyard.server.bodies import SeatBody, TableBody
-from courtyard.server.catalogue import drawn
-from courtyard.server.errors import Problem
-from courtyard.server.players import Player, checked_name
+from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.requests import SeatBody, TableBody
+from courtyard.server.live.payload import Invite
+from courtyard.server.problems import Problem
 from courtyard.server.services import Services
-from courtyard.server.store import Post
+from courtyard.server.store.database import Post
+from courtyard.server.store.players import Player, checked_name
 from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.fairness import NONCE
 from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, OPEN
@@ -126,7 +126,7 @@ def _hot_seat(name: str, player: Player) -> SeatPlan:
 def _sit_down(table: Table, player: Player, nonce: str | None) -> None:
     """Take all seats that are kept for the person."""
     if sum(plan.kind == HUMAN and plan.player == player.id for plan in table.situation.created.seats) > 1:
-        raise Problem(400, "bad_input", "You can sit on one seat; further ones at this screen are hot seats.")
+        raise Problem(400, "bad_input", "one_seat")
     for number, held in enumerate(table.situation.seats):
         if held.reserved == player.id and not held.is_filled:
             name = held.name if held.kind == HOT_SEAT else player.name
@@ -161,7 +161,7 @@ async def _keep(
 def _require_board(game: str) -> None:
     """Refuse a game that has no board to sit at, before anything of it is read."""
     if game not in drawn():
-        raise Problem(400, "bad_input", f"There is no board for this game here. Games: {', '.join(drawn())}.")
+        raise Problem(400, "bad_input", "no_board", games=", ".join(drawn()))
 
 
 def _game_named(text: str) -> str:

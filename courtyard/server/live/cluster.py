@@ -4,26 +4,26 @@ import asyncio
 from functools import partial
 from time import time
 
-from courtyard.server import store
-from courtyard.server.alarms import Alarms
-from courtyard.server.bots import Bots
-from courtyard.server.news import Listener, News
-from courtyard.server.players import Players
-from courtyard.server.store import Store
-from courtyard.server.tables import LiveTables
+from courtyard.server.live.bots import Bots
+from courtyard.server.live.clocks import RunningClocks
+from courtyard.server.live.tables import LiveTables
+from courtyard.server.store import database
+from courtyard.server.store.cluster import Listener, Notice
+from courtyard.server.store.database import Store
+from courtyard.server.store.players import Players
 
 
-class Neighbours:
+class Cluster:
     """The other servers; with a database of one's own there are none."""
 
     def __init__(
-        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, alarms: Alarms, every: float
+        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, clocks: RunningClocks, every: float
     ) -> None:
         self.store = kept
         self.tables = tables
         self.players = players
         self.bots = bots
-        self.alarms = alarms
+        self.clocks = clocks
         self.every = every
         """So often it is looked for tables that stand still, and so long they must have stood still, in seconds."""
         self.listener: Listener | None = None
@@ -42,7 +42,7 @@ class Neighbours:
         if self.listener is not None:
             await asyncio.to_thread(self.listener.close)
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: Notice) -> None:
         if news.about == "table":
             self.tables.hear(news.id, news.number)
         else:
@@ -57,8 +57,8 @@ class Neighbours:
         while True:
             await asyncio.sleep(self.every)
             before = time() - self.every
-            waiting = partial(store.tables_with_bots_to_move, before=before)
+            waiting = partial(database.tables_with_bots_to_move, before=before)
             for id_ in await asyncio.to_thread(self.store.read, waiting):
                 self.bots.wake(id_)
-            for id_, deadline in await asyncio.to_thread(self.store.read, partial(store.deadlines, before=before)):
-                self.alarms.set(id_, deadline)
+            for id_, deadline in await asyncio.to_thread(self.store.read, partial(database.deadlines, before=before)):
+                self.clocks.set(id_, deadline)

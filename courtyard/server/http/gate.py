@@ -1,13 +1,10 @@
-"""Tokens, cookies and headers, and the gate that every request passes."""
+"""The gate that every request passes: right host, right size, no forged posts; cookies and headers."""
 
-import hashlib
 import hmac
 import json
 import logging
 import re
-import secrets
 from http.cookies import CookieError, SimpleCookie
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
@@ -17,6 +14,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from courtyard.server.metrics import Metrics
 from courtyard.server.settings import LARGEST_BODY, Settings
+from courtyard.server.store.tokens import new_token
+from courtyard.server.words import say
 
 PLAYER_COOKIE: Final = "courtyard_player"
 CSRF_COOKIE: Final = "courtyard_csrf"
@@ -48,57 +47,6 @@ NEW_COOKIES: Final = "courtyard.cookies"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
 LOG: Final = logging.getLogger("courtyard.requests")
-
-
-def new_token() -> str:
-    """A text that nobody can guess."""
-    return secrets.token_urlsafe(24)
-
-
-def hashed(token: str) -> str:
-    """How a token is kept."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def server_key(data: Path) -> bytes:
-    """The key that invitations are made with; it is not in the database."""
-    path = data / "secret.key"
-    if not path.exists():
-        data.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(f".{secrets.token_hex(4)}")
-        draft.touch(mode=0o600)
-        draft.write_bytes(secrets.token_bytes(32))
-        try:
-            path.hardlink_to(draft)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return path.read_bytes()
-
-
-class Invites:
-    """Invitations to a seat: made from the key when they are shown, checked by making them again."""
-
-    def __init__(self, key: bytes) -> None:
-        self.key = key
-
-    def token(self, table: str, seat: int) -> str:
-        """The invitation to a seat of a table."""
-        return f"{table}.{seat}.{self._signature(table, seat)}"
-
-    def read(self, token: str) -> tuple[str, int] | None:
-        """The table and seat of an invitation; None if it is not one of ours."""
-        table, _, rest = token.partition(".")
-        seat, _, signature = rest.partition(".")
-        if not re.fullmatch(r"[0-9]{1,2}", seat):
-            return None
-        if not hmac.compare_digest(self._signature(table, int(seat)).encode(), signature.encode()):
-            return None
-        return table, int(seat)
-
-    def _signature(self, table: str, seat: int) -> str:
-        return hmac.new(self.key, f"invite|{table}|{seat}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, age: int = YEAR) -> Cookie:
@@ -145,12 +93,12 @@ class Gate:
         """Why the request does not come in; None if it does."""
         headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
         if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
-            return 400, "host", "The server is not known under this name."
+            return 400, "host", say("host")
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > LARGEST_BODY:
-            return 413, "too_large", f"A request has at most {LARGEST_BODY // 1024} KiB."
+            return 413, "too_large", say("too_large", most=LARGEST_BODY // 1024)
         if scope["method"] not in SAFE_METHODS and not _is_own_post(headers):
-            return 403, "csrf", "This request does not come from our own page; reload it and try again."
+            return 403, "csrf", say("csrf")
         return None
 
     def _add_headers(self, scope: Any, message: Any) -> None:

@@ -9,21 +9,11 @@ from litestar.response import Template
 
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import Json
+from courtyard.server.problems import Problem, problem_of
+from courtyard.server.words import say
 from courtyard.table import Refused
 
 LOG: Final = logging.getLogger("courtyard.server")
-
-STATUS: Final = {
-    "stale": 409,
-    "turn": 409,
-    "over": 409,
-    "not_started": 409,
-    "seat": 403,
-    "not_allowed": 403,
-    "illegal": 400,
-    "bad_input": 400,
-}
-"""The HTTP status of what a table refuses."""
 
 CODES: Final = {
     400: "bad_input",
@@ -33,32 +23,8 @@ CODES: Final = {
     413: "too_large",
     429: "slow_down",
 }
-SENTENCES: Final = {
-    400: "The request cannot be understood.",
-    404: "There is nothing here.",
-    405: "That cannot be done here.",
-    413: "That is too much at once.",
-}
-
-
-class Problem(Exception):
-    """A refusal of the server; `payload` shows how the table stands."""
-
-    def __init__(self, status: int, code: str, sentence: str, payload: object = None) -> None:
-        super().__init__(sentence)
-        self.status = status
-        self.code = code
-        self.payload = payload
-
-
-def not_found() -> Problem:
-    """The same for what does not exist and for what nobody should know of."""
-    return Problem(404, "not_found", "There is no such table.")
-
-
-def problem_of(refused: Refused, payload: object = None) -> Problem:
-    """What a table refuses, as an answer."""
-    return Problem(STATUS.get(refused.code, 400), refused.code, str(refused), payload)
+SENTENCES: Final = {400: "not_understood", 404: "nothing_here", 405: "not_here", 413: "too_much"}
+"""The sentences for what the framework refuses."""
 
 
 def _answer(status: int, code: str, sentence: str, payload: object = None) -> Response[Any]:
@@ -92,7 +58,7 @@ def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[An
 
 def on_courtyard_error(request: Request[Any, Any, Any], error: CourtyardError) -> Response[Any]:
     """Refusals of the games: options, records, positions."""
-    return on_problem(request, Problem(400, "bad_input", str(error)))
+    return on_problem(request, Problem(400, "bad_input", "told", told=error))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -102,7 +68,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         return _answer(400, "bad_input", _validation_sentence(error))
     if status >= 500:
         return on_failure(request, error)
-    sentence = SENTENCES.get(status, "That is not possible.")
+    sentence = say(SENTENCES.get(status, "not_possible"))
     return _for_people(request, status, sentence) or _answer(status, CODES.get(status, "refused"), sentence)
 
 
@@ -110,18 +76,18 @@ def _validation_sentence(error: ValidationException) -> str:
     """Which field is wrong, in one sentence."""
     for fault in error.extra if isinstance(error.extra, list) else ():
         if isinstance(fault, dict) and fault.get("key"):
-            return f"Field {fault['key']}: {fault.get('message', 'wrong value')}."
-    return SENTENCES[400]
+            return say("field", field=fault["key"], reason=fault.get("message") or say("wrong_value"))
+    return say(SENTENCES[400])
 
 
 def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
     """A body of brackets within brackets."""
     LOG.warning("too deep", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
-    return _answer(400, CODES[400], SENTENCES[400])
+    return _answer(400, CODES[400], say(SENTENCES[400]))
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """What should never happen: told in the log, not to the client."""
     LOG.error("failure", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
-    sentence = "Something went wrong on our side; nothing of yours is lost."
+    sentence = say("failure")
     return _for_people(request, 500, sentence) or _answer(500, "internal", sentence)

@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from courtyard.server.schema import METADATA
+from courtyard.server.store.schema import METADATA
 
 
 def run() -> None:

@@ -18,7 +18,7 @@ PAUSE: Final = 1.0
 """So many seconds between two looks whether the server stops, and between two attempts to connect."""
 
 
-class News(NamedTuple):
+class Notice(NamedTuple):
     """A table has so many events now, or something about a player has changed."""
 
     about: str
@@ -26,22 +26,22 @@ class News(NamedTuple):
     number: int = 0
 
 
-def tell(connection: Connection, news: News) -> None:
+def tell(connection: Connection, news: Notice) -> None:
     """Tell the other servers when this transaction is committed; SQLite has none."""
     if connection.dialect.name == "postgresql":
         connection.execute(TELL, {"news": f"{news.about} {news.id} {news.number}"})
 
 
-def read(said: str) -> News:
+def read(said: str) -> Notice:
     """What was told."""
     about, id_, number = said.split(" ")
-    return News(about, id_, int(number))
+    return Notice(about, id_, int(number))
 
 
 class Listener:
     """A thread that hears what other servers tell and hands it to the event loop."""
 
-    def __init__(self, engine: Engine, hear: Callable[[News], None], after_gap: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, hear: Callable[[Notice], None], after_gap: Callable[[], None]) -> None:
         self.engine = engine
         self.hear = hear
         self.after_gap = after_gap

@@ -4,10 +4,11 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from courtyard.server.answers import REFUSALS, Me, MeAnswer
-from courtyard.server.bodies import LoginBody, NameBody, PasswordBody
-from courtyard.server.players import Player
-from courtyard.server.services import Services, Visitor
+from courtyard.server.http.requests import LoginBody, NameBody, PasswordBody
+from courtyard.server.http.responses import REFUSALS, Me, MeAnswer
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.services import Services
+from courtyard.server.store.players import Player
 
 
 def me_of(player: Player | None) -> Me | None:
