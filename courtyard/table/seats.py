@@ -93,7 +93,11 @@ def name_of(seats: Sequence[Seat], seat: int) -> str:
     shown = seats[seat]
     if shown.name:
         return shown.name
-    return say("name_bot", level=shown.level) if shown.kind == BOT else say("name_seat", number=seat + 1)
+    return (
+        say("name_bot", level=(shown.level or "").capitalize())
+        if shown.kind == BOT
+        else say("name_seat", number=seat + 1)
+    )
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

@@ -111,8 +111,8 @@ ENGLISH: Final = {
     "log_secret_draw": "Something is drawn in secret",
     "log_secret_choice": "{name} chooses in secret",
     # What seats are called that have no name.
-    "name_bot": "the {level} bot",
-    "name_seat": "player {number}",
+    "name_bot": "{level} bot",
+    "name_seat": "Player {number}",
     "name_nobody": "somebody",
 }
 

@@ -1,6 +1,9 @@
 /** The boards on the page: puts drawings in place, lights what can be clicked, and moves the focus among it. */
 
 import { button, byId, make, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
+import { isNarrow } from "./page.js";
+import { say } from "./text.js";
 
 /** @typedef {import("./types.js").TablePayload} Payload */
 
@@ -29,10 +32,10 @@ export function showBoards(payload) {
   if (!svg) return;
   const own = ownSeat(payload);
   const order = [own, ...svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
-  sheet("main", "The common board", svg.main, 0, "common");
+  sheet("main", say("common_board"), svg.main, 0, "common");
   order.forEach((seat, rank) => {
     const role = rank === 0 ? "own" : "rival";
-    sheet(`seat-${seat}`, isAlone(payload, seat) ? "My board" : nameOf(payload, seat), svg.seats[seat], rank + 1, role);
+    sheet(`seat-${seat}`, isAlone(payload, seat) ? say("my_board") : nameOf(payload, seat), svg.seats[seat], rank + 1, role);
   });
   document.body.dataset.rivals = String(order.length - 1);
   document.body.style.setProperty("--rivals", String(Math.max(1, order.length - 1)));
@@ -46,15 +49,6 @@ export function showBoards(payload) {
  */
 function isAlone(payload, seat) {
   return payload.mine.length === 1 && payload.mine[0] === seat;
-}
-
-/**
- * Who has a sheet; after the seats come those whom the rules play themselves.
- * @param {Payload} payload
- * @param {number} seat
- */
-function nameOf(payload, seat) {
-  return payload.seats[seat]?.name ?? "Automa";
 }
 
 /**
@@ -118,7 +112,6 @@ function shrink(figure) {
   figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !figure.classList.contains("grown"));
 }
 
-const isNarrow = matchMedia("(max-width: 1099px)");
 isNarrow.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
 
 /**
@@ -129,7 +122,7 @@ isNarrow.addEventListener("change", () => place.querySelectorAll(".board").forEa
 function growButton(figure, label) {
   return button("", () => grow(figure, !figure.classList.contains("grown")), {
     class: "grow",
-    "aria-label": `${label}: larger or smaller`,
+    "aria-label": say("larger_or_smaller", { name: label }),
     "aria-expanded": String(figure.classList.contains("grown")),
   });
 }
@@ -165,7 +158,7 @@ export function shrinkAll() {
  * @param {number[]} order
  */
 function showTabs(payload, order) {
-  const names = ["Common", ...order.map((seat) => (isAlone(payload, seat) ? "Mine" : nameOf(payload, seat)))];
+  const names = [say("tab_common"), ...order.map((seat) => (isAlone(payload, seat) ? say("tab_mine") : nameOf(payload, seat)))];
   const keys = ["main", ...order.map((seat) => `seat-${seat}`)];
   if (tabs.dataset.keys === keys.join() && tabs.dataset.names === names.join()) return;
   tabs.dataset.keys = keys.join();

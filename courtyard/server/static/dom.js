@@ -1,5 +1,7 @@
 /** Small helpers for the document. */
 
+import { say } from "./text.js";
+
 /**
  * The element of this id, which the page is known to have.
  * @template {HTMLElement} [T=HTMLElement]
@@ -71,6 +73,7 @@ const SHAPES = [
   "M-12-14H12V14L0 7-12 14z",
   "M0-16L15 13H-15z",
 ];
+/** @type {import("./text.js").Key[]} */
 const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner", "gable"];
 
 /**
@@ -84,10 +87,19 @@ export function seatMark(seat, size = 24) {
   const number = draw("text", { class: "mark-number", "text-anchor": "middle", y: 5.5 }, String(seat + 1));
   return draw(
     "svg",
-    { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": SHAPE_NAMES[seat % SHAPES.length] },
+    { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": say(SHAPE_NAMES[seat % SHAPES.length]) },
     shape,
     number,
   );
+}
+
+/**
+ * Open a dialog, and close any other.
+ * @param {string} id
+ */
+export function openDialog(id) {
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
 }
 
 /**

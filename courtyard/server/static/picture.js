@@ -1,5 +1,7 @@
 /** The boards as a file: a drawing, or a picture of pixels. */
 
+import { say } from "./text.js";
+
 const SCALE = 2;
 
 /**
@@ -33,5 +35,5 @@ export async function pngOf(address) {
   canvas.height = Number(height) * SCALE;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("No picture."))), "image/png"));
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(say("no_picture")))), "image/png"));
 }
