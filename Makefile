@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser lint types bench load soak mutate hooks clean
+.PHONY: play terminal test browser lint types check-types bench load soak mutate hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -23,13 +23,18 @@ browser: $(VENV)/.tested
 load: $(VENV)/.tested
 	$(PYTHON) tests/server/load.py
 
-lint: $(VENV)/.tested types
+lint: $(VENV)/.tested check-types
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 
-types:
+types: $(VENV)/.installed
+	$(PYTHON) tools/browser_types.py
+	$(MAKE) --no-print-directory check-types
+
+check-types: $(VENV)/.installed
+	$(PYTHON) tools/browser_types.py --check
 	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory $(TSC) && $(TSC) -p courtyard/server/static/jsconfig.json; \
 	else echo "No npm was found: the types in the browser's JavaScript are not checked (apt-get install npm)."; fi
 

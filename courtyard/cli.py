@@ -23,14 +23,16 @@ from courtyard.bots import BOTS, bot
 from courtyard.core.errors import CourtyardError, OptionError, RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import PER_SEAT, SUBSET, Option
+from courtyard.records import Record
 from courtyard.terminal.ask import console_ask
-from courtyard.terminal.files import pick_record, read_record, texts_of
+from courtyard.terminal.files import pick_record, read_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
 from courtyard.terminal.report import report
 from courtyard.terminal.screen import Screen
+from courtyard.terminal.seating import HUMAN, open_table, people_of, resume_table
 from courtyard.terminal.session import Session
 from courtyard.terminal.simulate import Outcome, Plan, simulate
-from courtyard.terminal.table import HUMAN, Table
+from courtyard.terminal.words import listed, say
 
 MAX_SEED = 2**64 - 1
 BAD_INPUT = 2
@@ -100,7 +102,7 @@ def games() -> None:
     console = Console()
     for name in courtyard.games():
         console.print(_option_table(courtyard.game(name)))
-    console.print(f"Bots: {', '.join(BOTS)}. Set an option with --option name=value.", highlight=False)
+    console.print(say("bots", bots=", ".join(BOTS)), highlight=False)
 
 
 @app.command(name="components")
@@ -109,13 +111,14 @@ def list_components(game: GameName, components: Data = None) -> None:
 
     Example: courtyard components gugong
     """
-    found = _game(game, None, None, components).origins()
+    rules = _game(game, None, None, components)
+    found = rules.origins()
     if not found:
-        print(f"All figures of {game} are certain.")
+        print(say("all_certain", title=rules.face.title))
         return
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("item")
-    grid.add_column("origin")
+    grid.add_column(say("item"))
+    grid.add_column(say("origin"))
     for item, origin in found:
         grid.add_row(item, Text(origin, style="bold yellow" if "house" in origin else ""))
     Console().print(grid)
@@ -141,16 +144,26 @@ def play(
 
     Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced
     """
+    if seed is None:
+        seed = secrets.randbelow(2**32)
     if resume is None:
-        table = _new_table(_game(game, players, option, components), bot_name, seat, humans, seed)
+        rules = _game(game, players, option, components)
+        seats = _seats(rules, bot_name, seat, humans)
+        table = open_table(rules, seats, seed, confirm)
     else:
-        table = _resumed_table(game, resume)
+        record = _resumable(game, resume)
+        rules, seats, kept = record.game, record.seats, seed_of(resume)
+        if kept is None:
+            table = open_table(rules, seats, seed, confirm, record.actions)
+        else:
+            seed, table = kept, resume_table(record, kept, confirm)
     console = Console(highlight=False)
-    screen = Screen(console, table.game, table.seats)
-    people = " and ".join(str(each + 1) for each in table.humans)
-    told = f"you are player {people}" if len(table.humans) == 1 else f"players {people} are people"
-    screen.say(f"{table.game.name.capitalize()}, seed {table.seed}: {told}. Type ? for help, q to stop.", "bold")
-    Session(table, screen, console_ask(console), confirm, save or resume).run()
+    screen = Screen(console, rules, seats)
+    people = [each + 1 for each in people_of(seats)]
+    welcome = "welcome_one" if len(people) == 1 else "welcome_many"
+    screen.say(say(welcome, title=rules.face.title, seed=seed, people=listed(people)), "bold")
+    told = table.sequence if resume else 0
+    Session(table, screen, console_ask(console), seed, save or resume, told).run()
 
 
 @app.command(name="simulate")
@@ -178,14 +191,14 @@ def simulate_games(
     """
     rules = _game(game, players, option, components)
     if seed + count - 1 > MAX_SEED:
-        raise OptionError(f"Seed {seed} leaves no room for {count} games: seeds go up to 2**64 - 1.")
+        raise OptionError(say("seed_too_large", seed=seed, count=count))
     plan = Plan(rules, _bots(rules, bots), count, seed, not fixed_seats, out is not None)
     started = time.perf_counter()
     outcomes = _simulate(plan, jobs or os.cpu_count() or 1, out)
     console = Console()
     report(console, plan, outcomes, time.perf_counter() - started)
     if out is not None:
-        console.print(f"Records: {out}", highlight=False, soft_wrap=True)
+        console.print(say("records_in", path=out), highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -231,7 +244,9 @@ def verify(file: RecordFile) -> None:
     if len(texts) == 1 and faults[0] is not None and not _is_readable(texts[0]):
         raise RecordError(faults[0])
     for number, (text, fault) in enumerate(zip(texts, faults, strict=True), 1):
-        print(f"{number}: ok, {_summary(text)}" if fault is None else f"{number}: WRONG. {fault}")
+        print(
+            say("ok", number=number, told=_summary(text)) if fault is None else say("wrong", number=number, fault=fault)
+        )
     if any(faults):
         raise typer.Exit(1)
 
@@ -269,9 +284,9 @@ def engine() -> None:
     Example: courtyard engine
     """
     if courtyard.is_compiled():
-        print("The engine is compiled.")
+        print(say("compiled"))
     else:
-        print("No C compiler was found, so the engine runs interpreted: correct, but about 60 times slower.")
+        print(say("interpreted"))
 
 
 def _game(name: str, players: int | None, settings: list[str] | None, components: Path | None = None) -> Game:
@@ -280,44 +295,44 @@ def _game(name: str, players: int | None, settings: list[str] | None, components
     for setting in [*([] if players is None else [f"players={players}"]), *(settings or [])]:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise OptionError(f"An option is given as name=value, not as {setting!r}.")
+            raise OptionError(say("option_form", given=setting))
         if key in given:
-            raise OptionError(f"Option {key} is given twice.")
+            raise OptionError(say("option_twice", option=key))
         given[key] = value
     return courtyard.game(name, **given)
 
 
-def _new_table(game: Game, bot_name: str, seat: int, humans: int, seed: int | None) -> Table:
+def _seats(game: Game, bot_name: str, seat: int, humans: int) -> tuple[str, ...]:
     """People from the given seat on, bots in the others."""
     if seat > game.seats:
-        raise OptionError(f"There is no seat {seat}; this game has {game.seats}.")
+        raise OptionError(say("no_such_seat", seat=seat, count=game.seats))
     if humans > game.seats:
-        raise OptionError(f"There are {humans} people for {game.seats} seats.")
+        raise OptionError(say("too_many_people", people=humans, seats=game.seats))
     bot(bot_name)
     people = {(seat - 1 + number) % game.seats for number in range(humans)}
-    seats = [HUMAN if number in people else bot_name for number in range(game.seats)]
-    return Table(game, seats, secrets.randbelow(2**32) if seed is None else seed)
+    return tuple(HUMAN if number in people else bot_name for number in range(game.seats))
 
 
-def _resumed_table(name: str, path: Path) -> Table:
+def _resumable(name: str, path: Path) -> Record:
     record, _ = pick_record(str(path), 1)
     if record.game.name != name:
-        raise OptionError(f"{path} is a game of {record.game.name}, not of {name}.")
+        raise OptionError(say("other_game", path=path, game=record.game.name, wanted=name))
     if HUMAN not in record.seats:
-        raise RecordError(f"Nobody can go on with {path}: only bots played there.")
-    return Table.resume(record)
+        raise RecordError(say("only_bots", path=path))
+    record.verify()
+    return record
 
 
 def _bots(game: Game, names: str) -> tuple[str, ...]:
     """A bot for every seat."""
-    listed = [name.strip() for name in names.split(",")]
-    for name in listed:
+    named = [name.strip() for name in names.split(",")]
+    for name in named:
         bot(name)
-    if len(listed) == 1:
-        return tuple(listed * game.seats)
-    if len(listed) != game.seats:
-        raise OptionError(f"{len(listed)} bots are named for {game.seats} seats: name one for each, or one for all.")
-    return tuple(listed)
+    if len(named) == 1:
+        return tuple(named * game.seats)
+    if len(named) != game.seats:
+        raise OptionError(say("bots_named", bots=len(named), seats=game.seats))
+    return tuple(named)
 
 
 def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
@@ -356,14 +371,15 @@ def _is_readable(text: str) -> bool:
 
 def _summary(text: str) -> str:
     record = read_record(text)
-    result = f"points {', '.join(str(score) for score in record.scores)}" if record.ranking else "not finished"
-    return f"{record.game.name}, {' against '.join(record.seats)}, {len(record.actions)} actions, {result}"
+    key = "summary" if record.ranking else "summary_unfinished"
+    seats, points = say("against").join(record.seats), ", ".join(str(score) for score in record.scores)
+    return say(key, game=record.game.name, seats=seats, count=len(record.actions), points=points)
 
 
 def _option_table(game: Game) -> Grid:
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.name.capitalize(), style="bold"), title_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.face.title, style="bold"), title_justify="left")
     for heading in ("option", "values", "default", "meaning", "needs"):
-        grid.add_column(heading)
+        grid.add_column(say(heading))
     for option in game.options:
         needs = "\n".join(f"{name} {', '.join(values)}" for name, values in option.needs.items())
         grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, needs)
@@ -374,8 +390,7 @@ def _option_table(game: Game) -> Grid:
 def _values(option: Option) -> str:
     """The values of an option, each with what it means where that says more."""
     if option.kind in (SUBSET, PER_SEAT):
-        each = "any of" if option.kind == SUBSET else "one per seat of"
-        return f"{each} {option.listed()}"
+        return say("any_of" if option.kind == SUBSET else "one_per_seat", choices=option.listed())
     if not option.choices:
         return option.allowed()
     lines: list[str] = []
@@ -387,7 +402,7 @@ def _values(option: Option) -> str:
 
 def _default(option: Option) -> str:
     value = option.default
-    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value) or "none"
+    return (", ".join(value) if isinstance(value, tuple) else str(value)) or say("none")
 
 
 def main() -> None:

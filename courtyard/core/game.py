@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.errors import IllegalAction, PositionError
+from courtyard.core.face import Face, face_of
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout, read_cells
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.rng import MASK, Rng
@@ -215,7 +216,8 @@ class State:
 
     def _repr_svg_(self) -> str | None:
         """The table for a notebook, as anybody may see it; None where the game has no drawing."""
-        return self.game.drawing(self.view(None))
+        face = self.game.face
+        return face.table(self.view(None)) if face.is_drawn else None
 
     def __repr__(self) -> str:
         return f"<{self.game.name} state: {self.question}, scores {self.scores()}, key {self.key():016x}>"
@@ -356,10 +358,6 @@ class Game:
         """How far the game is, in a few words."""
         return ""
 
-    def drawing(self, view: Json) -> str | None:
-        """A view as SVG, or None if the game is not drawn."""
-        return None
-
     def origins(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""
         return []
@@ -381,6 +379,11 @@ class Game:
         raise NotImplementedError
 
     # The public contract.
+
+    @property
+    def face(self) -> Face:
+        """How the game shows itself on the page and in the terminal."""
+        return face_of(self.name)
 
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader
 from litestar import Litestar, Response, get
@@ -19,13 +19,15 @@ from litestar.template.config import TemplateConfig
 from litestar.types import ASGIApp
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server import api_people, api_tables, api_verbs, errors, pages, store
-from courtyard.server.answers import Health
-from courtyard.server.errors import Problem
+from courtyard.server.http import api_people, api_tables, api_verbs, errors, pages
+from courtyard.server.http.gate import Gate
+from courtyard.server.http.responses import Health
+from courtyard.server.http.visitor import provide_services, provide_visitor
 from courtyard.server.metrics import Metrics
-from courtyard.server.security import Gate
-from courtyard.server.services import Services, make_services, provide_services, provide_visitor
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services, make_services
 from courtyard.server.settings import LARGEST_BODY, Settings
+from courtyard.server.store import database
 from courtyard.table import Refused
 
 HERE: Final = Path(__file__).parent
@@ -34,7 +36,7 @@ HERE: Final = Path(__file__).parent
 @get("/health", summary="Whether the server is well", responses={503: ResponseSpec(Health, generate_examples=False)})
 async def get_health(services: NamedDependency[Services]) -> Response[Health]:
     """The database answers and can be written to."""
-    services.store.read(store.ping)
+    services.store.read(database.ping)
     is_well = services.store.writer.is_alive
     return Response(Health(is_well), status_code=200 if is_well else 503)
 
@@ -46,7 +48,7 @@ async def get_metrics(services: NamedDependency[Services]) -> str:
         "streams": services.hub.open_streams,
         "tables_in_memory": len(services.tables.live),
         "bots_thinking": len(services.bots.running),
-        "clocks_running": len(services.alarms.waiting),
+        "clocks_running": len(services.clocks.waiting),
         "commits": services.store.writer.commits,
         "changes": services.store.writer.changes,
     }
@@ -56,23 +58,31 @@ async def get_metrics(services: NamedDependency[Services]) -> str:
 def make_app(settings: Settings) -> ASGIApp:
     """The application with its gate."""
     metrics = Metrics()
+    return Gate(_litestar(settings, metrics), settings, metrics)
 
+
+def describe_api() -> dict[str, Any]:
+    """The OpenAPI description, without a server."""
+    return _litestar(Settings(Path()), Metrics()).openapi_schema.to_schema()
+
+
+def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = make_services(settings, metrics)
-        await services.store.write(store.forget_old_posts)
-        await services.neighbours.meet()
+        await services.store.write(database.forget_old_posts)
+        await services.cluster.meet()
         await services.bots.resume()
-        await services.alarms.resume()
+        await services.clocks.resume()
         try:
             yield
         finally:
-            await services.neighbours.close()
-            await services.alarms.close()
+            await services.cluster.close()
+            await services.clocks.close()
             await services.bots.close()
             services.store.close()
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *api_people.HANDLERS,
@@ -103,7 +113,6 @@ def make_app(settings: Settings) -> ASGIApp:
         ),
         logging_config=None,
     )
-    return Gate(app, settings, metrics)
 
 
 def templates() -> Environment:

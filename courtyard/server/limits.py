@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from courtyard.server.errors import Problem
+from courtyard.server.problems import Problem
 
 MOST_BUCKETS: Final = 20_000
 
@@ -47,4 +47,4 @@ class Limiter:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if not is_allowed:
-            raise Problem(429, "slow_down", "That was a lot in a short time; please wait a little.")
+            raise Problem(429, "slow_down", "slow_down")

@@ -12,6 +12,7 @@ from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
 from courtyard.server.logs import set_up_logs
 from courtyard.server.settings import Settings
+from courtyard.server.words import say
 
 try:
     import fcntl
@@ -58,7 +59,7 @@ def alone(data: Path) -> Iterator[None]:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as taken:
-                raise CourtyardError(f"Another server already serves {data}.") from taken
+                raise CourtyardError(say("served_already", data=data)) from taken
         yield
 
 
@@ -66,9 +67,9 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
     """Serve until the process is told to stop."""
     set_up_logs(level)
 
-    def say(address: str) -> None:
-        print(f"Courtyard is at {address}", flush=True)
+    def tell(address: str) -> None:
+        print(say("at_address", address=address), flush=True)
         when_ready(address)
 
     with nullcontext() if settings.is_shared else alone(settings.data):
-        make_server(settings, say).run()
+        make_server(settings, tell).run()

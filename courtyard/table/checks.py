@@ -25,69 +25,76 @@ LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 4000
 
 
+def require_sight(s: Situation, player: str | None) -> None:
+    """A private table is seen only by those who sit at it, once the game has begun, and by the host."""
+    is_guest = not s.seats_of(player) and (player is None or player != s.created.host)
+    if s.created.visibility == "private" and s.is_started and is_guest:
+        raise Refused(NOT_ALLOWED, "private")
+
+
 def require_fresh(s: Situation, expected: int) -> None:
     """The person must have seen the last event that changed the game; chat in between does not matter."""
     if not s.moved <= expected <= s.sequence:
-        raise Refused(STALE, "The table has moved on since you looked; here is how it stands now.")
+        raise Refused(STALE, "stale")
 
 
 def require_running(s: Situation) -> None:
     """The game must have begun and not be over."""
     if s.is_over:
-        raise Refused(OVER, "The game is over.")
+        raise Refused(OVER, "over")
     if not s.is_started:
-        raise Refused(NOT_STARTED, "The game has not begun: some seats are still empty.")
+        raise Refused(NOT_STARTED, "not_begun")
 
 
 def require_seat_number(s: Situation, seat: int) -> None:
     """The seat must exist."""
     if not _is_number(seat) or not 0 <= seat < s.game.seats:
-        raise Refused(BAD_INPUT, f"There is no such seat; seats go from 0 to {s.game.seats - 1}.")
+        raise Refused(BAD_INPUT, "no_such_seat", last=s.game.seats - 1)
 
 
 def require_own(s: Situation, player: str, seat: int) -> None:
     """The person must sit there."""
     require_seat_number(s, seat)
     if s.seats[seat].player != player:
-        raise Refused(SEAT, "That is not your seat.")
+        raise Refused(SEAT, "not_your_seat")
 
 
 def require_present(s: Situation, player: str) -> None:
     """The person must play some seat."""
     if player not in s.humans():
-        raise Refused(SEAT, "Only those who play at the table can do that.")
+        raise Refused(SEAT, "only_players")
 
 
 def require_playing(s: Situation, player: str, seat: int) -> None:
     """The person must sit there and play the seat."""
     require_own(s, player, seat)
     if s.seats[seat].bot is not None:
-        raise Refused(SEAT, "A bot plays for you; take your seat back first.")
+        raise Refused(SEAT, "bot_plays_for_you")
     if s.seats[seat].away:
-        raise Refused(SEAT, "You have left this seat; take it back first.")
+        raise Refused(SEAT, "seat_left")
 
 
 def require_turn(s: Situation, seat: int) -> None:
     """The seat must be asked, and nobody's turn may wait to be confirmed."""
     if s.unconfirmed == seat:
-        raise Refused(TURN, "Confirm your turn or take it back.")
+        raise Refused(TURN, "confirm_first")
     if s.unconfirmed is not None:
-        raise Refused(TURN, f"It is not your turn: {name_of(s.seats, s.unconfirmed)} has yet to confirm.")
+        raise Refused(TURN, "turn_to_confirm", name=name_of(s.seats, s.unconfirmed))
     mover = s.history.state.to_move
     if mover in (CHANCE, GAME_OVER):
-        raise Refused(TURN, "Nobody is asked now.")
+        raise Refused(TURN, "nobody_asked")
     if mover != seat:
-        raise Refused(TURN, f"It is not your turn: {name_of(s.seats, mover)} is asked.")
+        raise Refused(TURN, "turn_of", name=name_of(s.seats, mover))
 
 
 def require_legal(s: Situation, seat: int, action: int) -> None:
     """The rules must allow it; the reason is found from what the seat may see."""
     if not _is_number(action):
-        raise Refused(BAD_INPUT, "An action is a whole number.")
+        raise Refused(BAD_INPUT, "action_number")
     try:
         s.history.state.resample(seat, Rng(0)).apply(action)
     except IllegalAction as illegal:
-        raise Refused(ILLEGAL, str(illegal)) from illegal
+        raise Refused(ILLEGAL, "illegal", reason=illegal) from illegal
 
 
 def require_free_seat(s: Situation, player: str, seat: int) -> None:
@@ -95,31 +102,31 @@ def require_free_seat(s: Situation, player: str, seat: int) -> None:
     require_seat_number(s, seat)
     held = s.seats[seat]
     if s.is_over:
-        raise Refused(OVER, "The game is over.")
+        raise Refused(OVER, "over")
     if not isinstance(player, str) or not player:
-        raise Refused(BAD_INPUT, "Somebody must sit down.")
+        raise Refused(BAD_INPUT, "no_player")
     if held.is_filled and not (held.away and s.is_started):
-        raise Refused(SEAT, "This seat is taken.")
+        raise Refused(SEAT, "seat_taken")
     if held.reserved not in (None, player) and not s.is_started:
-        raise Refused(SEAT, "This seat is kept for somebody else.")
+        raise Refused(SEAT, "seat_kept")
     others = [own for own in s.seats_of(player) if own != seat and s.seats[own].kind != HOT_SEAT]
     if held.kind != HOT_SEAT and others:
-        raise Refused(SEAT, "You already have a seat.")
+        raise Refused(SEAT, "seated_already")
 
 
 def require_text(text: str, longest: int, empty: bool = False) -> None:
     """A text of a sensible length."""
     if not isinstance(text, str) or len(text) > longest or not (empty or text.strip()):
-        raise Refused(BAD_INPUT, f"A text has from 1 to {longest} characters.")
+        raise Refused(BAD_INPUT, "text_length", longest=longest)
 
 
 def require_decision(s: Situation, length: int) -> None:
     """There must have been a decision of a person at this point of the game."""
     if not _is_number(length) or not len(s.created.prelude) <= length < len(s.history):
-        raise Refused(BAD_INPUT, "There is no such earlier point of the game.")
+        raise Refused(BAD_INPUT, "no_earlier_point")
     step = s.history.steps[length]
     if step.seat < 0 or step.by == TABLE or s.seats[step.seat].bot is not None:
-        raise Refused(NOT_ALLOWED, "The game can go back only to the decision of a person.")
+        raise Refused(NOT_ALLOWED, "only_to_decision")
 
 
 def _is_number(value: object) -> bool:

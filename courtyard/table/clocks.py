@@ -36,14 +36,14 @@ class Clocks:
 def check_plan(plan: ClockPlan) -> None:
     """Refuse a plan that makes no sense."""
     if plan.kind not in (NONE, PER_MOVE, PER_GAME):
-        raise Refused(BAD_INPUT, f"There is no clock {plan.kind!r}. Clocks: {NONE}, {PER_MOVE}, {PER_GAME}.")
+        raise Refused(BAD_INPUT, "no_clock", kind=plan.kind, kinds=", ".join((NONE, PER_MOVE, PER_GAME)))
     for seconds in (plan.seconds, plan.reserve):
         if not isfinite(seconds) or not 0 <= seconds <= LONGEST:
-            raise Refused(BAD_INPUT, "A clock has from 0 seconds to a year.")
+            raise Refused(BAD_INPUT, "clock_range")
     if plan.kind == PER_MOVE and (plan.seconds == 0 or plan.reserve):
-        raise Refused(BAD_INPUT, "A clock per move needs seconds for a move and has no reserve.")
+        raise Refused(BAD_INPUT, "clock_per_move")
     if plan.kind == PER_GAME and plan.reserve == 0:
-        raise Refused(BAD_INPUT, "A clock per game needs a reserve.")
+        raise Refused(BAD_INPUT, "clock_per_game")
 
 
 def new_clocks(plan: ClockPlan, seats: int) -> Clocks:

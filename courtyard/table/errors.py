@@ -3,6 +3,7 @@
 from typing import Final
 
 from courtyard.core.errors import CourtyardError
+from courtyard.table.words import say
 
 STALE: Final = "stale"
 SEAT: Final = "seat"
@@ -17,9 +18,11 @@ BAD_INPUT: Final = "bad_input"
 class Refused(CourtyardError):
     """Something that the table does not do; nothing has changed. `code` is for programs, the text for people."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str, key: str, **facts: object) -> None:
+        super().__init__(say(key, **facts))
         self.code = code
+        self.key = key
+        self.facts = facts
 
 
 class EventError(CourtyardError):

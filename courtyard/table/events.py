@@ -9,6 +9,7 @@ from courtyard.core.options import Value
 from courtyard.table.clocks import NO_CLOCK, ClockPlan
 from courtyard.table.errors import EventError
 from courtyard.table.seats import SeatPlan
+from courtyard.table.words import say
 
 EVENTS: Final[dict[str, type["Event"]]] = {}
 """All events by their kind."""
@@ -213,13 +214,13 @@ class Ended(Event):
 def from_json(data: object) -> Event:
     """The event of a dict made by `to_json`; a damaged one is refused."""
     if not isinstance(data, dict) or data.get("kind") not in EVENTS:
-        raise EventError("This is no event of a table.")
+        raise EventError(say("no_event"))
     event = EVENTS[data["kind"]]
     given: dict[str, Any] = {name: _read(name, value) for name, value in data.items() if name != "kind"}
     try:
         return event(**given)
     except TypeError as error:
-        raise EventError(f"The event {event.kind} is damaged: {error}.") from error
+        raise EventError(say("event_damaged", kind=event.kind, reason=error)) from error
 
 
 def _plain(value: object) -> object:
@@ -240,7 +241,7 @@ def _read(name: str, value: object) -> object:
         if name == "clock" and isinstance(value, dict):
             return ClockPlan(**value)
     except TypeError as error:
-        raise EventError(f"The field {name} of an event is damaged: {error}.") from error
+        raise EventError(say("field_damaged", field=name, reason=error)) from error
     if name == "options" and isinstance(value, dict):
         return {key: tuple(item) if isinstance(item, list) else item for key, item in value.items()}
     return tuple(value) if isinstance(value, list) else value

@@ -79,13 +79,13 @@ def commitment_of(secret: bytes) -> str:
 def check_secret(secret: bytes, commitment: str) -> None:
     """Refuse a secret of the wrong size or of another table."""
     if len(secret) != SECRET_BYTES or not hmac.compare_digest(commitment_of(secret), commitment):
-        raise Refused(BAD_INPUT, "This is not the secret that was committed.")
+        raise Refused(BAD_INPUT, "not_the_secret")
 
 
 def check_nonce(nonce: str) -> None:
     """Refuse what could not be mixed in without doubt."""
     if not NONCE.fullmatch(nonce):
-        raise Refused(BAD_INPUT, "A nonce has 8 to 64 letters, digits, hyphens or underscores.")
+        raise Refused(BAD_INPUT, "nonce")
 
 
 def mind_of(secret: bytes, seat: int, sequence: int) -> Rng:

@@ -60,23 +60,23 @@ def cells_of(state: State) -> list[int]:
     return list(state.cells)
 
 
-def gains(before: State, after: State, watcher: int | None) -> list[Json]:
-    """Who gained points and by what, as the watcher sees it."""
+def gains(before: State, after: State, watcher: int | None) -> list[tuple[int, int, str]]:
+    """Who gained how many points by what, as the watcher sees it; what has no source has none."""
     if before.scores() == after.scores():
         return []
     was, now = before.view(watcher)["seats"], after.view(watcher)["seats"]
     assert isinstance(was, list)
     assert isinstance(now, list)
-    found = [_gain(seat, *blocks) for seat, blocks in enumerate(zip(was, now, strict=True))]
-    return [gain for gain in found if gain["points"] or gain["sources"]]
+    return [gain for seat, blocks in enumerate(zip(was, now, strict=True)) for gain in _gains(seat, *blocks)]
 
 
-def _gain(seat: int, was: Json, now: Json) -> Json:
+def _gains(seat: int, was: Json, now: Json) -> list[tuple[int, int, str]]:
     first, second = was.get("points"), now.get("points")
-    sources: Json = {}
+    found: list[tuple[int, int, str]] = []
     if isinstance(first, dict) and isinstance(second, dict):
-        sources = {name: second[name] - first.get(name, 0) for name in second if second[name] != first.get(name, 0)}
-    return {"seat": seat, "points": _number(now.get("score")) - _number(was.get("score")), "sources": sources}
+        found = [(seat, points - first.get(name, 0), name) for name, points in second.items()]
+    rest = _number(now.get("score")) - _number(was.get("score")) - sum(points for _, points, _ in found)
+    return [gain for gain in (*found, (seat, rest, "")) if gain[1]]
 
 
 def _number(value: object) -> int:

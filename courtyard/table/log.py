@@ -1,8 +1,11 @@
 """The log in words, as one watcher may read it: what happened, and who gained points by what."""
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
-from courtyard.core.game import CHANCE, Game, Json
+from msgspec.structs import replace
+
+from courtyard.core.game import CHANCE, Game
 from courtyard.table.events import (
     Acted,
     Agreed,
@@ -11,21 +14,21 @@ from courtyard.table.events import (
     Closed,
     Created,
     Declined,
-    Ended,
     Event,
     Joined,
-    Left,
     Nudged,
     Requested,
-    Resigned,
-    Returned,
-    Started,
     TakenOver,
     Undone,
 )
-from courtyard.table.history import PRELUDE, TABLE, History
+from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.knowledge import gains, is_hidden
-from courtyard.table.seats import BOT, Seat, name_of, names_of, seat_of
+from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
+from courtyard.table.seen import LogLine
+from courtyard.table.words import ENGLISH, begun, say
+
+Kind = Literal["act", "chance", "undo", "nudge", "system"]
+KINDS: Final[dict[type[Event], Kind]] = {Undone: "undo", Nudged: "nudge"}
 
 
 class LogBook:
@@ -37,12 +40,12 @@ class LogBook:
         self.history = History(game)
         self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
         self.players: dict[str, str] = {}
-        self.lines: list[Json] = []
+        self.lines: list[LogLine] = []
         self.read = 1
         for action in created.prelude:
             self._step(0, created.at, action, PRELUDE)
 
-    def catch_up(self, events: Sequence[Event]) -> list[Json]:
+    def catch_up(self, events: Sequence[Event]) -> list[LogLine]:
         """All lines up to the last event."""
         for number in range(self.read, len(events)):
             self._write(number, events[number])
@@ -53,19 +56,29 @@ class LogBook:
         if isinstance(event, Acted):
             self._step(number, event.at, event.action, event.by)
         elif isinstance(event, Chance):
-            self._step(number, event.at, event.action, "chance")
+            self._step(number, event.at, event.action, CHANCE_DRAW)
         else:
             if isinstance(event, Joined | BotSeated):
                 self._seat(event)
             text = self._tell(event)
             if text:
-                self._line(number, event.at, event.kind, getattr(event, "seat", None), text)
+                seat = getattr(event, "seat", None)
+                self._line(number, event.at, KINDS.get(type(event), "system"), seat, text)
             if isinstance(event, Undone):
                 self._take_back(event.length)
 
-    def _line(self, number: int, at: float, kind: str, seat: int | None, text: str, **more: object) -> None:
-        line: Json = {"event": number, "at": at, "kind": kind, "seat": seat, "text": text[0].upper() + text[1:]}
-        self.lines.append({**line, "step": None, "gains": [], "hidden": False, "undone": False, **more})
+    def _line(
+        self,
+        number: int,
+        at: float,
+        kind: Kind,
+        seat: int | None,
+        text: str,
+        step: int | None = None,
+        gained: Sequence[tuple[int, int, str]] = (),
+        hidden: bool = False,
+    ) -> None:
+        self.lines.append(LogLine(number, at, seat, begun(text), list(gained), kind, step, hidden, False))
 
     def _step(self, number: int, at: float, action: int, by: str) -> None:
         """The line of an action of the game."""
@@ -75,24 +88,19 @@ class LogBook:
         seat = before.to_move
         hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
         told = before.game.narrate(before, action, names=names_of(self.seats), hidden=hidden)
-        kind, who = ("chance", None) if seat == CHANCE else ("acted", seat)
-        self._line(
-            number, at, kind, who, told or self._in_secret(seat),
-            step=len(self.history) - 1,
-            gains=gains(before, after, self.watcher),
-            hidden=hidden,
-            forced=by == TABLE and seat == self.watcher,
-        )  # fmt: skip
+        kind: Kind = "chance" if seat == CHANCE else "act"
+        who = None if seat == CHANCE else seat
+        gained = gains(before, after, self.watcher)
+        self._line(number, at, kind, who, told or self._in_secret(seat), len(self.history) - 1, gained, hidden)
 
     def _in_secret(self, seat: int) -> str:
-        return "something is drawn in secret" if seat == CHANCE else f"{self._name(seat)} chooses in secret"
+        return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
 
     def _take_back(self, length: int) -> None:
         self.history.cut(length)
-        for line in self.lines:
-            step = line["step"]
-            if isinstance(step, int) and step >= length:
-                line["undone"] = True
+        self.lines = [
+            replace(line, undone=True) if line.step is not None and line.step >= length else line for line in self.lines
+        ]
 
     def _seat(self, event: Joined | BotSeated) -> None:
         if isinstance(event, Joined):
@@ -106,53 +114,31 @@ class LogBook:
         return name_of(self.seats, seat)
 
     def _who(self, player: str) -> str:
-        return self.players.get(player) or "somebody"
+        return self.players.get(player) or say("name_nobody")
 
     def _tell(self, event: Event) -> str:
         """An event of the table in words; "" if it is not worth a line."""
+        key = f"log_{event.kind}"
+        facts: dict[str, object] = {}
+        if hasattr(event, "seat"):
+            facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
-            case Joined():
-                return f"{self._name(event.seat)} sits down"
-            case Left():
-                return f"{self._name(event.seat)} leaves"
-            case BotSeated():
-                return f"{self._name(event.seat)} sits down"
-            case Started():
-                return "the game begins"
-            case Undone() if event.agreed:
-                return f"all agree: the game goes back to step {event.length}"
             case Undone():
-                return f"{self._name(event.seat)} takes back {_steps(len(self.history) - event.length)}"
-            case Requested() if event.what == "undo":
-                return f"{self._who(event.player)} asks to go back to step {event.length}"
+                count = len(self.history) - event.length
+                key += "_agreed" if event.agreed else "_one" if count == 1 else "_many"
+                facts |= {"step": event.length, "count": count}
             case Requested():
-                return f"{self._who(event.player)} asks that a bot plays for {self._name(event.seat)}"
-            case Agreed():
-                return f"{self._who(event.player)} agrees"
-            case Declined():
-                return f"{self._who(event.player)} declines"
-            case TakenOver() if event.reason == "clock":
-                return f"the clock of {self._name(event.seat)} is out: a bot plays on"
+                key += f"_{event.what}"
+                facts |= {"who": self._who(event.player), "step": event.length}
             case TakenOver():
-                return f"a bot plays for {self._name(event.seat)}"
-            case Returned():
-                return f"{self._name(event.seat)} plays again"
-            case Resigned():
-                return f"{self._name(event.seat)} leaves for good: a bot plays on"
-            case Closed():
-                return f"{self._who(event.player)} closes the table"
-            case Nudged():
-                return f"{self._who(event.player)} nudges {self._name(event.seat)}"
-            case Ended():
-                return "the game is over; the secret of the dice is shown"
-        return ""
+                key += f"_{event.reason}"
+            case Agreed() | Declined() | Closed() | Nudged():
+                facts["who"] = self._who(event.player)
+        return say(key, **facts) if key in ENGLISH else ""
 
 
-def _steps(count: int) -> str:
-    return "a step" if count == 1 else f"{count} steps"
-
-
-def as_number(value: object) -> int:
-    """A field of a line that is always a number."""
-    assert isinstance(value, int)
-    return value
+def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[LogLine]:
+    """All that happened in a game, for somebody who may see everything."""
+    seats = tuple(SeatPlan(BOT, name, level="") for name in names)
+    created = Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
+    return LogBook(created, game, None, True).lines

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from courtyard.core.errors import RecordError
 from courtyard.core.game import OVER as GAME_OVER
 from courtyard.records import Record, make_record
+from courtyard.table.checks import require_sight
 from courtyard.table.errors import NOT_ALLOWED, Refused
 from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, SeatPlan, name_of
 from courtyard.table.situation import Situation
-from courtyard.table.table import PRIVATE, Table
+from courtyard.table.table import Table
 from courtyard.table.verify import Proof, proof_of, verify_proof
+from courtyard.table.words import say
 
 
 def export_record(table: Table, player: str | None) -> str:
@@ -70,7 +72,7 @@ def fork(
     s = table.situation
     require_all_known(s, player)
     if isinstance(length, bool) or not 0 <= length <= len(s.history):
-        raise Refused(NOT_ALLOWED, f"The game has steps 0 to {len(s.history)}.")
+        raise Refused(NOT_ALLOWED, "no_step", last=len(s.history))
     return Table.create(
         s.created.game, s.created.options, seats, secret, now,
         host=player,
@@ -87,7 +89,7 @@ def rematch(table: Table, player: str, secret: bytes, now: float, origin: str = 
     """A new table with the same game and people, who each have their seat kept; bots are seated at once."""
     s = table.situation
     if not s.is_over or not s.seats_of(player):
-        raise Refused(NOT_ALLOWED, "Those who have finished a game can ask for another.")
+        raise Refused(NOT_ALLOWED, "rematch")
     return Table.create(
         s.created.game, s.created.options, same_seats(s), secret, now,
         host=player,
@@ -110,10 +112,9 @@ def same_seats(s: Situation) -> list[SeatPlan]:
 
 def require_all_known(s: Situation, player: str | None) -> None:
     """Nothing may be hidden from the person any more: the game is over, or all seats are played by this person."""
-    if s.created.visibility == PRIVATE and not s.seats_of(player) and player != s.created.host:
-        raise Refused(NOT_ALLOWED, "This table is private.")
+    require_sight(s, player)
     if not s.is_over and len(s.seats_of(player)) < s.game.seats:
-        raise Refused(NOT_ALLOWED, "That is possible when the game is over.")
+        raise Refused(NOT_ALLOWED, "when_over")
 
 
 def _read_proof(data: object) -> Proof | None:
@@ -125,4 +126,4 @@ def _read_proof(data: object) -> Proof | None:
         nonces = tuple(str(nonce) for nonce in data["nonces"])
         return Proof(commitment, secret, nonces, int(data["prelude"]), tuple(int(move) for move in data["moves"]))
     except (AssertionError, KeyError, TypeError, ValueError) as error:
-        raise RecordError("The proof of the record is damaged.") from error
+        raise RecordError(say("proof_damaged")) from error

@@ -7,6 +7,7 @@ from typing import Final
 from courtyard.bots import BOTS
 from courtyard.core.game import Game
 from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.words import say
 
 HUMAN: Final = "human"
 OPEN: Final = "open"
@@ -64,12 +65,12 @@ def seat_of(plan: SeatPlan) -> Seat:
 def check_plans(game: Game, plans: Sequence[SeatPlan]) -> None:
     """Refuse seats that do not fit the game."""
     if len(plans) != game.seats:
-        raise Refused(BAD_INPUT, f"This game has {game.seats} seats; {len(plans)} are planned.")
+        raise Refused(BAD_INPUT, "seats_planned", seats=game.seats, planned=len(plans))
     for plan in plans:
         if plan.kind not in KINDS:
-            raise Refused(BAD_INPUT, f"There is no kind of seat {plan.kind!r}. Kinds: {', '.join(KINDS)}.")
+            raise Refused(BAD_INPUT, "no_kind", kind=plan.kind, kinds=", ".join(KINDS))
         if (plan.kind == BOT) != (plan.level is not None):
-            raise Refused(BAD_INPUT, "A bot has a level, and nobody else has one.")
+            raise Refused(BAD_INPUT, "bot_level")
         if plan.level is not None:
             check_level(plan.level)
         check_name(plan.name)
@@ -78,19 +79,25 @@ def check_plans(game: Game, plans: Sequence[SeatPlan]) -> None:
 def check_level(level: str) -> None:
     """Refuse a bot that does not exist."""
     if level not in BOTS:
-        raise Refused(BAD_INPUT, f"There is no bot {level!r}. Bots: {', '.join(BOTS)}.")
+        raise Refused(BAD_INPUT, "no_bot", level=level, bots=", ".join(BOTS))
 
 
 def check_name(name: str) -> None:
     """Refuse a name that is too long or has characters that cannot be seen."""
     if len(name) > LONGEST_NAME or not (name.isprintable() and name == name.strip()):
-        raise Refused(BAD_INPUT, f"A name has at most {LONGEST_NAME} visible characters.")
+        raise Refused(BAD_INPUT, "name_length", longest=LONGEST_NAME)
 
 
 def name_of(seats: Sequence[Seat], seat: int) -> str:
     """What a seat is called in the log."""
     shown = seats[seat]
-    return shown.name or (f"the {shown.level} bot" if shown.kind == BOT else f"player {seat + 1}")
+    if shown.name:
+        return shown.name
+    return (
+        say("name_bot", level=(shown.level or "").capitalize())
+        if shown.kind == BOT
+        else say("name_seat", number=seat + 1)
+    )
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

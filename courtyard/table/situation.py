@@ -34,6 +34,7 @@ from courtyard.table.events import (
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.seats import BOT, Seat, seat_of
+from courtyard.table.words import say
 
 UNDO: Final = "undo"
 TAKEOVER: Final = "takeover"
@@ -89,10 +90,10 @@ class Situation:
     def begin(event: Event) -> "Situation":
         """The table after its first event."""
         if not isinstance(event, Created):
-            raise EventError("The first event of a table must be that it was created.")
+            raise EventError(say("first_event"))
         game = make_game(event.game, **event.options)
         if game.version != event.rules:
-            raise EventError(f"The table is of rules version {event.rules}; this is version {game.version}.")
+            raise EventError(say("rules_version", kept=event.rules, now=game.version))
         history = History(game)
         for action in event.prelude:
             history.push(action, PRELUDE)
@@ -179,7 +180,7 @@ class Situation:
             case Nudged():
                 self.nudges.add((event.player, event.seat))
             case _:
-                raise EventError(f"The event {event.kind} cannot come after the first.")
+                raise EventError(say("event_order", kind=event.kind))
         self.sequence += 1
         self.at = event.at
         if isinstance(event, MOVES):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE, Json, State
+from courtyard.core.game import CHANCE, State
 from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
 from courtyard.games import game as make_game
@@ -43,8 +43,9 @@ from courtyard.table.events import (
 from courtyard.table.fairness import FairDice, check_nonce, check_secret, commitment_of, mind_of
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
-from courtyard.table.log import LogBook, as_number
+from courtyard.table.log import LogBook
 from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans
+from courtyard.table.seen import Draw, LogLine, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
 PUBLIC: Final = "public"
@@ -68,7 +69,7 @@ class Table:
 
     def __init__(self, events: Sequence[Event], secret: bytes | None = None) -> None:
         if not events:
-            raise Refused(BAD_INPUT, "A table needs its first event.")
+            raise Refused(BAD_INPUT, "no_events")
         self.events: list[Event] = [events[0]]
         self.situation = Situation.begin(events[0])
         self.secret = secret
@@ -100,7 +101,7 @@ class Table:
         check_plans(rules, seats)
         clocks.check_plan(plan)
         if visibility not in VISIBILITIES:
-            raise Refused(BAD_INPUT, f"A table is one of: {', '.join(VISIBILITIES)}.")
+            raise Refused(BAD_INPUT, "visibility", kinds=", ".join(VISIBILITIES))
         first = Created(
             now, game, rules.version, rules.changed(), tuple(seats), commitment_of(secret), host, visibility,
             plan, confirm_turn, play_forced, tuple(prelude), origin,
@@ -108,7 +109,7 @@ class Table:
         try:
             table = Table([first], secret)
         except IllegalAction as illegal:
-            raise Refused(ILLEGAL, f"The game cannot go on from there: {illegal}") from illegal
+            raise Refused(ILLEGAL, "cannot_go_on", reason=illegal) from illegal
         table._begin(now)
         return table
 
@@ -157,7 +158,7 @@ class Table:
         s = self._writable()
         checks.require_own(s, player, seat)
         if s.is_over or s.seats[seat].away:
-            raise Refused(OVER if s.is_over else SEAT, "There is no game to leave." if s.is_over else "You have left.")
+            raise Refused(OVER, "nothing_to_leave") if s.is_over else Refused(SEAT, "left_already")
         return self._add(Left(self._time(now), seat))
 
     def resign(self, player: str, seat: int, level: str, now: float) -> list[Event]:
@@ -172,9 +173,9 @@ class Table:
         """Close a table at which no game has begun; for the host."""
         s = self._writable()
         if player != s.created.host:
-            raise Refused(NOT_ALLOWED, "Only the host can close the table.")
+            raise Refused(NOT_ALLOWED, "only_host_closes")
         if s.is_started:
-            raise Refused(NOT_ALLOWED, "The game has begun; you can give up your seat.")
+            raise Refused(NOT_ALLOWED, "begun")
         return self._add(Closed(self._time(now), player))
 
     def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
@@ -183,9 +184,9 @@ class Table:
         checks.require_seat_number(s, seat)
         check_level(level)
         if player != s.created.host:
-            raise Refused(NOT_ALLOWED, "Only the host can seat a bot.")
+            raise Refused(NOT_ALLOWED, "only_host_seats")
         if s.is_started or s.seats[seat].is_filled:
-            raise Refused(SEAT, "This seat is taken.")
+            raise Refused(SEAT, "seat_taken")
         return self._add(BotSeated(self._time(now), seat, level))
 
     # Playing.
@@ -207,7 +208,7 @@ class Table:
         checks.require_running(s)
         checks.require_fresh(s, expected)
         if s.unconfirmed != seat:
-            raise Refused(TURN, "You have no turn to confirm.")
+            raise Refused(TURN, "nothing_to_confirm")
         return self._add(Confirmed(self._time(now), seat))
 
     def bot_to_move(self) -> BotTask | None:
@@ -229,7 +230,7 @@ class Table:
         checks.require_fresh(s, expected)
         checks.require_turn(s, seat)
         if s.seats[seat].bot is None:
-            raise Refused(SEAT, "No bot plays this seat.")
+            raise Refused(SEAT, "no_bot_here")
         checks.require_legal(s, seat, action)
         return self._add(Acted(self._time(now), seat, action, BY_BOT))
 
@@ -243,7 +244,7 @@ class Table:
         checks.require_fresh(s, expected)
         choices = undo.free_choices(s.history, seat)
         if not choices:
-            raise Refused(NOT_ALLOWED, "Before this lies a roll, a draw or the move of another; the others must agree.")
+            raise Refused(NOT_ALLOWED, "barrier")
         return self._add(Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
 
     def ask_undo(self, player: str, length: int, expected: int, now: float) -> list[Event]:
@@ -265,7 +266,7 @@ class Table:
         checks.require_seat_number(s, seat)
         check_level(level)
         if s.seats[seat].bot is not None:
-            raise Refused(SEAT, "A bot plays this seat already.")
+            raise Refused(SEAT, "bot_plays_already")
         if self.is_out_of_time(seat, now):
             return self._add(TakenOver(self._time(now), seat, level, "clock"))
         self._require_no_request()
@@ -287,13 +288,13 @@ class Table:
         checks.require_own(s, player, seat)
         checks.require_running(s)
         if s.seats[seat].is_present:
-            raise Refused(SEAT, "You play this seat already.")
+            raise Refused(SEAT, "you_play_already")
         return self._add(Returned(self._time(now), seat))
 
     def agree(self, player: str, request: int, now: float) -> list[Event]:
         """Agree to the open request of this number."""
         if player in self._open_request(player, request).agreed:
-            raise Refused(NOT_ALLOWED, "You have agreed already.")
+            raise Refused(NOT_ALLOWED, "agreed_already")
         return self._add(Agreed(self._time(now), request, player))
 
     def decline(self, player: str, request: int, now: float) -> list[Event]:
@@ -310,7 +311,7 @@ class Table:
         check_name(name)
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
-            raise Refused(SEAT, "Only those who sit at the table, or spectators with a name, can speak.")
+            raise Refused(SEAT, "who_may_speak")
         seat = views.viewpoint(s, player)
         return self._add(Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
@@ -326,9 +327,9 @@ class Table:
         checks.require_present(s, player)
         checks.require_running(s)
         if s.asked < 0 or s.seats[s.asked].bot is not None or s.asked in s.seats_of(player):
-            raise Refused(NOT_ALLOWED, "Nobody else is asked now.")
+            raise Refused(NOT_ALLOWED, "nobody_else_asked")
         if (player, s.asked) in s.nudges:
-            raise Refused(NOT_ALLOWED, "You have done that already.")
+            raise Refused(NOT_ALLOWED, "nudged_already")
         return self._add(Nudged(self._time(now), player, s.asked))
 
     # Looking.
@@ -342,24 +343,27 @@ class Table:
         """When the running clock will be out."""
         return clocks.deadline(self.situation.created.clock, self.situation.clocks)
 
-    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int | None = 0) -> Json:
+    def seen(self, player: str, seat: int) -> State:
+        """The state as far as the person on the seat knows it."""
+        checks.require_own(self.situation, player, seat)
+        return views.seen_state(self.state, seat)
+
+    def view(self, player: str | None, now: float, seat: int | None = None, log_from: int | None = 0) -> TableSeen:
         """All that a person may see, the log from an event on; None is a spectator, `seat` one of several own seats."""
         s = self.situation
-        at = views.looks_from(s, player, seat)
-        return views.view(s, player, at, [] if log_from is None else self._log(at, log_from), now)
+        viewer = views.looks_from(s, player, seat)
+        return views.view(s, player, viewer, [] if log_from is None else self._log(viewer, log_from), now)
 
-    def view_at(self, length: int, player: str | None, seat: int | None = None) -> Json:
+    def view_at(self, length: int, player: str | None, now: float, seat: int | None = None) -> TableSeen:
         """What a person could see after so many actions of the game."""
-        s = self.situation
-        at = views.looks_from(s, player, seat)
-        return views.view_at(s, player, at, self._log(at), length)
+        return views.view_at(self.situation, self.view(player, now, seat), length)
 
-    def draws(self) -> list[Json]:
+    def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
         if not self.situation.is_over:
-            raise Refused(NOT_ALLOWED, "The draws are shown when the game is over.")
+            raise Refused(NOT_ALLOWED, "draws_when_over")
         chances = [event for event in self.events if isinstance(event, Chance)]
-        return [{"draw": event.draw, "cases": event.cases, "case": event.case} for event in chances]
+        return [Draw(event.draw, event.cases, event.case) for event in chances]
 
     def unread(self, player: str | None) -> int:
         """How many events have yet to be told in the log that this person reads."""
@@ -367,13 +371,14 @@ class Table:
         book = self.books.get((views.viewpoint(s, player), s.is_over))
         return self.sequence - (book.read if book else 0)
 
-    def _log(self, at: int | None, first: int = 0) -> list[Json]:
+    def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
         s = self.situation
-        book = self.books.get((at, s.is_over))
+        book = self.books.get((viewer, s.is_over))
         if book is None:
-            book = self.books[at, s.is_over] = LogBook(s.created, s.game, at, s.is_over)
-        return [dict(line) for line in book.catch_up(self.events) if as_number(line["event"]) >= first]
+            book = self.books[viewer, s.is_over] = LogBook(s.created, s.game, viewer, s.is_over)
+        lines = book.catch_up(self.events)
+        return [line for line in lines if line.number >= first]
 
     # How events come about.
 
@@ -428,25 +433,25 @@ class Table:
 
     def _require_no_request(self) -> None:
         if self.situation.request is not None:
-            raise Refused(NOT_ALLOWED, "Another request is still open.")
+            raise Refused(NOT_ALLOWED, "request_open")
 
     def _open_request(self, player: str, request: int) -> Request:
         s = self._writable()
         if s.request is None or s.request.number != request:
-            raise Refused(STALE, "This request is no longer open.")
+            raise Refused(STALE, "request_gone")
         if player not in s.voters():
-            raise Refused(SEAT, "Only those who play can answer that.")
+            raise Refused(SEAT, "only_players_answer")
         return s.request
 
     def _writable(self) -> Situation:
         self._secret()
         if self.situation.is_closed:
-            raise Refused(OVER, "This table was closed before the game began.")
+            raise Refused(OVER, "closed")
         return self.situation
 
     def _secret(self) -> bytes:
         if self.secret is None:
-            raise Refused(NOT_STARTED, "This table cannot be played on without its secret.")
+            raise Refused(NOT_STARTED, "no_secret")
         return self.secret
 
     def _time(self, now: float) -> float:

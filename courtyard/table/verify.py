@@ -11,6 +11,7 @@ from courtyard.table.fairness import Drawn, FairDice, check_secret
 from courtyard.table.history import CHANCE_DRAW, PLAYER, PRELUDE, History
 from courtyard.table.situation import UNDO, Situation
 from courtyard.table.undo import free_choices
+from courtyard.table.words import say
 
 
 @dataclass(frozen=True)
@@ -59,16 +60,16 @@ def verify(events: Sequence[Event]) -> None:
                 _check_undo(situation, event)
             situation.apply(event)
     except (IllegalAction, EventError, IndexError) as damaged:
-        raise RecordError(f"These are not the events of a table: {damaged}") from damaged
+        raise RecordError(say("not_events", reason=damaged)) from damaged
     if situation.ended is None or situation.nonces is None:
-        raise RecordError("The game is not over: its secret is not shown yet.")
+        raise RecordError(say("secret_not_shown"))
     if situation.nonces != _given_nonces(events):
-        raise RecordError("The nonces of the dice are not those that the people gave.")
+        raise RecordError(say("other_nonces"))
     proof = proof_of(events)
     drawn = _check(situation.game, proof)
     told = [Drawn(event.draw, event.cases, event.case, event.action) for event in events if isinstance(event, Chance)]
     if told != drawn:
-        raise RecordError("The draws of the events are not numbered as they happened.")
+        raise RecordError(say("draws_not_numbered"))
 
 
 def verify_proof(game: Game, proof: Proof, actions: Sequence[int]) -> None:
@@ -81,7 +82,7 @@ def verify_proof(game: Game, proof: Proof, actions: Sequence[int]) -> None:
         else:
             standing.append(move)
     if standing != list(actions):
-        raise RecordError("The proof belongs to another course of the game.")
+        raise RecordError(say("other_course"))
 
 
 def _check(game: Game, proof: Proof) -> list[Drawn]:
@@ -97,17 +98,17 @@ def _check(game: Game, proof: Proof) -> list[Drawn]:
         if is_chance:
             drawn.append(dice.outcome(history.state))
             if drawn[-1].action != move:
-                raise RecordError(f"Draw {drawn[-1].draw} is not what the secret and the nonces give.")
+                raise RecordError(say("wrong_draw", draw=drawn[-1].draw))
         try:
             history.push(move, PRELUDE if number < proof.prelude else CHANCE_DRAW if is_chance else PLAYER)
         except IllegalAction as illegal:
-            raise RecordError(f"Move {number} of the proof is not legal: {illegal}") from illegal
+            raise RecordError(say("move_not_legal", move=number, reason=illegal)) from illegal
     return drawn
 
 
 def _go_back(history: History, length: int, prelude: int) -> None:
     if not prelude <= length < len(history) or history.steps[length].seat == CHANCE:
-        raise RecordError("A move of the proof goes back to where it cannot.")
+        raise RecordError(say("move_back"))
     history.cut(length)
 
 
@@ -119,7 +120,7 @@ def _check_undo(s: Situation, event: Undone) -> None:
     else:
         is_allowed = event.length in free_choices(s.history, event.seat)
     if not is_allowed:
-        raise RecordError(f"The game went back to step {event.length}, but not everybody had agreed.")
+        raise RecordError(say("not_agreed", step=event.length))
 
 
 def _secret_of(proof: Proof) -> bytes:
@@ -127,7 +128,7 @@ def _secret_of(proof: Proof) -> bytes:
         secret = bytes.fromhex(proof.secret)
         check_secret(secret, proof.commitment)
     except (ValueError, Refused) as error:
-        raise RecordError("The secret is not the one that was committed.") from error
+        raise RecordError(say("other_secret")) from error
     return secret
 
 
@@ -148,5 +149,5 @@ def _given_nonces(events: Sequence[Event]) -> tuple[str, ...]:
 def _only(events: Sequence[Event], kind: type[Event]) -> Event:
     found = [event for event in events if isinstance(event, kind)]
     if len(found) != 1:
-        raise RecordError(f"A finished game has one event {kind.kind}, not {len(found)}.")
+        raise RecordError(say("one_event", kind=kind.kind, count=len(found)))
     return found[0]

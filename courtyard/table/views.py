@@ -1,51 +1,93 @@
-"""What a person sees of a table, as plain JSON: made from `State.view` and redrawn states, not from the full state."""
+"""What a person sees of a table: made from `State.view` and redrawn states, not from the full state."""
 
-from courtyard.core.game import Json, State
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from courtyard.core.face import View
+from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own
-from courtyard.table.errors import BAD_INPUT, NOT_ALLOWED, Refused
-from courtyard.table.seats import name_of, names_of
-from courtyard.table.situation import Situation
+from courtyard.table.checks import require_own, require_sight
+from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.history import History
+from courtyard.table.seats import BOT, HOT_SEAT, Seat, name_of, names_of
+from courtyard.table.seen import (
+    ChatLine,
+    Choice,
+    ClockSeen,
+    LogLine,
+    OpenRequest,
+    Result,
+    SeatSeen,
+    SupplySeen,
+    SupplyThing,
+    TableSeen,
+    UndoSeen,
+)
+from courtyard.table.situation import UNDO, Situation
+from courtyard.table.words import begun, say
+
+NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 
 
-def view(s: Situation, player: str | None, at: int | None, log: list[Json], now: float) -> Json:
+def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
     """The whole table as a person may see it now from a seat, with the log of that seat."""
-    return {
-        "sequence": s.sequence,
-        "length": len(s.history),
-        **_about(s),
-        "you": {"seat": at, "seats": s.seats_of(player), "host": player is not None and player == s.created.host},
-        "seats": [_seat(s, number, player) for number in range(s.game.seats)],
-        "state": s.history.state.view(at),
-        "question": _question(s, at),
-        "actions": _actions(s, at),
-        "undo": _undo(s, player, at),
-        "request": _request(s, player),
-        "clocks": _clocks(s, now),
-        "log": log,
-        "chat": [{"at": said.at, "name": said.name, "seat": said.seat, "text": said.text} for said in s.chat],
-        "note": None if at is None else s.notes[at],
-        "fairness": _fairness(s),
-        "result": None if s.ended is None else {"scores": list(s.ended.scores), "ranking": list(s.ended.ranking)},
-    }
+    created, own = s.created, s.seats_of(player)
+    shown: View = s.history.state.view(viewer)
+    return TableSeen(
+        title=s.game.face.title,
+        game=created.game,
+        options={name: list(value) if isinstance(value, tuple) else value for name, value in s.game.chosen.items()},
+        number=s.sequence,
+        started=s.is_started,
+        over=s.is_over,
+        closed=s.is_closed,
+        private=created.visibility == "private",
+        host=player is not None and player == created.host,
+        mine=own,
+        viewer=viewer,
+        origin=created.origin,
+        confirm_turn=created.confirm_turn,
+        length=len(s.history),
+        at=None,
+        seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        asked=[s.asked],
+        prompt=_prompt(s, viewer),
+        actions=_actions(s, viewer),
+        undo=_undo(s, player, viewer),
+        confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
+        log=log,
+        view=shown,
+        chat=[ChatLine(said.at, said.name, said.seat, said.text) for said in s.chat],
+        note="" if viewer is None else s.notes[viewer],
+        commitment=created.commitment,
+        sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        supplies=_supplies(s, shown),
+        result=_result(s, shown),
+        can_fork=s.is_over or len(own) == s.game.seats,
+    )
 
 
-def view_at(s: Situation, player: str | None, at: int | None, log: list[Json], length: int) -> Json:
-    """The game after so many actions, as the same person could see it then."""
+def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
+    """The same table after so many actions, as the same person could see it then."""
     if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, f"The game has steps 0 to {len(s.history)}.")
-    state = s.history.state_at(length)
-    lines = [line for line in log if not line["undone"] and _is_before(line["step"], length)]
-    return {
-        "sequence": s.sequence,
-        "length": length,
-        "last": len(s.history),
-        "you": {"seat": at, "seats": s.seats_of(player)},
-        "state": state.view(at),
-        "question": {"seat": state.to_move, "text": _prompt(s, state, at)},
-        "log": lines,
-    }
+        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    state, viewer = s.history.state_at(length), now_seen.viewer
+    shown: View = state.view(viewer)
+    return replace(
+        now_seen,
+        at=length,
+        seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        asked=[state.to_move],
+        prompt=_question(s, state, viewer),
+        actions=[],
+        undo=NOTHING_TO_UNDO,
+        confirm=False,
+        log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
+        view=shown,
+        supplies=_supplies(s, shown),
+    )
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
@@ -60,142 +102,155 @@ def viewpoint(s: Situation, player: str | None) -> int | None:
 
 def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None:
     """The seat that a person looks from, if it may look at all."""
-    own = s.seats_of(player)
-    is_guest = not own and (player is None or player != s.created.host)
-    if s.created.visibility == "private" and s.is_started and is_guest:
-        raise Refused(NOT_ALLOWED, "This table is private.")
+    require_sight(s, player)
     if seat is None:
         return viewpoint(s, player)
     require_own(s, player or "", seat)
     return seat
 
 
-def _about(s: Situation) -> Json:
-    created = s.created
-    return {
-        "game": created.game,
-        "rules": created.rules,
-        "options": {name: list(value) if isinstance(value, tuple) else value for name, value in s.game.chosen.items()},
-        "visibility": created.visibility,
-        "confirm_turn": created.confirm_turn,
-        "play_forced": created.play_forced,
-        "origin": created.origin,
-        "created": created.at,
-        "started": s.is_started,
-        "over": s.is_over,
-        "closed": s.is_closed,
-    }
+def seen_state(state: State, viewer: int | None) -> State:
+    """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
+    return state if viewer is None else state.resample(viewer, Rng(0))
 
 
-def _seat(s: Situation, number: int, player: str | None) -> Json:
+def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open"]:
+    """What sits on a seat: a person, one of several at a screen, a bot, or nobody yet."""
+    if not held.is_filled:
+        return "open"
+    return "bot" if held.kind == BOT else "hotseat" if held.kind == HOT_SEAT else "human"
+
+
+def _seat(s: Situation, number: int, player: str | None, shown: View, now: float) -> SeatSeen:
     held = s.seats[number]
-    return {
-        "seat": number,
-        "kind": held.kind,
-        "name": name_of(s.seats, number),
-        "filled": held.is_filled,
-        "you": player is not None and held.player == player,
-        "kept_for_you": player is not None and held.reserved == player,
-        "bot": held.bot,
-        "away": held.away,
-    }
+    return SeatSeen(
+        seat=number,
+        name=name_of(s.seats, number),
+        kind=kind_of(held),
+        bot=held.bot,
+        mine=player is not None and held.player == player,
+        kept_for_me=player is not None and held.reserved == player,
+        score=shown["seats"][number]["score"],
+        clock=_clock(s, number, now),
+        absent=_is_absent(s, number, now),
+    )
 
 
-def _question(s: Situation, at: int | None) -> Json:
+def _is_absent(s: Situation, seat: int, now: float) -> bool:
+    """Whether a person is away, has a bot in its place, or has been silent for too long."""
+    held = s.seats[seat]
+    if held.player is None:
+        return False
+    return held.stand_in is not None or s.is_absent(seat, now) or clocks.is_out(s.created.clock, s.clocks, seat, now)
+
+
+def _clock(s: Situation, seat: int, now: float) -> ClockSeen | None:
+    plan = s.created.clock
+    if plan.kind == clocks.NONE:
+        return None
+    end = clocks.deadline(plan, s.clocks) if s.clocks.running == seat else None
+    left = plan.seconds + s.clocks.reserves[seat] if end is None else end - now
+    return ClockSeen(max(0.0, left), end is not None)
+
+
+def _prompt(s: Situation, viewer: int | None) -> str:
     """Who is asked for what, as the seat reads it."""
     if s.is_closed:
-        text = "This table was closed before the game began."
-    elif not s.is_started:
-        text = "Waiting for people to sit down."
-    elif s.unconfirmed is not None and s.unconfirmed == at:
-        text = "Confirm your turn, or take it back."
-    elif s.unconfirmed is not None:
-        text = f"Waiting for {name_of(s.seats, s.unconfirmed)} to confirm the turn."
-    else:
-        text = _prompt(s, s.history.state, at)
-    is_yours = s.is_started and not s.is_over and at is not None and s.asked == at and s.seats[at].is_present
-    return {"seat": s.asked, "confirm": s.unconfirmed is not None, "yours": is_yours, "text": text}
+        return say("ask_closed")
+    if not s.is_started:
+        return say("ask_to_sit")
+    if s.unconfirmed is None:
+        return _question(s, s.history.state, viewer)
+    return say("ask_confirm") if s.unconfirmed == viewer else say("wait_confirm", name=name_of(s.seats, s.unconfirmed))
 
 
-def _actions(s: Situation, at: int | None) -> list[Json]:
+def _question(s: Situation, state: State, viewer: int | None) -> str:
+    return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
+
+
+def _actions(s: Situation, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
-    if at is None or s.unconfirmed is not None or s.is_over or not s.is_started:
+    if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
         return []
-    if s.asked != at or not s.seats[at].is_present:
+    if s.asked != viewer or not s.seats[viewer].is_present:
         return []
-    seen, names = _seen(s.history.state, at), names_of(s.seats)
+    seen, names = seen_state(s.history.state, viewer), names_of(s.seats)
     return [
-        {
-            "action": action,
-            "text": s.game.describe(seen, action, names=names),
-            "targets": list(s.game.targets(action)),
-            "cost": s.game.cost(seen, action) or None,
-        }
+        Choice(
+            action,
+            s.game.describe(seen, action, names=names),
+            list(s.game.targets(action)),
+            s.game.cost(seen, action) or None,
+        )
         for action in seen.legal()
     ]
 
 
-def _prompt(s: Situation, state: State, at: int | None) -> str:
-    return s.game.prompt(_seen(state, at), at, names=names_of(s.seats))
-
-
-def _seen(state: State, at: int | None) -> State:
-    """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
-    return state if at is None else state.resample(at, Rng(0))
-
-
-def _undo(s: Situation, player: str | None, at: int | None) -> Json:
-    """To which lengths the person can go back: a step, the whole turn, and beyond the barrier if all agree."""
+def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
+    """How far the person can go back: a step, the whole turn, and beyond the barrier if all agree."""
+    request = _request(s, player)
     last = s.history.steps[-1].seat if len(s.history) else None
-    seat = last if last in s.seats_of(player) else at
+    seat = last if last in s.seats_of(player) else viewer
     if seat is None or not s.is_started or s.is_over or not s.seats[seat].is_present:
-        return {"seat": None, "count": 0, "step": None, "turn": None, "beyond": None}
+        return replace(NOTHING_TO_UNDO, request=request)
     free = undo.free_choices(s.history, seat)
-    step, turn = (free[0], free[-1]) if free else (None, None)
-    beyond = undo.earlier_choice(s.history, seat, free)
-    return {"seat": seat, "count": len(free), "step": step, "turn": turn, "beyond": beyond}
+    return UndoSeen(seat, len(free), bool(free), undo.earlier_choice(s.history, seat, free), request)
 
 
-def _request(s: Situation, player: str | None) -> Json | None:
+def _request(s: Situation, player: str | None) -> OpenRequest | None:
     request = s.request
     if request is None:
         return None
-    voters = s.voters()
-    waiting = [number for number, held in enumerate(s.seats) if held.player in voters - request.agreed]
-    return {
-        "number": request.number,
-        "what": request.what,
-        "by": s.seats_of(request.player),
-        "seat": request.seat,
-        "length": request.length,
-        "level": request.level,
-        "waiting_for": waiting,
-        "yours": player in voters - request.agreed,
-        "own": player == request.player,
-    }
+    waiting = s.voters() - request.agreed
+    by = s.seats_of(request.player)
+    who = name_of(s.seats, by[0]) if by else say("name_nobody")
+    if request.what == UNDO:
+        text = say("log_requested_undo", who=who, step=request.length)
+    else:
+        text = say("log_requested_takeover", who=who, name=name_of(s.seats, request.seat))
+    return OpenRequest(
+        text=begun(text),
+        what="undo" if request.what == UNDO else "takeover",
+        number=request.number,
+        length=request.length,
+        yours=player in waiting,
+        own=player == request.player,
+        waiting_for=[number for number, held in enumerate(s.seats) if held.player in waiting],
+    )
 
 
-def _clocks(s: Situation, now: float) -> Json:
-    plan = s.created.clock
-    reserves = [clocks.reserve_left(plan, s.clocks, seat, now) for seat in range(s.game.seats)]
-    return {
-        "kind": plan.kind,
-        "seconds": plan.seconds,
-        "now": now,
-        "running": s.clocks.running,
-        "since": s.clocks.since,
-        "deadline": clocks.deadline(plan, s.clocks),
-        "reserves": reserves,
-    }
+def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
+    return [
+        SupplySeen(supply.heading, [SupplyThing(*thing) for thing in supply.things])
+        for supply in s.game.face.supplies(shown)
+    ]
 
 
-def _fairness(s: Situation) -> Json:
-    return {
-        "commitment": s.created.commitment,
-        "nonces": None if s.nonces is None else list(s.nonces),
-        "secret": None if s.ended is None else s.ended.secret,
-    }
+def _result(s: Situation, shown: View) -> Result | None:
+    if s.ended is None:
+        return None
+    places = s.ended.ranking
+    return Result(
+        ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
+        places=list(places),
+        scores=list(s.ended.scores),
+        points=[seat.get("points", {}) for seat in shown["seats"]],
+        race=_race(s.history),
+    )
 
 
-def _is_before(step: object, length: int) -> bool:
-    return isinstance(step, int) and step < length
+def _race(history: History) -> list[list[int]]:
+    """The points of each seat after each part of the game in which somebody has decided something."""
+    game, state = history.game, history.game.start()
+    points: list[list[int]] = []
+    progress, has_decided = game.progress(state), False
+    for step in history.steps:
+        scores = state.scores()
+        has_decided |= step.seat != CHANCE
+        state.apply(step.action)
+        if game.progress(state) != progress:
+            if has_decided:
+                points.append(scores)
+            progress, has_decided = game.progress(state), False
+    points.append(state.scores())
+    return [list(line) for line in zip(*points, strict=True)][: game.seats]

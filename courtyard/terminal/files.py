@@ -6,6 +6,10 @@ from pathlib import Path
 from courtyard.core.errors import RecordError
 from courtyard.games import games
 from courtyard.records import Record
+from courtyard.terminal.words import say
+
+SEED = "terminal_seed"
+"""The field of a saved game that its dice come from; it is no part of the record."""
 
 DAMAGE = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, AttributeError)
 """What reading a text that only looks like a record can raise."""
@@ -19,9 +23,9 @@ def texts_of(source: str) -> list[str]:
     try:
         text = path.read_text("utf-8").strip()
     except UnicodeDecodeError as error:
-        raise RecordError(f"{source} is not a file of records: it is not text.") from error
+        raise RecordError(say("not_text", source=source)) from error
     if not text:
-        raise RecordError(f"{source} is empty.")
+        raise RecordError(say("empty", source=source))
     lines = [line for line in text.splitlines() if line.strip()]
     return lines if _is_json(lines[0]) or not text.startswith("{") else [text]
 
@@ -31,20 +35,26 @@ def read_record(text: str) -> Record:
     try:
         return Record.loads(text)
     except DAMAGE as error:
-        raise RecordError("The record is damaged: its fields do not fit together.") from error
+        raise RecordError(say("damaged")) from error
 
 
 def pick_record(source: str, number: int) -> tuple[Record, int]:
     """The record with this number, counted from 1, and how many there are."""
     texts = texts_of(source)
     if number > len(texts):
-        raise RecordError(f"{source} has {len(texts)} games; there is no game {number}.")
+        raise RecordError(say("no_such_game", source=source, count=len(texts), number=number))
     return read_record(texts[number - 1]), len(texts)
 
 
-def save_record(record: Record, path: Path) -> None:
-    """Write a record to a file of its own."""
-    path.write_text(record.dumps() + "\n", "utf-8")
+def save_game(record: Record, seed: int, path: Path) -> None:
+    """Write the record of a game at the terminal to a file of its own, with the seed of its dice."""
+    path.write_text(json.dumps({**json.loads(record.dumps()), SEED: seed}, separators=(",", ":")) + "\n", "utf-8")
+
+
+def seed_of(path: Path) -> int | None:
+    """The seed with which a saved game goes on; None if it has none."""
+    seed = json.loads(texts_of(str(path))[0]).get(SEED)
+    return seed if isinstance(seed, int) else None
 
 
 def free_path(name: str) -> Path:

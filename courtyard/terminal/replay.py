@@ -2,11 +2,10 @@
 
 from courtyard.core.errors import RecordError
 from courtyard.records import Record
+from courtyard.table.log import tell_all
 from courtyard.terminal.ask import Ask, number_of
 from courtyard.terminal.screen import Screen
-from courtyard.terminal.table import Event, events_of
-
-STEP_HELP = "Enter next, b back, a number to go there, p points, q quit>"
+from courtyard.terminal.words import say
 
 
 class Replay:
@@ -15,42 +14,49 @@ class Replay:
     def __init__(self, record: Record, screen: Screen) -> None:
         self.record = record
         self.screen = screen
-        self.events: list[Event] = events_of(record)
+        self.end = record.replay()
+        self.lines = tell_all(record.game, [screen.name(seat) for seat in range(len(record.seats))], record.actions)
 
     def heading(self, number: int, count: int) -> None:
         """What this is a record of."""
         seats = ", ".join(self.screen.name(seat) for seat in range(len(self.record.seats)))
-        which = f"game {number} of {count}, " if count > 1 else ""
-        seed = "" if self.record.seed is None else f", seed {self.record.seed}"
-        line = f"{self.record.game.name.capitalize()}: {which}{len(self.events)} actions, {seats}{seed}"
-        self.screen.say(line, "bold")
+        told = say(
+            "record_of_many" if count > 1 else "record",
+            title=self.record.game.face.title,
+            number=number,
+            count=count,
+            actions=len(self.lines),
+            seats=seats,
+        )
+        seed = self.record.seed
+        self.screen.say(told if seed is None else say("record_seeded", told=told, seed=seed), "bold")
 
     def listing(self) -> None:
         """Everything that happened, and the result."""
-        self.screen.log(self.events, None)
+        self.screen.log(self.lines)
         self._result()
 
     def check(self, number: int) -> None:
         """Refuse a number of actions that the record does not have."""
-        if number > len(self.events):
-            raise RecordError(f"This record has {len(self.events)} actions: --at goes from 0 to {len(self.events)}.")
+        if number > len(self.lines):
+            raise RecordError(say("no_such_at", last=len(self.lines)))
 
     def at(self, number: int) -> None:
         """The position after so many actions and the action that led to it."""
         self.screen.board(self.record.replay(number), None)
         if number:
             self.screen.console.print()
-            self.screen.log([self.events[number - 1]], None, number)
-        if number == len(self.events):
+            self.screen.log([self.lines[number - 1]], number)
+        if number == len(self.lines):
             self._result()
 
     def step(self, ask: Ask, start: int = 0) -> None:
         """Walk through the record as asked for, until the end of input or q."""
-        number = start
+        number, last = start, len(self.lines)
         self.at(number)
         while True:
             try:
-                answer = ask(f"{number}/{len(self.events)}  {STEP_HELP}").strip().lower()
+                answer = ask(say("step", step=number, last=last)).strip().lower()
             except EOFError:
                 self.screen.say("")
                 return
@@ -61,24 +67,23 @@ class Replay:
                 continue
             wanted = self._wanted(answer, number)
             if wanted is None:
-                self.screen.say(f"There is no step {answer}: steps go from 0 to {len(self.events)}.", "yellow")
+                self.screen.say(say("no_such_step", step=answer, last=last), "yellow")
             else:
                 number = wanted
                 self.at(number)
 
     def _wanted(self, answer: str, number: int) -> int | None:
         """The number of the step that is asked for; None if there is none."""
-        last = len(self.events)
+        last = len(self.lines)
         if answer in ("", "b"):
             return max(0, number - 1) if answer else min(number + 1, last)
         wanted = number_of(answer)
         return wanted if wanted is not None and wanted <= last else None
 
     def _result(self) -> None:
-        state = self.record.replay()
         if self.record.ranking:
-            self.screen.ranking(state, None)
-            self.screen.points(state, None)
+            self.screen.ranking(self.end, None)
+            self.screen.points(self.end, None)
         else:
             self.screen.say("")
-            self.screen.say(f"The game is not finished. {self.record.game.prompt(state, None)}", "bold")
+            self.screen.say(say("not_finished", prompt=self.record.game.prompt(self.end, None)), "bold")

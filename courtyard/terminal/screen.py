@@ -5,50 +5,21 @@ from typing import Any, Final
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
-from rich.console import Console, RenderableType
-from rich.pretty import Pretty
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from courtyard.core.game import CHANCE, Game, State
-from courtyard.games.burgundy.face import terminal as burgundy
-from courtyard.games.burgundy.face import terminal_tiles as burgundy_tiles
-from courtyard.games.gugong.face import terminal as gugong
-from courtyard.games.rajas.face import terminal as rajas
+from courtyard.core.game import Game, State
+from courtyard.table.seen import LogLine
 from courtyard.terminal.choices import Choice
-from courtyard.terminal.table import HUMAN, Event
+from courtyard.terminal.seating import HUMAN
+from courtyard.terminal.words import HELP, listed, say, seat_name
 
 RUN: Final = 4
 """Longer runs of equal chance events are told in one line."""
 
 ONE_COLUMN: Final = 10
 """Longer lists of choices go in two columns where there is room."""
-
-DRAWN: Final[dict[str, Callable[..., RenderableType]]] = {
-    "burgundy": burgundy.draw_table,
-    "gugong": gugong.draw_table,
-    "rajas": rajas.draw_table,
-}
-DRAWN_SEAT: Final[dict[str, Callable[..., RenderableType]]] = {
-    "burgundy": burgundy.draw_seat,
-    "gugong": gugong.draw_seat,
-    "rajas": rajas.draw_seat,
-}
-ABOUT: Final[dict[str, Callable[[str], str | None]]] = {"burgundy": burgundy_tiles.about}
-"""What is known of the looks of a game; one that is not listed is shown as plain data."""
-
-HELP: Final = (
-    ("number", "choose that line; then, if there are several, the one you mean"),
-    ("word", "list the actions with that word, such as ship or h45"),
-    ("Enter", "back to the first list; the only line, if there is just one"),
-    ("u", "undo your last step, several times if you like, back to the last roll or rival's move"),
-    ("r", "restart your turn"),
-    ("b", "the board again; b 2 shows the estate of player 2"),
-    ("l", "the log of the last events; l 50 or l all for more"),
-    ("p", "points by source"),
-    ("?", "this help; ? bank or ? 12 says what a tile does"),
-    ("q", "quit and save the game"),
-)
 
 
 class Screen:
@@ -66,22 +37,19 @@ class Screen:
     def name(self, seat: int, viewer: int | None = None) -> str:
         """A seat by the name that the viewer knows it by."""
         if seat == viewer and self.seats.count(HUMAN) == 1:
-            return "You"
-        kind = self.seats[seat] if seat < len(self.seats) else "automa"
-        return f"Player {seat + 1}" if kind == HUMAN else f"Player {seat + 1} ({kind})"
+            return say("you")
+        return seat_name(seat, self.seats[seat] if seat < len(self.seats) else say("automa"), HUMAN)
 
     def board(self, state: State, viewer: int | None) -> None:
         """The whole table as the viewer sees it."""
         view: dict[str, Any] = state.view(viewer)
-        draw = DRAWN.get(self.game.name)
         hot = hot_targets(state, viewer)
-        self.console.print(draw(view, self._namer(viewer), hot, self.width) if draw else Pretty(view))
+        self.console.print(self.game.face.text_table(view, self._namer(viewer), hot, self.width))
 
     def seat(self, state: State, viewer: int | None, seat: int) -> None:
         """What one seat has."""
         view: dict[str, Any] = state.view(viewer)
-        draw = DRAWN_SEAT.get(self.game.name)
-        self.console.print(draw(view, self._namer(viewer), seat, frozenset()) if draw else Pretty(view["seats"][seat]))
+        self.console.print(self.game.face.text_seat(view, self._namer(viewer), seat, frozenset()))
 
     @property
     def width(self) -> int:
@@ -102,52 +70,42 @@ class Screen:
             for line in lines:
                 self.console.print(line)
 
-    def events(self, events: Sequence[Event], viewer: int | None) -> None:
+    def events(self, lines: Sequence[LogLine]) -> None:
         """What happened, in words and with the points; long runs of draws in one line."""
-        grid = self._event_grid()
-        for run in runs(events):
-            if run[0].seat == CHANCE and len(run) > RUN:
-                more = Text(f"  and {len(run) - 1} more draws (l shows them)", style="dim")
-                grid.add_row("", Text.assemble(self._told(run[0], viewer), more), "")
+        grid = self._log_grid()
+        for run in runs(lines):
+            if len(run) > RUN:
+                more = Text(say("more_draws", count=len(run) - 1), style="dim")
+                grid.add_row(Text.assemble(told(run[0]), more), "")
             else:
-                for event in run:
-                    self._add_event(grid, event, viewer)
+                for line in run:
+                    grid.add_row(told(line), self._gains(line))
         self.console.print(grid)
 
-    def log(self, events: Sequence[Event], viewer: int | None, first: int = 1) -> None:
-        """Every event on its own line with its number."""
-        grid = self._event_grid(numbered=True)
-        for number, event in enumerate(events, first):
-            self._add_event(grid, event, viewer, number)
+    def log(self, lines: Sequence[LogLine], first: int = 1) -> None:
+        """Every line by itself with its number."""
+        grid = self._log_grid(numbered=True)
+        for number, line in enumerate(lines, first):
+            grid.add_row(str(number), told(line), self._gains(line))
         self.console.print(grid)
 
-    def _event_grid(self, numbered: bool = False) -> Grid:
+    def _log_grid(self, numbered: bool = False) -> Grid:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         if numbered:
             grid.add_column(justify="right", style="dim")
-        grid.add_column(no_wrap=True, style="bold")
         grid.add_column()
         grid.add_column(no_wrap=True)
         return grid
 
-    def _add_event(self, grid: Grid, event: Event, viewer: int | None, number: int | None = None) -> None:
-        who = "" if event.seat == CHANCE else self.name(event.seat, viewer)
-        cells = [Text(who), self._told(event, viewer), self._gains(event, viewer)]
-        grid.add_row(*([] if number is None else [Text(str(number))]), *cells)
-
-    def _told(self, event: Event, viewer: int | None) -> Text:
-        """The words of an event, unless the viewer may not know what was chosen."""
-        if viewer in event.hidden_from:
-            return Text("Something is drawn in secret." if event.seat == CHANCE else "Chooses in secret.", style="dim")
-        own = event.seat == CHANCE or viewer is None or viewer == event.seat
-        return Text(event.text if own else event.announced, style="dim" if event.seat == CHANCE else "")
-
-    def _gains(self, event: Event, viewer: int | None) -> Text:
+    def _gains(self, line: LogLine) -> Text:
         """The change of points: of the seat that acted as a number, of others with their names."""
+        sums: dict[int, int] = {}
+        for seat, points, _ in line.gains:
+            sums[seat] = sums.get(seat, 0) + points
         parts = [
-            f"{gain:+d}" if seat == event.seat else f"{self.name(seat, viewer)} {gain:+d}"
-            for seat, gain in enumerate(event.gains)
-            if gain
+            say("gain" if seat == line.seat else "gain_of", name=self.name(seat), points=points)
+            for seat, points in sums.items()
+            if points
         ]
         return Text(", ".join(parts), style="bold green")
 
@@ -156,29 +114,32 @@ class Screen:
         view: dict[str, Any] = state.view(viewer)
         seats = list(range(len(view["seats"])))
         grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-        grid.add_column("Points from")
+        grid.add_column(say("points_from"))
         for seat in seats:
             grid.add_column(self.name(seat, viewer), justify="right")
         sources = [view["seats"][seat].get("points", {}) for seat in seats]
         for source in sources[0]:
             values = [points[source] for points in sources]
             style = "" if any(values) else "dim"
-            grid.add_row(source.replace("_", " "), *(str(value) for value in values), style=style)
+            grid.add_row(self.game.face.source(source), *(str(value) for value in values), style=style)
         grid.add_section()
-        grid.add_row("together", *(str(score) for score in state.scores()), style="bold")
+        grid.add_row(say("together"), *(str(score) for score in state.scores()), style="bold")
         self.console.print(grid)
 
     def ranking(self, state: State, viewer: int | None) -> None:
         """Who has won, and the places with their points."""
         places, scores = state.ranking(), state.scores()
-        winners = [self.name(seat, viewer) for seat, place in enumerate(places) if place == 1] or ["nobody"]
-        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
+        winners = [self.name(seat, viewer) for seat, place in enumerate(places) if place == 1]
+        if winners == [say("you")]:
+            key = "winner_you"
+        else:
+            key = "winner_many" if len(winners) > 1 else "winner_one" if winners else "winner_none"
         self.console.print()
-        self.say(f"The game is over: {' and '.join(winners)} {verb}.", "bold")
+        self.say(say(key, names=listed(winners)), "bold")
         grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-        grid.add_column("Place", justify="right")
-        grid.add_column("Player")
-        grid.add_column("Points", justify="right")
+        grid.add_column(say("place"), justify="right")
+        grid.add_column(say("player"))
+        grid.add_column(say("points"), justify="right")
         for seat in sorted(range(len(places)), key=lambda seat: (places[seat], seat)):
             row = (str(places[seat]), self.name(seat, viewer), str(scores[seat]))
             grid.add_row(*row, style="bold" if places[seat] == 1 else "")
@@ -193,8 +154,7 @@ class Screen:
 
     def about(self, word: str) -> None:
         """What a piece of the game does."""
-        tell = ABOUT.get(self.game.name)
-        self.say((tell(word) if tell else None) or f"Nothing is known here about {word!r}.")
+        self.say(self.game.face.about(word) or say("unknown", word=word))
 
 
 def hot_targets(state: State, viewer: int | None) -> frozenset[str]:
@@ -210,12 +170,17 @@ def choice_line(number: int, choice: Choice) -> Text:
     return Text.assemble((f"{number:3} ", "bold cyan"), choice.label, (count, "dim"))
 
 
-def runs(events: Sequence[Event]) -> list[list[Event]]:
-    """Events in runs of the same seat and question."""
-    found: list[list[Event]] = []
-    for event in events:
-        if found and (found[-1][0].seat, found[-1][0].question) == (event.seat, event.question):
-            found[-1].append(event)
+def told(line: LogLine) -> Text:
+    """The words of a line; what nobody has chosen is dim."""
+    return Text(line.text, style="dim" if line.kind == "chance" else "")
+
+
+def runs(lines: Sequence[LogLine]) -> list[list[LogLine]]:
+    """Rolls and draws in runs, everything else by itself."""
+    found: list[list[LogLine]] = []
+    for line in lines:
+        if found and line.kind == "chance" and found[-1][0].kind == "chance" and not line.gains:
+            found[-1].append(line)
         else:
-            found.append([event])
+            found.append([line])
     return found

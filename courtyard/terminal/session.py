@@ -1,16 +1,23 @@
 """The game in the terminal: asks the people at a table in turn and tells them what the others do."""
 
 from pathlib import Path
+from time import time
+from typing import Final
 
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import State
+from courtyard.records import make_record
+from courtyard.table import Refused, Table
+from courtyard.table.history import PLAYER as BY_PLAYER
+from courtyard.table.seen import LogLine
 from courtyard.terminal.ask import Ask, Line, number_of, read_line
 from courtyard.terminal.choices import choices, matching
-from courtyard.terminal.files import free_path, save_record
+from courtyard.terminal.files import free_path, save_game
 from courtyard.terminal.screen import Screen
-from courtyard.terminal.table import Table
+from courtyard.terminal.seating import PLAYER, let_bots_act, people_of
+from courtyard.terminal.words import say
 
-LOG = 20
+LOG: Final = 20
 """So many events are shown by l without a number."""
 
 
@@ -21,14 +28,17 @@ class Leave(Exception):
 class Session:
     """One sitting at a table."""
 
-    def __init__(self, table: Table, screen: Screen, ask: Ask, confirm: bool = True, save_to: Path | None = None):
+    def __init__(
+        self, table: Table, screen: Screen, ask: Ask, seed: int, save_to: Path | None = None, told: int = 0
+    ) -> None:
         self.table = table
         self.screen = screen
         self.ask = ask
-        self.confirm = confirm
+        self.seed = seed
         self.save_to = save_to
-        self.told = dict.fromkeys(table.humans, len(table.events))
-        """How many events each person has been told."""
+        self.people = people_of(screen.seats)
+        self.told = dict.fromkeys(self.people, told)
+        """How many events of the table each person has been told."""
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -39,46 +49,58 @@ class Session:
             self._save()
         except EOFError:
             self.screen.say("")
-            if any(event.seat in self.table.humans for event in self.table.events) and not self.table.is_over:
+            s = self.table.situation
+            if any(step.by == BY_PLAYER for step in s.history.steps) and not s.is_over:
                 self._save()
-            self.screen.say("No more input: goodbye.")
+            self.screen.say(say("no_more_input"))
 
     def _play(self) -> None:
         """Go round the table; everybody is told what has happened since they were last asked."""
-        viewer = self.table.humans[0]
+        viewer = self.people[0]
         while True:
-            self.table.run_on()
-            mover = self.table.state.to_move
-            if mover in self.table.humans and mover != viewer:
-                viewer = mover
+            let_bots_act(self.table)
+            s = self.table.situation
+            if s.asked in self.people and s.asked != viewer:
+                viewer = s.asked
                 self._pass_on(viewer)
-            self.screen.events(self.table.events[self.told[viewer] :], viewer)
-            if self.table.is_over:
+            self.screen.events(self._log(viewer, self.told[viewer]))
+            if s.is_over:
                 return
+            self.told[viewer] = self.table.sequence
             self._turn(viewer)
-            self.told[viewer] = len(self.table.events)
+
+    def _log(self, seat: int, first: int = 0) -> list[LogLine]:
+        """What the seat may know of the game from an event on."""
+        lines = self.table.view(PLAYER, time(), seat, first).log
+        return [line for line in lines if line.step is not None and not line.undone]
+
+    def _seen(self, seat: int) -> State:
+        return self.table.seen(PLAYER, seat)
 
     def _pass_on(self, seat: int) -> None:
         """The next person sits down; what the last one saw is wiped."""
         self.screen.console.clear()
-        self.screen.say(f"{self.screen.name(seat)}, it is your turn.", "bold")
+        self.screen.say(say("your_turn", name=self.screen.name(seat)), "bold")
 
     def _turn(self, seat: int) -> None:
-        """Ask the seat until it is no longer asked and has agreed to go on."""
-        while True:
-            if self.table.state.to_move != seat:
-                if not self.confirm or self._agrees(seat):
+        """Ask the seat until something has happened that it did not do itself, or its turn is over."""
+        s = self.table.situation
+        while s.asked == seat and not s.is_over:
+            if s.unconfirmed == seat:
+                if self._agrees(seat):
                     return
                 continue
-            self.screen.board(self.table.state, seat)
+            self.screen.board(self._seen(seat), seat)
             action = self._pick(seat)
             if action is not None:
-                self.screen.console.print()
-                self.screen.events([self.table.choose(action)], seat)
+                self.told[seat] = self.table.sequence + 1
+                self.table.act(PLAYER, seat, action, self.table.sequence, time())
+                if s.history.steps[-1].seat != seat:
+                    return
 
     def _pick(self, seat: int) -> int | None:
         """The action that the seat chooses; None if it has taken steps back instead."""
-        state = self.table.state
+        state = self._seen(seat)
         legal = state.legal()
         left = legal
         question = self._question(state, seat)
@@ -98,9 +120,9 @@ class Session:
 
     def _answer(self, seat: int, count: int, first: bool) -> Line | None:
         """A number of the list, words to look for, or nothing; None if the position has changed."""
-        numbers = f"1-{count}" if count > 1 else "1"
+        key = ("pick" if count > 1 else "pick_one") + ("" if first else "_on")
         while True:
-            line = read_line(self.ask(f"{numbers} or ?>" if first else f"{numbers}, Enter to go back, or ?>"))
+            line = read_line(self.ask(say(key, count=count)))
             if line.command in ("u", "r"):
                 if self._take_back(seat, line.command):
                     return None
@@ -111,50 +133,53 @@ class Session:
             elif line.number is None or 1 <= line.number <= count:
                 return line
             else:
-                self.screen.say(f"Type a number from 1 to {count}, or ? for help.", "yellow")
+                self.screen.say(say("bad_number", count=count), "yellow")
 
     def _found(self, state: State, words: str) -> list[int]:
         found = matching(state, state.legal(), words)
         if not found:
-            self.screen.say(f"No action has {words!r} in it. Type a number, or ? for help.", "yellow")
+            self.screen.say(say("not_found", words=words), "yellow")
         return found
 
     def _question(self, state: State, seat: int) -> str:
-        prompt = self.table.game.prompt(state, seat)
-        return prompt if len(self.table.humans) == 1 else f"{self.screen.name(seat)}: {prompt}"
+        prompt = state.game.prompt(state, seat)
+        return prompt if len(self.people) == 1 else say("question_of", name=self.screen.name(seat), prompt=prompt)
 
     def _agrees(self, seat: int) -> bool:
         """Whether the seat goes on after its last step; False if it has taken steps back."""
-        prompt = self.table.game.prompt(self.table.state, seat)
+        prompt = self.table.view(PLAYER, time(), seat, None).prompt
         self.screen.console.print()
         while True:
-            line = read_line(self.ask(f"{prompt} Enter to go on, u to undo>"))
+            line = read_line(self.ask(say("confirm", prompt=prompt)))
             if line.command in ("u", "r"):
                 if self._take_back(seat, line.command):
                     return False
             elif line.command:
                 self._show(line, seat)
             else:
+                self.told[seat] = self.table.sequence
+                self.table.confirm(PLAYER, seat, self.table.sequence, time())
                 return True
 
     def _take_back(self, seat: int, command: str) -> bool:
-        taken = self.table.undo(seat, 1 if command == "u" else self.table.undoable(seat))
-        if not taken:
-            self.screen.say("Nothing to undo: before this lies a roll, a draw or somebody else's move.", "yellow")
+        try:
+            self.table.undo(PLAYER, seat, self.table.sequence, time(), whole_turn=command == "r")
+        except Refused:
+            self.screen.say(say("nothing_to_undo"), "yellow")
             return False
-        for event in taken:
-            self.screen.say(f"Undone: {event.text}", "yellow")
+        self.told[seat] = self.table.sequence
+        told = self.table.view(PLAYER, time(), seat).log[-1].text
+        self.screen.say(say("undone", told=told), "yellow")
         return True
 
     def _show(self, line: Line, seat: int) -> None:
         """The commands that only show something, and the one that leaves."""
-        state = self.table.state
         if line.command == "b":
             self._show_board(line.words, seat)
         elif line.command == "l":
             self._show_log(line.words, seat)
         elif line.command == "p":
-            self.screen.points(state, seat)
+            self.screen.points(self._seen(seat), seat)
         elif line.command == "?" and line.words:
             self.screen.about(line.words)
         elif line.command == "?":
@@ -163,26 +188,26 @@ class Session:
             raise Leave
 
     def _show_board(self, words: str, seat: int) -> None:
-        wanted = number_of(words)
+        wanted, count = number_of(words), len(self.screen.seats)
         if not words:
-            self.screen.board(self.table.state, seat)
-        elif wanted is not None and 1 <= wanted <= self.table.game.seats:
-            self.screen.seat(self.table.state, seat, wanted - 1)
+            self.screen.board(self._seen(seat), seat)
+        elif wanted is not None and 1 <= wanted <= count:
+            self.screen.seat(self._seen(seat), seat, wanted - 1)
         else:
-            self.screen.say(f"Players go from 1 to {self.table.game.seats}: b 1, for example.", "yellow")
+            self.screen.say(say("no_such_player", count=count), "yellow")
 
     def _show_log(self, words: str, seat: int) -> None:
-        events = self.table.events
-        wanted = len(events) if words == "all" else number_of(words)
-        first = max(0, len(events) - (LOG if wanted is None else wanted))
-        self.screen.log(events[first:], seat, first + 1)
+        lines = self._log(seat)
+        wanted = len(lines) if words == "all" else number_of(words)
+        first = max(0, len(lines) - (LOG if wanted is None else wanted))
+        self.screen.log(lines[first:], first + 1)
 
     def _finish(self) -> None:
         """The result, and the offer to keep the record."""
-        viewer = self.table.humans[0] if len(self.table.humans) == 1 else None
+        viewer = self.people[0] if len(self.people) == 1 else None
         self.screen.ranking(self.table.state, viewer)
         self.screen.points(self.table.state, viewer)
-        answer = self.ask("Save the record? y, a file name, or Enter for no>").strip()
+        answer = self.ask(say("save")).strip()
         if answer.lower() in ("y", "yes"):
             self._save()
         elif answer.lower() not in ("", "n", "no", "q"):
@@ -190,13 +215,14 @@ class Session:
             self._save()
 
     def _save(self) -> None:
-        name = self.table.game.name
-        path = self.save_to or free_path(f"{name}-{self.table.seed}")
+        s = self.table.situation
+        path = self.save_to or free_path(f"{s.game.name}-{self.seed}")
+        record = make_record(s.game, self.screen.seats, s.history.actions())
         try:
-            save_record(self.table.record(), path)
+            save_game(record, self.seed, path)
         except OSError as error:
-            raise CourtyardError(f"The game cannot be saved to {path}: {error.strerror}.") from error
-        self.screen.say(f"Saved to {path}")
-        if not self.table.is_over:
-            self.screen.say(f"  go on:   courtyard play {name} --resume {path}")
-        self.screen.say(f"  look at: courtyard replay {path}")
+            raise CourtyardError(say("cannot_save", path=path, reason=error.strerror)) from error
+        self.screen.say(say("saved", path=path))
+        if not s.is_over:
+            self.screen.say(say("go_on", game=s.game.name, path=path))
+        self.screen.say(say("look_at", path=path))

@@ -56,7 +56,7 @@ def test_without_a_command_the_help_is_shown():
 def test_games_lists_every_option_of_every_game():
     output = run("games").output
     for name in courtyard.games():
-        assert name.capitalize() in output
+        assert courtyard.game(name).face.title in output
         for option in courtyard.game(name).options:
             assert option.name in output
             assert option.label.split()[0] in output
@@ -177,9 +177,9 @@ def test_a_simulation_tells_what_was_used_and_what_never_was():
 def test_replay_tells_every_action_in_words(here, record):
     (here / "game.json").write_text(record.dumps())
     output = run("replay", "game.json", width=140).output
-    state = record.game.start()
+    state, names = record.game.start(), ("Player 1 (greedy)", "Player 2 (random)")
     for action in record.actions:
-        assert record.game.describe(state, action) in output
+        assert record.game.narrate(state, action, names=names)[1:] in output
         state.apply(action)
     assert "The game is over: Player 1 (greedy) wins." in output
 

@@ -7,15 +7,17 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import courtyard
-from courtyard import CHANCE, Rng
+from courtyard import Rng
 from courtyard.cli import app
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
 from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
+from courtyard.records import make_record
 from courtyard.terminal.ask import Line, read_line
 from courtyard.terminal.choices import FEW, choices, label, matching
+from courtyard.terminal.files import save_game, seed_of
 from courtyard.terminal.screen import Screen
+from courtyard.terminal.seating import HUMAN, PLAYER, let_bots_act, open_table, resume_table
 from courtyard.terminal.session import Session
-from courtyard.terminal.table import HUMAN, Table
 
 
 @pytest.fixture(autouse=True)
@@ -24,24 +26,29 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-def new_table(seats=(HUMAN, "greedy"), seed=7, **options):
-    return Table(courtyard.game("burgundy", players=len(seats), **options), seats, seed)
+def new_table(seats=(HUMAN, "greedy"), seed=7, confirm=True, **options):
+    return open_table(courtyard.game("burgundy", players=len(seats), **options), seats, seed, confirm)
 
 
 def human_table(**options):
     """A table at which the first person is asked for a turn."""
     table = new_table(**options)
-    table.run_on()
+    let_bots_act(table)
     return table
 
 
-def play_out(table, rng=None):
-    """Let the people at a table play at random to the end."""
-    rng = rng or Rng(1)
-    while not table.is_over:
-        table.run_on()
-        if not table.is_over:
-            table.choose(int(table.state.random_action(rng)))
+def play_on(table, rng, decisions=10_000):
+    """Let the people at a table decide at random, so many times or to the end."""
+    for _ in range(decisions):
+        let_bots_act(table)
+        s = table.situation
+        if s.is_over:
+            break
+        if s.unconfirmed is None:
+            table.act(PLAYER, s.asked, int(table.state.random_action(rng)), table.sequence, 1.0)
+        else:
+            table.confirm(PLAYER, s.asked, table.sequence, 1.0)
+    let_bots_act(table)
     return table
 
 
@@ -59,107 +66,71 @@ class Typist:
         return self.lines.pop(0)
 
 
-def sit(table, ask, width=100, **settings):
+def sit(table, ask, width=100, seed=7, **settings):
     """Play a session and return everything that was shown."""
     console = Console(file=io.StringIO(), width=width, highlight=False)
-    Session(table, Screen(console, table.game, table.seats), ask, **settings).run()
+    Session(table, screen_of(table, console), ask, seed, **settings).run()
     return console.file.getvalue()
 
 
-def test_chance_and_bots_act_until_a_person_is_asked():
-    table = human_table()
-    assert table.state.to_move == 0
-    assert table.run_on() == []
-    assert {event.seat for event in table.events} <= {CHANCE, 1}
+def screen_of(table, console):
+    seats = [held.level or HUMAN for held in table.situation.seats]
+    return Screen(console, table.situation.game, seats)
 
 
-def test_undo_takes_back_own_steps_one_by_one_and_stops_at_the_last_roll():
-    table = human_table()
-    start, count = table.state.copy(), len(table.events)
-    first = table.choose(table.state.legal()[0])
-    middle = table.state.copy()
-    second = table.choose(table.state.legal()[0])
-    assert table.undo(0) == [second]
-    assert table.state == middle
-    assert table.undo(0) == [first]
-    assert table.state == start
-    assert len(table.events) == count
-    assert table.undo(0) == []
+def test_equal_seeds_give_equal_dice_and_bots():
+    first, second, other = (play_on(new_table(seed=seed), Rng(1), 20) for seed in (3, 3, 4))
+    assert first.situation.history.steps == second.situation.history.steps
+    assert first.situation.history.steps != other.situation.history.steps
 
 
-def test_restarting_the_turn_takes_back_all_own_steps():
-    table = human_table()
-    start = table.state.copy()
-    table.choose(table.state.legal()[0])
-    table.choose(table.state.legal()[0])
-    assert len(table.undo(0, table.undoable(0))) == 2
-    assert table.state == start
-
-
-def test_nobody_takes_back_a_rivals_step():
-    table = human_table(seats=(HUMAN, HUMAN))
-    mover = table.state.to_move
-    while table.state.to_move == mover:
-        table.choose(table.state.legal()[0])
-    assert table.state.to_move == 1 - mover
-    assert table.undoable(mover) > 0
-    assert table.undo(1 - mover) == []
-    table.choose(table.state.legal()[0])
-    assert table.undo(mover) == []
-
-
-def test_a_game_with_undo_in_it_gives_a_record_that_verifies():
-    table, rng = new_table(), Rng(3)
-    while not table.is_over:
-        table.run_on()
-        if not table.is_over:
-            table.choose(int(table.state.random_action(rng)))
-            if rng.below(3) == 0:
-                table.undo(0)
-    record = table.record()
-    record.verify()
-    assert record.seats == (HUMAN, "greedy")
-
-
-def test_a_resumed_game_goes_on_as_if_it_had_never_stopped():
-    table = new_table(("random", HUMAN, "greedy"), seed=11)
-    table.run_on()
-    for _ in range(20):
-        table.choose(table.state.legal()[0])
-        table.run_on()
-    again = Table.resume(courtyard.Record.loads(table.record().dumps()))
+def test_a_resumed_game_goes_on_with_the_dice_that_it_would_have_had(tmp_path):
+    seats = ("random", HUMAN, "greedy")
+    table = play_on(new_table(seats, seed=11), Rng(2), 20)
+    path = tmp_path / "game.json"
+    save_game(make_record(table.state.game, seats, table.situation.history.actions()), 11, path)
+    record = courtyard.Record.loads(path.read_text())
+    again = resume_table(record, seed_of(path), True)
     assert again.state == table.state
-    assert play_out(again, Rng(5)).record() == play_out(table, Rng(5)).record()
+    assert again.situation.draws == table.situation.draws
+    assert play_on(again, Rng(5)).situation.is_over
+    with pytest.raises(courtyard.RecordError, match="its own dice"):
+        resume_table(record, 12, True)
 
 
-def test_events_tell_the_change_of_points():
-    table = play_out(new_table())
-    assert [sum(event.gains[seat] for event in table.events) for seat in range(2)] == table.state.scores()
+def test_a_record_of_another_table_goes_on_with_new_dice(tmp_path):
+    table = play_on(new_table(), Rng(2), 20)
+    path = tmp_path / "game.json"
+    path.write_text(make_record(table.state.game, (HUMAN, "greedy"), table.situation.history.actions()).dumps())
+    assert run_play("--resume", str(path), typed="take workers\n1\nq\n").exit_code == 0
+    record = courtyard.Record.loads(path.read_text())
+    assert len(record.actions) > len(table.situation.history)
 
 
 def test_a_secret_choice_is_not_told_to_the_others():
     table = new_table((HUMAN, HUMAN, HUMAN), seed=2, setup="advanced", advanced_choice="secret")
-    table.run_on()
-    events = [table.choose(table.state.legal()[0]) for _ in range(2)]
-    for event in events:
-        assert event.question == "choose_estate"
-        assert event.hidden_from == {0, 1, 2} - {event.seat}
-    console = Console(file=io.StringIO(), width=100)
-    Screen(console, table.game, table.seats).log(events, table.state.to_move)
-    assert "Estate" not in console.file.getvalue()
-    assert console.file.getvalue().count("Chooses in secret.") == 2
+    shown = sit(table, Typist("1", "", "1", "", "l"))
+    last = shown[shown.rindex("it is your turn") :]
+    assert last.count("chooses in secret") == 4
+    assert "takes estate" not in last
+
+
+def test_nobody_who_has_seen_a_rivals_secret_estate_can_choose_again():
+    table = new_table(seed=2, setup="advanced", advanced_choice="secret")
+    shown = sit(table, Typist("1", "b 2", "u"))
+    assert "Player 2 (greedy) chooses in secret" in shown
+    own, rival = table.state.view(0)["seats"]
+    assert rival["estate"] is not None
+    assert own["estate"] is not None
+    assert "Nothing to undo" in shown
 
 
 def test_every_action_can_be_reached_in_a_few_short_steps():
-    table = new_table(("greedy", "greedy", "greedy", HUMAN), seed=4)
+    table = new_table(("greedy", "greedy", "greedy", HUMAN), seed=4, confirm=False)
     rng = Rng(8)
     for _ in range(60):
-        table.run_on()
-        if table.is_over:
-            return
-        state = table.state
+        state = play_on(table, rng, 1).state
         assert reachable(state) == {state.game.describe(state, action) for action in state.legal()}
-        table.choose(int(state.random_action(rng)))
 
 
 def reachable(state):
@@ -243,13 +214,9 @@ def test_every_tile_has_a_short_sign_and_says_what_it_does():
 @pytest.mark.parametrize("width", [80, 100, 160])
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_board_fits_the_terminal_and_names_every_space_and_tile(width, players):
-    table = new_table((HUMAN, *["greedy"] * (players - 1)), seed=3)
-    table.run_on()
-    for _ in range(30):
-        table.choose(table.state.legal()[0])
-        table.run_on()
+    table = play_on(new_table((HUMAN, *["greedy"] * (players - 1)), seed=3), Rng(1), 40)
     console = Console(file=io.StringIO(), width=width, highlight=False)
-    Screen(console, table.game, table.seats).board(table.state, 0)
+    screen_of(table, console).board(table.state, 0)
     shown = console.file.getvalue()
     assert max(len(line) for line in shown.splitlines()) <= width
     own = table.state.view(0)["seats"][0]
@@ -273,12 +240,11 @@ def test_spaces_that_a_tile_can_be_placed_on_are_starred():
 def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
     table = human_table()
     start = table.state.copy()
-    shown = sit(
-        table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"), confirm=True
-    )
+    shown = sit(table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"))
     assert table.state == start
     assert "Nothing to undo" in shown
-    assert shown.count("Undone: ") == 3
+    assert "Player 1 takes back a step." in shown
+    assert "Player 1 takes back 2 steps." in shown
 
 
 def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
@@ -286,15 +252,15 @@ def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
     typist = Typist("take workers", "1", "take workers", "1", "u")
     shown = sit(table, typist)
     assert table.state.to_move == 0
-    assert table.undoable(0) == 1
-    assert typist.asked[-2] == "Dice and draws come next. Enter to go on, u to undo>"
-    assert shown.count("Undone: ") == 1
+    assert table.view(PLAYER, 1.0).undo.steps == 1
+    assert typist.asked[-2] == "Confirm your turn, or take it back. Enter to go on, u to undo>"
+    assert shown.count("takes back a step") == 1
 
 
 def test_without_confirmation_the_others_go_on_at_once():
-    table = human_table()
-    sit(table, Typist("take workers", "1", "take workers", "1"), confirm=False)
-    assert table.undoable(0) == 0
+    table = human_table(confirm=False)
+    sit(table, Typist("take workers", "1", "take workers", "1"))
+    assert table.view(PLAYER, 1.0).undo.steps == 0
     assert table.state.to_move == 0
 
 
@@ -316,7 +282,7 @@ def test_enter_goes_back_to_the_first_list():
     shown = sit(table, typist)
     assert "Enter to go back" in typist.asked[1]
     assert typist.asked[0] == typist.asked[2]
-    assert shown.count(table.game.prompt(table.state, 0)) == 3
+    assert shown.count(table.state.game.prompt(table.state, 0)) == 3
 
 
 def test_quitting_saves_a_game_that_can_be_resumed(tmp_path):
@@ -372,7 +338,7 @@ class Player:
 def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
     player = Player(5)
     path = tmp_path / "game.json"
-    sit(new_table(seed=6), player, save_to=path)
+    sit(new_table(seed=6), player, seed=6, save_to=path)
     assert "u" in player.typed
     by_hand = path.read_text()
     courtyard.Record.loads(by_hand).verify()
@@ -383,7 +349,7 @@ def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
     record = courtyard.Record.loads(by_hand)
     assert record.ranking
     assert "The game is over: " in result.output
-    assert "Undone: " in result.output
+    assert "takes back" in result.output
     assert "Saved to" in result.output
 
 
@@ -406,7 +372,7 @@ def test_people_and_bots_take_the_seats_that_are_asked_for(tmp_path, words, seat
 
 def test_at_one_terminal_everybody_is_told_what_the_others_did():
     table = new_table((HUMAN, HUMAN), seed=7)
-    table.run_on()
+    let_bots_act(table)
     mover = table.state.to_move
     shown = sit(table, Typist("take workers", "1", "take workers", "1", ""))
     other = f"Player {2 - mover}, it is your turn."

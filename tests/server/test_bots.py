@@ -7,7 +7,7 @@ import pytest
 from serving import ME_AND_BOT, Person, RunningServer, running
 
 from courtyard import Rng, game
-from courtyard.server.thinking import BotFailure, Question, Thinkers
+from courtyard.server.live.bot_processes import BotFailure, BotProcesses, Question
 
 BOTS_ONLY = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -21,44 +21,44 @@ def question(level: str = "greedy") -> Question:
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
-    thinkers = Thinkers(1, 60.0)
+    processes = BotProcesses(1, 60.0)
     try:
-        assert thinkers.think(question()) == thinkers.think(question())
+        assert processes.think(question()) == processes.think(question())
     finally:
-        thinkers.close()
+        processes.close()
 
 
 def test_a_crashed_process_is_replaced() -> None:
-    thinkers = Thinkers(1, 60.0)
+    processes = BotProcesses(1, 60.0)
     try:
-        first = thinkers.think(question())
-        thinkers.all[0].process.kill()
-        thinkers.all[0].process.join()
+        first = processes.think(question())
+        processes.all[0].process.kill()
+        processes.all[0].process.join()
         with pytest.raises(BotFailure):
-            thinkers.think(question())
-        assert thinkers.think(question()) == first
+            processes.think(question())
+        assert processes.think(question()) == first
     finally:
-        thinkers.close()
+        processes.close()
 
 
 def test_a_bot_that_does_not_answer_is_ended() -> None:
-    thinkers = Thinkers(1, 0.0)
+    processes = BotProcesses(1, 0.0)
     try:
         with pytest.raises(BotFailure, match="no answer"):
-            thinkers.think(question())
-        assert thinkers.all[0].process is None
+            processes.think(question())
+        assert processes.all[0].process is None
     finally:
-        thinkers.close()
+        processes.close()
 
 
 def test_a_bot_that_fails_says_so_and_lives() -> None:
-    thinkers = Thinkers(1, 60.0)
+    processes = BotProcesses(1, 60.0)
     try:
         with pytest.raises(BotFailure, match="no bot"):
-            thinkers.think(question("nobody"))
-        assert thinkers.think(question()) >= 0
+            processes.think(question("nobody"))
+        assert processes.think(question()) >= 0
     finally:
-        thinkers.close()
+        processes.close()
 
 
 def test_a_table_goes_on_when_no_bot_ever_answers(tmp_path: Path) -> None:

@@ -40,19 +40,19 @@ def test_a_game_that_everybody_has_left_is_played_to_its_end(server: RunningServ
     anna, _, id_ = start_together(server.address, clock=FAST)
     end = when(anna, id_, lambda payload: payload["over"])
     assert all(seat["bot"] for seat in end["seats"])
-    assert server.services.alarms.waiting.get(id_) is None
+    assert server.services.clocks.waiting.get(id_) is None
 
 
 def test_who_moves_in_time_keeps_the_seat(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address, clock=SLOW)
     mover, _ = whose_turn(anna.table(id_), (anna, ben))
-    first = server.services.alarms.waiting[id_]
+    first = server.services.clocks.waiting[id_]
     after = mover.acts(id_, random.Random(1))
     while after["asked"] == [mover.table(id_)["mine"][0]]:
         after = mover.acts(id_, random.Random(1))
     assert not is_taken_over(after)
     assert first.cancelled()
-    assert not server.services.alarms.waiting[id_].cancelled()
+    assert not server.services.clocks.waiting[id_].cancelled()
 
 
 def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -68,10 +68,10 @@ def test_nobody_loses_the_seat_at_once_because_the_server_was_down(tmp_path: Pat
         _, _, id_ = start_together(server.address, clock={"kind": "move", "seconds": 3})
         _hold_alarm(server, id_)
     with running(tmp_path, clock_grace=3600.0) as server:
-        handle = server.services.alarms.waiting[id_]
+        handle = server.services.clocks.waiting[id_]
         assert handle.when() - time.monotonic() > 1800
 
 
 def _hold_alarm(server: RunningServer, id_: str) -> None:
     """The alarm does not ring while the server stops."""
-    server.services.alarms.waiting[id_].cancel()
+    server.services.clocks.waiting[id_].cancel()

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
 
-from courtyard.server.api_tables import _messages
+from courtyard.server.http.api_tables import _messages
 from courtyard.table import read_record
 
 

@@ -17,7 +17,7 @@ from alembic.migration import MigrationContext
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, ServerProcess, new_key, running, start_together, whose_turn
 from sqlalchemy import create_engine, text
 
-from courtyard.server import schema
+from courtyard.server.store import schema
 from courtyard.table import read_record
 
 Two = tuple[ServerProcess, ServerProcess]

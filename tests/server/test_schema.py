@@ -15,7 +15,8 @@ from schemathesis.specs.openapi.checks import (
 )
 from serving import ME_AND_BOT, ME_AND_FRIEND, PATIENCE, Person, RunningServer, start_together, whose_turn
 
-from courtyard.server.answers import Answer, Refusal, TablePayload
+from courtyard.server.http.responses import Answer, Refusal
+from courtyard.server.live.payload import TablePayload
 
 CHECKS = [status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 10

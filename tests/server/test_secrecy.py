@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from courtyard import Rng
-from courtyard.server.api_tables import _picture, _proof
-from courtyard.server.errors import Problem
-from courtyard.server.live import Hub
+from courtyard.server.http.api_tables import _picture, _proof
+from courtyard.server.live.payload import payload, payload_at
+from courtyard.server.live.streams import Hub
+from courtyard.server.live.tables import LiveTables, summary_of
 from courtyard.server.metrics import Metrics
-from courtyard.server.payload import payload, payload_at
-from courtyard.server.store import Store
-from courtyard.server.tables import LiveTables, summary_of
+from courtyard.server.problems import Problem
+from courtyard.server.store.database import Store
 from courtyard.table import Refused, SeatPlan, Table
 
 PEOPLE = ("anna", "ben", "carl")

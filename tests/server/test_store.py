@@ -13,8 +13,8 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
-from courtyard.server import schema
-from courtyard.server.store import (
+from courtyard.server.store import schema
+from courtyard.server.store.database import (
     Conflict,
     NewTable,
     Post,
@@ -107,7 +107,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     engine = create_engine(url)
     config = Config()
-    config.set_main_option("script_location", "courtyard.server:migrations")
+    config.set_main_option("script_location", "courtyard.server.store:migrations")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")

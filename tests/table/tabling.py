@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import msgspec
+
 from courtyard import Rng
 from courtyard.bots import bot
 from courtyard.table import Refused, SeatPlan, Table
@@ -108,6 +110,6 @@ def refusal(table: Table, command: Any, *given: Any, **more: Any) -> Refused:
     raise AssertionError("not refused")
 
 
-def text(view: dict[str, Any]) -> str:
+def text(view: Any) -> str:
     """A view as it would be sent."""
-    return json.dumps(view)
+    return msgspec.json.encode(view).decode()

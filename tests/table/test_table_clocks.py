@@ -5,6 +5,7 @@ from tabling import ANN, BOB, CAT, asked, people, refusal, run, step
 
 from courtyard import Rng
 from courtyard.table import ClockPlan
+from courtyard.table.seen import ClockSeen
 from courtyard.table.situation import PATIENCE
 
 PER_MOVE = ClockPlan("move", 60.0)
@@ -35,14 +36,15 @@ def test_each_move_has_its_own_time():
         now += 5.0
         play_at(table, now)
     assert table.deadline() == now + 60.0
-    assert table.view(ANN, now + 7.0)["clocks"]["deadline"] == now + 60.0
+    seat = asked(table)[1]
+    assert table.view(ANN, now + 7.0).seats[seat].clock == ClockSeen(53.0, True)
 
 
 def test_the_reserve_is_used_only_beyond_the_time_of_a_move():
     table = people(ANN, BOB, clock=PER_GAME)
     _, seat = asked(table)
-    assert table.view(ANN, 9.0)["clocks"]["reserves"] == [100.0, 100.0]
-    assert table.view(ANN, 31.0)["clocks"]["reserves"][seat] == 80.0
+    assert [table.view(ANN, now).seats[seat].clock.left for now in (1.0, 9.0, 31.0)] == [110.0, 102.0, 80.0]
+    assert table.view(ANN, 31.0).seats[1 - seat].clock == ClockSeen(110.0, False)
     while table.situation.clocks.since == 1.0:
         play_at(table, 31.0)
     assert table.situation.clocks.reserves[seat] == 80.0
@@ -74,7 +76,7 @@ def test_what_a_bot_did_for_a_person_is_not_taken_back_alone():
     player, seat = asked(table)
     play_at(table, 2.0)
     assert asked(table) == (player, seat)
-    assert table.view(player, 2.0)["undo"]["step"] is not None
+    assert table.view(player, 2.0).undo.steps > 0
     table.expire("random", 100.0)
     run(table, 1)
     table.give_back(player, seat, 101.0)

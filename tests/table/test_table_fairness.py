@@ -69,7 +69,7 @@ def test_the_secret_is_in_no_event_and_no_view_before_the_end():
     assert SECRET.hex() not in str(stored(table)) + text(table.view(ANN, 2.0)) + text(table.view(None, 2.0))
     assert table.events[0].commitment == commitment_of(SECRET)
     assert finished(table).events[-1].secret == SECRET.hex()
-    assert table.view(None, 2.0)["fairness"]["secret"] == SECRET.hex()
+    assert table.situation.ended.secret == SECRET.hex()
 
 
 def test_honest_dice_are_verified_also_when_rolls_were_taken_back():
@@ -83,11 +83,10 @@ def test_honest_dice_are_verified_also_when_rolls_were_taken_back():
 def test_the_draws_of_a_finished_game_can_be_recomputed_without_knowing_the_rules():
     table = run(people(ANN, BOB), 3)
     assert refusal(table, table.draws).code == "not_allowed"
-    shown = GAME.view(None, 3.0)["fairness"]
-    dice = FairDice(bytes.fromhex(shown["secret"]), shown["nonces"])
+    dice = FairDice(bytes.fromhex(GAME.situation.ended.secret), GAME.situation.nonces)
     assert GAME.draws()
     for drawn in GAME.draws():
-        assert dice.draw(drawn["draw"], drawn["cases"]) == drawn["case"]
+        assert dice.draw(drawn.draw, drawn.cases) == drawn.case
 
 
 def test_an_unfinished_game_cannot_be_verified():

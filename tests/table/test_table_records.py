@@ -61,10 +61,10 @@ def test_a_finished_record_comes_in_as_a_table_to_look_at():
         table = import_record(text, EVE, OTHER, 5.0)
         assert table.situation.is_over
         view = table.view(EVE, 6.0)
-        assert [seat["name"] for seat in view["seats"]] == ["Ann", "Bob"]
-        assert view["result"]["scores"] == list(GAME.events[-1].scores)
-        assert len(view["log"]) > len(GAME.situation.history)
-        assert table.view_at(40, EVE)["state"]["question"]
+        assert [seat.name for seat in view.seats] == ["Ann", "Bob"]
+        assert view.result.scores == list(GAME.events[-1].scores)
+        assert len(view.log) > len(GAME.situation.history)
+        assert table.view_at(40, EVE, 3.0).view["question"]
         verify(table.events)
 
 
@@ -102,7 +102,7 @@ def test_a_rematch_keeps_the_seats_for_the_same_people():
     assert refusal(table, table.join, EVE, 0, "Eve", "nonce-eve", 6.0).code == "seat"
     table.join(ANN, 0, "", "nonce-ann2", 6.0)
     table.join(BOB, 1, "", "nonce-bob2", 6.0)
-    assert [seat["name"] for seat in table.view(None, 7.0)["seats"]] == ["Ann", "Bob"]
+    assert [seat.name for seat in table.view(None, 7.0).seats] == ["Ann", "Bob"]
     assert table.situation.is_started
     running = people(ANN, BOB)
     assert refusal(running, rematch, running, ANN, OTHER, 5.0).code == "not_allowed"
@@ -111,4 +111,4 @@ def test_a_rematch_keeps_the_seats_for_the_same_people():
 def test_a_record_of_the_arena_can_be_looked_at_too():
     record = courtyard.play(courtyard.game("burgundy"), ["greedy", "random"], seed=3)
     table = import_record(record.dumps(), EVE, OTHER, 5.0)
-    assert table.view(EVE, 5.0)["result"]["ranking"] == list(record.ranking)
+    assert table.view(EVE, 5.0).result.places == list(record.ranking)

@@ -24,7 +24,7 @@ def test_a_step_and_the_whole_turn_are_taken_back():
     player, seat = before_handover(table)
     length = len(table.situation.history)
     before = table.situation.history.state_at(length - 1)
-    assert table.view(player, 3.0)["undo"]["step"] == length - 1
+    assert table.view(player, 3.0).undo.steps > 0
     events = table.undo(player, seat, table.sequence, 3.0)
     assert [(event.kind, event.length, event.agreed) for event in events] == [("undone", length - 1, False)]
     assert table.state == before
@@ -47,7 +47,7 @@ def test_after_a_roll_nothing_is_taken_back_alone():
     while table.events[-1].kind != "chance" or len(table.situation.history) < 60:
         run(table, 1)
     for seat, player in enumerate((ANN, BOB)):
-        assert table.view(player, 3.0)["undo"]["step"] is None
+        assert table.view(player, 3.0).undo.steps == 0
         assert refusal(table, table.undo, player, seat, table.sequence, 3.0).code == "not_allowed"
 
 
@@ -75,7 +75,7 @@ def test_the_last_secret_choice_shows_all_of_them_and_cannot_be_taken_back():
             table.act(player, seat, table.state.legal()[-1], table.sequence, 2.0)
             table.confirm(player, seat, table.sequence, 2.0)
     assert table.situation.unconfirmed is None, "there is nothing that could be taken back"
-    assert table.view(player, 3.0)["undo"]["step"] is None
+    assert table.view(player, 3.0).undo.steps == 0
 
 
 def test_a_turn_ends_only_when_it_is_confirmed():
@@ -85,15 +85,15 @@ def test_a_turn_ends_only_when_it_is_confirmed():
     assert refusal(table, table.confirm, player, seat, table.sequence, 2.0).code == "turn"
     while table.situation.unconfirmed is None:
         run(table, 1)
-    assert table.view(player, 2.0)["question"]["text"] == "Confirm your turn, or take it back."
-    assert "to confirm" in table.view(other, 2.0)["question"]["text"]
-    assert table.view(player, 2.0)["actions"] == table.view(other, 2.0)["actions"] == []
+    assert table.view(player, 2.0).prompt == "Confirm your turn, or take it back."
+    assert "to confirm" in table.view(other, 2.0).prompt
+    assert table.view(player, 2.0).actions == table.view(other, 2.0).actions == []
     assert refusal(table, table.act, player, seat, 0, table.sequence, 2.0).code == "turn"
     assert refusal(table, table.act, other, 1 - seat, 0, table.sequence, 2.0).code == "turn"
     assert refusal(table, table.confirm, other, 1 - seat, table.sequence, 2.0).code == "turn"
     table.confirm(player, seat, table.sequence, 2.0)
     assert table.situation.unconfirmed is None
-    assert table.view(other, 2.0)["question"]["yours"] or table.view(player, 2.0)["question"]["yours"]
+    assert table.view(other, 2.0).actions or table.view(player, 2.0).actions
 
 
 def test_a_bot_waits_until_the_turn_is_confirmed():
@@ -126,7 +126,7 @@ def test_a_confirmed_turn_cannot_be_taken_back_alone():
     table.confirm(*first, table.sequence, 2.0)
     assert table.events[-1].kind == "confirmed", "no roll comes between the two turns"
     assert refusal(table, table.undo, *first, table.sequence, 2.0).code == "not_allowed"
-    assert table.view(first[0], 2.0)["undo"]["beyond"] is not None
+    assert table.view(first[0], 2.0).undo.beyond is not None
 
 
 def test_after_a_confirmed_turn_was_taken_back_by_agreement_it_is_open_again():
@@ -156,8 +156,8 @@ def test_beyond_the_barrier_the_game_goes_back_only_if_all_agree():
     request = table.ask_undo(ANN, length, table.sequence, 3.0)
     assert [event.kind for event in request] == ["requested"]
     number = table.situation.request.number
-    assert table.view(BOB, 3.0)["request"]["yours"] is True
-    assert table.view(ANN, 3.0)["request"]["own"] is True
+    assert table.view(BOB, 3.0).undo.request.yours is True
+    assert table.view(ANN, 3.0).undo.request.own is True
     assert refusal(table, table.agree, ANN, number, 3.0).code == "not_allowed"
     assert refusal(table, table.agree, EVE, number, 3.0).code == "seat"
     assert refusal(table, table.agree, BOB, number + 1, 3.0).code == "stale"
@@ -169,7 +169,7 @@ def test_beyond_the_barrier_the_game_goes_back_only_if_all_agree():
     assert events[1].agreed
     assert len(table.situation.history) == length
     assert table.situation.draws == draws, "taken back rolls are not rolled again with the same numbers"
-    log = [line["text"] for line in table.view(None, 3.0)["log"]]
+    log = [line.text for line in table.view(None, 3.0).log]
     assert log[-4:] == [
         f"Ann asks to go back to step {length}",
         "Bob agrees",

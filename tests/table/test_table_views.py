@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 from tabling import (
     ANN,
     BOB,
@@ -33,9 +34,9 @@ def test_everybody_is_called_by_name():
     player, _ = asked(table)
     mover, other = ("Ann", BOB) if player == ANN else ("Bob", ANN)
     view = table.view(other, 3.0)
-    assert view["question"]["text"] == f"Waiting for {mover}."
-    assert table.view(None, 3.0)["question"]["text"] == f"Waiting for {mover}."
-    lines = [line["text"] for line in view["log"]]
+    assert view.prompt == f"Waiting for {mover}."
+    assert table.view(None, 3.0).prompt == f"Waiting for {mover}."
+    lines = [line.text for line in view.log]
     assert any(line.startswith("Ann rolls") for line in lines)
     assert any(line.startswith("Bob rolls") for line in lines)
     assert not any("player" in line.lower() for line in lines)
@@ -45,16 +46,15 @@ def test_only_the_seat_that_is_asked_gets_actions_with_words_and_targets():
     table = run(people(ANN, BOB), 9)
     player, seat = asked(table)
     view = table.view(player, 3.0)
-    assert view["question"]["yours"] is True
-    assert [entry["action"] for entry in view["actions"]] == table.state.legal()
-    entry = view["actions"][0]
-    assert entry["text"] == table.state.game.describe(table.state, entry["action"])
-    assert tuple(entry["targets"]) == table.state.game.targets(entry["action"])
+    assert [entry.action for entry in view.actions] == table.state.legal()
+    entry = view.actions[0]
+    assert entry.text == table.state.game.describe(table.state, entry.action)
+    assert tuple(entry.targets) == table.state.game.targets(entry.action)
     for other in (BOB if player == ANN else ANN, EVE, None):
         shown = table.view(other, 3.0)
-        assert (shown["actions"], shown["question"]["yours"]) == ([], False)
-    assert view["sequence"] == table.sequence == len(table.events)
-    assert seat == view["you"]["seat"]
+        assert (shown.actions, shown.confirm) == ([], False)
+    assert view.number == table.sequence == len(table.events)
+    assert seat == view.viewer
 
 
 def test_no_view_names_a_person_by_their_id():
@@ -64,65 +64,65 @@ def test_no_view_names_a_person_by_their_id():
     )
     table.say(ANN, "hello", 3.0)
     for player in (ANN, BOB, None):
-        shown = text(table.view(player, 3.0) | {"fairness": None})
+        shown = text(table.view(player, 3.0))
         assert ANN not in shown
         assert BOB not in shown
 
 
 def test_the_log_tells_points_and_what_they_came_from():
     table = finished(people(ANN, BOB))
-    log = table.view(None, 3.0)["log"]
+    log = table.view(None, 3.0).log
     for seat in (0, 1):
-        gains = [gain for line in log for gain in line["gains"] if gain["seat"] == seat]
-        assert sum(gain["points"] for gain in gains) == table.state.scores()[seat]
+        gains = [gain for line in log for gain in line.gains if gain[0] == seat]
+        assert sum(gained for _, gained, _ in gains) == table.state.scores()[seat]
         points = table.state.view(None)["seats"][seat]["points"]
         for source, count in points.items():
-            assert sum(gain["sources"].get(source, 0) for gain in gains) == count
+            assert sum(gained for _, gained, by in gains if by == source) == count
 
 
 def test_the_log_keeps_what_was_taken_back_and_says_so():
     table = people(ANN, BOB)
     player, seat = before_handover(table)
-    line = table.view(BOB, 3.0)["log"][-1]
+    line = table.view(BOB, 3.0).log[-1]
     table.undo(player, seat, table.sequence, 3.0)
-    log = table.view(BOB, 3.0)["log"]
-    assert log[-2] == {**line, "undone": True}
-    assert log[-1]["text"].endswith("takes back a step")
-    assert all(not entry["undone"] for entry in table.view_at(len(table.situation.history), BOB)["log"])
+    log = table.view(BOB, 3.0).log
+    assert log[-2] == structs.replace(line, undone=True)
+    assert log[-1].text.endswith("takes back a step")
+    assert all(not entry.undone for entry in table.view_at(len(table.situation.history), BOB, 3.0).log)
 
 
 def test_the_log_can_be_asked_for_from_an_event_on():
     table = run(people(ANN, BOB), 9)
     seen = table.sequence
-    whole = table.view(ANN, 3.0)["log"]
+    whole = table.view(ANN, 3.0).log
     run(table, 3)
-    assert table.view(ANN, 3.0)["log"] == whole + table.view(ANN, 3.0, log_from=seen)["log"]
+    assert table.view(ANN, 3.0).log == whole + table.view(ANN, 3.0, log_from=seen).log
 
 
 def test_the_log_is_the_same_whether_it_was_followed_or_read_at_once():
     table = people(*PLAYERS, options=SECRET_CHOICE)
     for _ in range(25):
         run(table, 1)
-        followed = [table.view(player, 3.0)["log"] for player in (*PLAYERS, None)]
+        followed = [table.view(player, 3.0).log for player in (*PLAYERS, None)]
     again = Table(table.events, SECRET)
-    assert [again.view(player, 3.0)["log"] for player in (*PLAYERS, None)] == followed
+    assert [again.view(player, 3.0).log for player in (*PLAYERS, None)] == followed
 
 
 def test_looking_back_shows_every_step_as_it_was_seen():
     table = run(people(ANN, BOB), 30)
     last = len(table.situation.history)
     for length in (0, 1, 31, 32, 33, last):
-        view = table.view_at(length, ANN)
-        assert view["state"] == table.situation.history.state_at(length).view(0)
-        assert len(view["log"]) == length
-    assert table.view_at(last, ANN)["state"] == table.view(ANN, 3.0)["state"]
+        view = table.view_at(length, ANN, 3.0)
+        assert view.view == table.situation.history.state_at(length).view(0)
+        assert len(view.log) == length
+    assert table.view_at(last, ANN, 3.0).view == table.view(ANN, 3.0).view
     for length in (-1, last + 1, True, None, "1"):
-        assert refusal(table, table.view_at, length, ANN).code == "bad_input"
+        assert refusal(table, table.view_at, length, ANN, 3.0).code == "bad_input"
 
 
 def test_a_person_with_several_seats_can_look_from_each_and_from_no_other():
     table = run(hot_seat(), 5)
-    assert [table.view(ANN, 3.0, seat=seat)["you"]["seat"] for seat in (0, 1)] == [0, 1]
+    assert [table.view(ANN, 3.0, seat=seat).viewer for seat in (0, 1)] == [0, 1]
     assert refusal(table, table.view, EVE, 3.0, seat=0).code == "seat"
 
 
@@ -133,7 +133,7 @@ def channels(table, player):
     """Everything that a person can get from a table, as it would be sent."""
     shown = [text(table.view(player, 3.0))]
     last = len(table.situation.history)
-    shown += [text(table.view_at(length, player)) for length in range(max(0, last - 6), last + 1)]
+    shown += [text(table.view_at(length, player, 3.0)) for length in range(max(0, last - 6), last + 1)]
     for action in (0, 300, 800, 10**6):
         for seat in range(table.situation.game.seats):
             try:
@@ -175,14 +175,14 @@ def test_other_secret_choices_change_no_byte_for_the_others(seed, count, other, 
 def test_a_secret_choice_is_told_to_its_own_seat_and_to_all_when_the_game_is_over():
     table = secret_choices(1, 1)
     _, seat = next((event.by, event.seat) for event in table.events if event.kind == "acted")
-    own = table.view(PLAYERS[seat], 3.0)["log"][-1]
-    assert "takes estate" in own["text"]
+    own = table.view(PLAYERS[seat], 3.0).log[-1]
+    assert "takes estate" in own.text
     for player in (*PLAYERS, None):
         if player != PLAYERS[seat]:
-            line = table.view(player, 3.0)["log"][-1]
-            assert (line["hidden"], line["text"].endswith("chooses in secret")) == (True, True)
-    log = finished(table).view(None, 3.0)["log"]
-    assert not any(line["hidden"] for line in log)
+            line = table.view(player, 3.0).log[-1]
+            assert (line.hidden, line.text.endswith("chooses in secret")) == (True, True)
+    log = finished(table).view(None, 3.0).log
+    assert not any(line.hidden for line in log)
 
 
 def test_a_taken_back_secret_choice_stays_secret():
@@ -210,7 +210,7 @@ def test_other_sold_goods_change_no_byte_for_the_others(seed, steps, watcher):
 def test_in_an_open_game_nothing_in_the_log_is_hidden():
     table = run(people(ANN, BOB, options={"setup": "advanced"}), 100)
     for player in (ANN, BOB, None):
-        assert not any(line["hidden"] for line in table.view(player, 3.0)["log"])
+        assert not any(line.hidden for line in table.view(player, 3.0).log)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -68,11 +68,5 @@ class Burgundy(Game):
     def progress(self, state: State, lang: str = "en") -> str:
         return progress(state, lang)
 
-    def drawing(self, view: Json) -> str | None:
-        # Only who looks needs the drawing; simulations start without it.
-        from courtyard.games.burgundy.face.svg.table import draw_table  # noqa: PLC0415
-
-        return draw_table(view)
-
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)

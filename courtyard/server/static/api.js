@@ -1,5 +1,7 @@
 /** Talks to the server; a refusal is an error with a sentence for a person. */
 
+import { say } from "./text.js";
+
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -34,6 +36,15 @@ export async function post(path, body) {
 }
 
 /**
+ * What went wrong, for a person.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reasonOf(error) {
+  return error instanceof Refusal ? error.message : say("unreachable");
+}
+
+/**
  * A random text: the key of a post, or a person's part in the dice.
  * @returns {string}
  */
@@ -49,7 +60,7 @@ async function answer(response) {
   const text = await response.text();
   const body = parsed(text);
   if (response.ok) return body;
-  throw new Refusal(body?.error ?? "The server does not answer as it should.", body?.code ?? "", response.status, body);
+  throw new Refusal(body?.error ?? say("no_answer"), body?.code ?? "", response.status, body);
 }
 
 /** @param {string} text */

@@ -1,35 +1,23 @@
 /** The boards on the page: puts drawings in place, lights what can be clicked, and moves the focus among it. */
 
 import { button, byId, make, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
+import { isNarrow } from "./page.js";
+import { say } from "./text.js";
 
-/** @typedef {import("./types.js").Payload} Payload */
+/** @typedef {import("./types.js").TablePayload} Payload */
 
 const place = byId("boards");
 const tabs = byId("tabs");
-/** @type {Set<string>} */
-const adopted = new Set();
 
 /**
- * A drawing as an element. Its style sheet is adopted by the page once, so no inline style is needed.
+ * A drawing as an element; its style sheet is the page's.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
 function drawing(text) {
-  const bare = text.replace(/<style>([\s\S]*?)<\/style>/g, (_, style) => {
-    adopt(style);
-    return "";
-  });
-  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
-}
-
-/** @param {string} style */
-function adopt(style) {
-  if (adopted.has(style)) return;
-  adopted.add(style);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** @type {Map<string, string>} */
@@ -40,16 +28,27 @@ const shown = new Map();
  * @param {Payload} payload
  */
 export function showBoards(payload) {
+  const { svg } = payload;
+  if (!svg) return;
   const own = ownSeat(payload);
-  const order = [own, ...payload.seats.map((seat) => seat.seat).filter((seat) => seat !== own)];
-  sheet("main", "The common board", payload.svg.main, 0, "common");
+  const order = [own, ...svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
+  sheet("main", say("common_board"), svg.main, 0, "common");
   order.forEach((seat, rank) => {
-    const { name, mine } = payload.seats[seat];
     const role = rank === 0 ? "own" : "rival";
-    sheet(`seat-${seat}`, mine && payload.mine.length === 1 ? "My board" : name, payload.svg.seats[seat], rank + 1, role);
+    sheet(`seat-${seat}`, isAlone(payload, seat) ? say("my_board") : nameOf(payload, seat), svg.seats[seat], rank + 1, role);
   });
   document.body.dataset.rivals = String(order.length - 1);
+  document.body.style.setProperty("--rivals", String(Math.max(1, order.length - 1)));
   showTabs(payload, order);
+}
+
+/**
+ * Whether this is my seat, and my only one.
+ * @param {Payload} payload
+ * @param {number} seat
+ */
+function isAlone(payload, seat) {
+  return payload.mine.length === 1 && payload.mine[0] === seat;
 }
 
 /**
@@ -81,13 +80,39 @@ function sheet(key, label, text, rank, role) {
   if (shown.get(key) !== text) {
     shown.set(key, text);
     const grow = role === "rival" ? growButton(/** @type {HTMLElement} */ (figure), label) : null;
-    figure.replaceChildren(drawing(text), ...(grow ? [grow] : []));
+    const drawn = drawing(text);
+    figure.replaceChildren(drawn, ...(grow ? [grow] : []));
+    fitShape(/** @type {HTMLElement} */ (figure), drawn);
   } else if ((role === "rival") !== Boolean(figure.querySelector(".grow"))) {
     figure.querySelector(".grow")?.remove();
     if (role === "rival") figure.append(growButton(/** @type {HTMLElement} */ (figure), label));
   }
   if (role !== "rival") figure.classList.remove("grown");
+  shrink(figure);
 }
+
+/**
+ * Let the layout follow the shape of a sheet: its width for a height of one.
+ * @param {HTMLElement} figure
+ * @param {SVGSVGElement} drawn
+ */
+function fitShape(figure, drawn) {
+  const { width, height } = drawn.viewBox.baseVal;
+  const shape = String(width / height);
+  figure.style.setProperty("--shape", shape);
+  document.body.style.setProperty(figure.dataset.role === "common" ? "--common" : "--own", shape);
+}
+
+/**
+ * A rival's board beside the others is small: it leaves details out, so that what is left can be read.
+ * @param {Element} figure
+ */
+function shrink(figure) {
+  const isRival = figure.getAttribute("data-role") === "rival";
+  figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !figure.classList.contains("grown"));
+}
+
+isNarrow.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
 
 /**
  * A rival's board grows and shrinks on a click.
@@ -97,7 +122,7 @@ function sheet(key, label, text, rank, role) {
 function growButton(figure, label) {
   return button("", () => grow(figure, !figure.classList.contains("grown")), {
     class: "grow",
-    "aria-label": `${label}: larger or smaller`,
+    "aria-label": say("larger_or_smaller", { name: label }),
     "aria-expanded": String(figure.classList.contains("grown")),
   });
 }
@@ -109,6 +134,7 @@ function growButton(figure, label) {
 function grow(figure, isLarge) {
   shrinkAll();
   figure.classList.toggle("grown", isLarge);
+  shrink(figure);
   figure.querySelector(".grow")?.setAttribute("aria-expanded", String(isLarge));
 }
 
@@ -120,6 +146,7 @@ export function shrinkAll() {
   const grown = [...place.querySelectorAll(".grown")];
   for (const figure of grown) {
     figure.classList.remove("grown");
+    shrink(figure);
     figure.querySelector(".grow")?.setAttribute("aria-expanded", "false");
   }
   return grown.length > 0;
@@ -131,7 +158,7 @@ export function shrinkAll() {
  * @param {number[]} order
  */
 function showTabs(payload, order) {
-  const names = ["Common", ...order.map((seat) => (payload.seats[seat].mine && payload.mine.length === 1 ? "Mine" : payload.seats[seat].name))];
+  const names = [say("tab_common"), ...order.map((seat) => (isAlone(payload, seat) ? say("tab_mine") : nameOf(payload, seat)))];
   const keys = ["main", ...order.map((seat) => `seat-${seat}`)];
   if (tabs.dataset.keys === keys.join() && tabs.dataset.names === names.join()) return;
   tabs.dataset.keys = keys.join();

@@ -1,6 +1,6 @@
 /** Narrowing a choice by clicks. Knows actions and the targets they name, and no rules. */
 
-/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Choice} Action */
 
 /**
  * The actions that all chosen targets belong to.

@@ -1,5 +1,7 @@
 /** Small helpers for the document. */
 
+import { say } from "./text.js";
+
 /**
  * The element of this id, which the page is known to have.
  * @template {HTMLElement} [T=HTMLElement]
@@ -69,8 +71,10 @@ const SHAPES = [
   "M0-17L16 0 0 17-16 0z",
   "M0-14A14 14 0 1 1-.1-14z",
   "M-12-14H12V14L0 7-12 14z",
+  "M0-16L15 13H-15z",
 ];
-const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner"];
+/** @type {import("./text.js").Key[]} */
+const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner", "gable"];
 
 /**
  * The mark of a seat: its colour and its shape.
@@ -79,23 +83,23 @@ const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner"];
  * @returns {SVGElement}
  */
 export function seatMark(seat, size = 24) {
-  const shape = draw("path", { d: SHAPES[seat % 4], class: `seat-${seat % 4}` });
+  const shape = draw("path", { d: SHAPES[seat % SHAPES.length], class: `seat-${seat % SHAPES.length}` });
   const number = draw("text", { class: "mark-number", "text-anchor": "middle", y: 5.5 }, String(seat + 1));
   return draw(
     "svg",
-    { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": SHAPE_NAMES[seat % 4] },
+    { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": say(SHAPE_NAMES[seat % SHAPES.length]) },
     shape,
     number,
   );
 }
 
 /**
- * Words of a key such as goods_left.
- * @param {string} key
- * @returns {string}
+ * Open a dialog, and close any other.
+ * @param {string} id
  */
-export function words(key) {
-  return key.replaceAll("_", " ");
+export function openDialog(id) {
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
 }
 
 /**

@@ -1,11 +1,13 @@
 /** What happened, in words, with points and why; and what was said. */
 
-import { byId, make, seatMark, words } from "./dom.js";
+import { byId, make, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
+import { say } from "./text.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Line} Line
- * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").LogLine} Line
+ * @typedef {import("./types.js").SeatSeen} Seat
  */
 
 const FEW = 3;
@@ -43,7 +45,7 @@ function gathered(lines) {
 function entry(lines, payload, lookAt) {
   if (lines.length === 1) return single(lines[0], payload, lookAt);
   const inner = make("ol", {}, ...lines.map((line) => single(line, payload, lookAt)));
-  return make("li", { class: "line chance" }, make("details", {}, make("summary", {}, `${lines.length} rolls and draws`), inner));
+  return make("li", { class: "line chance" }, make("details", {}, make("summary", {}, say("draws", { count: lines.length })), inner));
 }
 
 /**
@@ -57,11 +59,25 @@ function single(line, payload, lookAt) {
   const text = line.text;
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
-    const who = seat === line.seat ? "" : `${payload.seats[seat]?.name ?? ""} `;
-    said.append(" ", make("span", { class: "gain" }, `${who}${points > 0 ? "+" : ""}${points} ${words(source)}`));
+    said.append(" ", make("span", { class: "gain" }, gainText(payload, seat, points, source, line.seat)));
   }
   item.append(said);
   return item;
+}
+
+/**
+ * Points that somebody has gained, and by what.
+ * @param {Payload} payload
+ * @param {number} seat
+ * @param {number} points
+ * @param {string} source
+ * @param {number | null} [actor] who acted; another is named
+ * @returns {string}
+ */
+export function gainText(payload, seat, points, source, actor = seat) {
+  const facts = { points: points > 0 ? `+${points}` : points, source: payload.sources[source] ?? "" };
+  if (seat === actor) return say("gain", facts);
+  return say("gain_of", { ...facts, name: nameOf(payload, seat) });
 }
 
 /**
@@ -69,7 +85,7 @@ function single(line, payload, lookAt) {
  * @param {string} text
  */
 function plain(line, text) {
-  return make("span", { class: "line-text" }, line.undone ? `${text} (taken back)` : text);
+  return make("span", { class: "line-text" }, line.undone ? say("taken_back", { text }) : text);
 }
 
 /**
@@ -94,7 +110,7 @@ function linked(step, text, lookAt) {
  */
 export function lastDone(payload) {
   const done = payload.log.filter((line) => line.kind === "act" && !line.undone).slice(-4).reverse();
-  return make("ol", { class: "log", "aria-label": "What just happened" }, ...done.map((line) => single({ ...line, step: null }, payload, () => undefined)));
+  return make("ol", { class: "log", "aria-label": say("just_happened") }, ...done.map((line) => single({ ...line, step: null }, payload, () => undefined)));
 }
 
 /** Whether what was said before has been shown: what comes later is new. */
@@ -113,7 +129,7 @@ export function showChat(payload) {
   list.replaceChildren(
     ...payload.chat.map((said) => {
       const mark = said.seat === null || said.seat === undefined ? null : seatMark(said.seat, 20);
-      return make("li", { class: "line" }, mark, make("span", { class: "line-text" }, make("strong", {}, said.name || "Somebody"), ` ${said.text}`));
+      return make("li", { class: "line" }, mark, make("span", { class: "line-text" }, make("strong", {}, said.name || say("somebody")), ` ${said.text}`));
     }),
   );
   list.scrollTop = list.scrollHeight;

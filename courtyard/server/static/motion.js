@@ -6,6 +6,8 @@ const TRAVEL = 250;
 const TUMBLE = 400;
 const STAGGER = 60;
 const FLOAT = 1100;
+/** If more than so many pieces have changed at once, nobody could follow them. */
+const MOST = 40;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -15,8 +17,8 @@ export function isCalm() {
 }
 
 /**
- * What was seen of an element: its markup without name and rim, and where it was.
- * @typedef {{look: string, x: number, y: number, width: number, seen: boolean}} Seen
+ * What was seen of an element: its markup without name and rim, where it was on the screen, and where on its sheet.
+ * @typedef {{look: string, x: number, y: number, seen: boolean, sheet: string, across: number, down: number}} Seen
  * @typedef {Map<string, Seen>} Picture
  */
 
@@ -28,9 +30,14 @@ export function isCalm() {
 export function pictureOf(boards) {
   /** @type {Picture} */
   const picture = new Map();
-  for (const element of boards.querySelectorAll("svg g[id]")) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    picture.set(element.id, { look: lookOf(element), x: left + width / 2, y: top + height / 2, width, seen: width > 0 });
+  for (const sheet of boards.querySelectorAll("[data-board] > svg")) {
+    const whole = sheet.getBoundingClientRect();
+    for (const element of sheet.querySelectorAll("g[id]")) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const onSheet = { sheet: sheet.id, across: (x - whole.left) / (whole.width || 1), down: (y - whole.top) / (whole.height || 1) };
+      picture.set(element.id, { look: lookOf(element), x, y, seen: width > 0, ...onSheet });
+    }
   }
   return picture;
 }
@@ -52,14 +59,15 @@ export function play(boards, before, isMoving) {
   const changed = [...after].filter(([id, now]) => before.get(id)?.look !== now.look).map(([id]) => id);
   const gone = new Map([...before].filter(([id, was]) => after.get(id)?.look !== was.look));
   const elements = changed.flatMap((id) => document.getElementById(id) ?? []);
-  if (!isMoving || isCalm() || changed.length > 40) return elements;
+  if (!isMoving || isCalm() || changed.length > MOST) return elements;
   let turn = 0;
   for (const element of elements) {
     const now = /** @type {Seen} */ (after.get(element.id));
     const delay = turn * STAGGER;
-    if (/die/.test(element.id)) {
-      if (before.get(element.id) && isRolled(element)) tumble(element, delay);
-      else continue;
+    const die = dieOf(element);
+    if (die) {
+      if (!before.has(element.id) || die.classList.contains("cy-spent")) continue;
+      tumble(element, delay);
     } else {
       const from = sourceOf(now, gone);
       if (!from) continue;
@@ -68,19 +76,47 @@ export function play(boards, before, isMoving) {
     }
     turn += 1;
   }
-  for (const [id, now] of after) {
-    const was = before.get(id);
-    if (was && was.look === now.look && id.startsWith("track") && Math.hypot(was.x - now.x, was.y - now.y) > 4) {
-      const element = document.getElementById(id);
-      if (element) travel(element, was, now, 0);
-    }
-  }
+  for (const [element, was] of moved(before, after)) travel(element, was, /** @type {Seen} */ (after.get(element.id)), 0);
   return elements;
 }
 
-/** @param {Element} element */
-function isRolled(element) {
-  return !element.querySelector(".cb-spent");
+/**
+ * The pieces that look the same and lie elsewhere, without those that only lie on one of them.
+ * @param {Picture} before
+ * @param {Picture} after
+ * @returns {Map<Element, Seen>}
+ */
+function moved(before, after) {
+  /** @type {Map<Element, Seen>} */
+  const found = new Map();
+  for (const [id, now] of after) {
+    const was = before.get(id);
+    const element = document.getElementById(id);
+    if (!was || !element || was.look !== now.look || !isElsewhere(was, now)) continue;
+    if (!found.has(/** @type {Element} */ (element.parentElement?.closest("g[id]")))) found.set(element, was);
+  }
+  return found;
+}
+
+/** On a sheet of this part of its size a piece has not moved. */
+const STILL = 0.006;
+
+/**
+ * @param {Seen} was
+ * @param {Seen} now
+ */
+function isElsewhere(was, now) {
+  return was.sheet !== now.sheet || Math.hypot(was.across - now.across, was.down - now.down) > STILL;
+}
+
+/**
+ * The face of the die that a piece is, if it is one.
+ * @param {Element} element
+ * @returns {Element | null}
+ */
+function dieOf(element) {
+  const face = element.querySelector(".cy-die");
+  return face?.closest("g[id]") === element ? face : null;
 }
 
 /**
@@ -111,7 +147,8 @@ function travel(element, was, now, delay) {
   copy.append(...[...element.children].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
   for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   const carried = draw("g", {}, copy);
-  const sky = draw("svg", { class: "cb sky", "aria-hidden": "true" }, carried);
+  const world = element.closest("[data-board] > svg")?.getAttribute("class") ?? "";
+  const sky = draw("svg", { class: `${world} sky`, "aria-hidden": "true" }, carried);
   document.body.append(sky);
   const move = [{ translate: `${was.x - now.x}px ${was.y - now.y}px` }, { translate: "0 0" }];
   element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL + delay });

@@ -2,6 +2,7 @@
 
 import { post, randomText } from "./api.js";
 import { byId, make, seatMark } from "./dom.js";
+import { say } from "./text.js";
 
 const form = byId("new-table");
 const rows = byId("seat-rows");
@@ -16,14 +17,14 @@ function players() {
 
 /** @param {number} seat */
 function seatRow(seat) {
-  const kind = make("select", { id: `seat-kind-${seat}`, "aria-label": `Who plays seat ${seat + 1}` });
+  const kind = make("select", { id: `seat-kind-${seat}`, "aria-label": say("who_plays", { number: seat + 1 }) });
   kind.append(
-    make("option", { value: "me" }, me ? `${me} (me)` : "Me"),
-    make("option", { value: "friend" }, "A friend, by link"),
-    ...bots.map((bot) => make("option", { value: `bot:${bot}` }, `Bot: ${bot}`)),
-    make("option", { value: "hotseat" }, "Somebody at this screen"),
+    make("option", { value: "me" }, me ? say("me_named", { name: me }) : say("me")),
+    make("option", { value: "friend" }, say("friend")),
+    ...bots.map((bot) => make("option", { value: `bot:${bot}` }, say("bot", { name: bot }))),
+    make("option", { value: "hotseat" }, say("hotseat")),
   );
-  const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: "Name", "aria-label": `Name of seat ${seat + 1}`, hidden: true });
+  const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: say("name"), "aria-label": say("name_of_seat", { number: seat + 1 }), hidden: true });
   const select = /** @type {HTMLSelectElement} */ (kind);
   select.value = seat === 0 ? "me" : `bot:${bots.includes("greedy") ? "greedy" : bots[0]}`;
   select.addEventListener("change", () => (name.hidden = select.value !== "hotseat"));
@@ -76,7 +77,7 @@ function seats() {
   return [...rows.children].map((_, seat) => {
     const [kind, bot] = input(`seat-kind-${seat}`).value.split(":");
     if (kind === "bot") return { kind, bot };
-    return kind === "hotseat" ? { kind, name: input(`seat-name-${seat}`).value.trim() || `Player ${seat + 1}` } : { kind };
+    return kind === "hotseat" ? { kind, name: input(`seat-name-${seat}`).value.trim() || say("player", { number: seat + 1 }) } : { kind };
   });
 }
 

@@ -2,12 +2,13 @@
 
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
-
+import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
+import { say } from "./text.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").Choice} Action
  */
 
 /**
@@ -16,7 +17,6 @@ import { isLeft } from "./people.js";
  * @property {(action: Action) => void} act
  * @property {() => void} drop
  * @property {(verb: string, more: object) => void} post
- * @property {() => void} skip
  * @property {() => void} showEnd
  */
 
@@ -31,15 +31,15 @@ list.addEventListener("toggle", () => localStorage.setItem("list", list.open ? "
  */
 export function question(payload) {
   const asked = payload.asked[0];
-  if (payload.at !== null) return { who: `Step ${payload.at}.`, what: payload.prompt };
-  if (payload.over) return { who: "The game is over.", what: winner(payload) };
+  if (payload.at !== null) return { who: say("at_step", { step: payload.at }), what: payload.prompt };
+  if (payload.over) return { who: say("game_over"), what: winner(payload) };
   if (!payload.started) return { who: "", what: payload.prompt };
   const seat = payload.seats[asked];
   if (payload.mine.includes(asked) && (payload.actions.length || payload.confirm)) {
-    return { who: payload.mine.length > 1 ? `${seat.name}:` : "Your turn.", what: payload.prompt };
+    return { who: payload.mine.length > 1 ? say("named", { name: seat.name }) : say("your_turn"), what: payload.prompt };
   }
   if (!seat) return { who: "", what: payload.prompt };
-  return { who: `Waiting for ${seat.name}.`, what: seat.bot ? "The bot is thinking." : "" };
+  return { who: say("waiting_for", { name: seat.name }), what: seat.bot ? say("bot_thinks") : "" };
 }
 
 /**
@@ -50,10 +50,10 @@ function winner(payload) {
   if (!payload.result) return "";
   const { places, scores } = payload.result;
   const best = payload.seats.filter((seat) => places[seat.seat] === 1);
-  if (!best.length) return "Nobody wins.";
-  const points = `with ${scores[best[0].seat]} points.`;
-  if (best.length > 1) return `${best.map((seat) => seat.name).join(" and ")} win ${points}`;
-  return payload.mine.length === 1 && best[0].mine ? `You win ${points}` : `${best[0].name} wins ${points}`;
+  if (!best.length) return say("nobody_wins");
+  const points = scores[best[0].seat];
+  if (best.length > 1) return say("many_win", { names: best.map((seat) => seat.name).join(say("and")), points });
+  return payload.mine.length === 1 && best[0].mine ? say("you_win", { points }) : say("one_wins", { name: best[0].name, points });
 }
 
 /**
@@ -87,8 +87,8 @@ function showPrice(payload, chosen, left, ready) {
   const place = byId("price");
   place.classList.remove("refused");
   if (ready) priceOf(place, ready);
-  else if (chosen.length) place.replaceChildren(`${left.length} moves with it. Choose on.`);
-  else if (payload.actions.some((action) => action.targets.length)) place.replaceChildren("Choose what has a gold rim.");
+  else if (chosen.length) place.replaceChildren(say("choose_on", { count: left.length }));
+  else if (payload.actions.some((action) => action.targets.length)) place.replaceChildren(say("choose_lit"));
   else place.replaceChildren();
 }
 
@@ -97,7 +97,7 @@ function showPrice(payload, chosen, left, ready) {
  * @param {Action} action
  */
 function priceOf(place, action) {
-  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), action.cost ? " " : "", action.cost ? make("span", { class: "cost" }, `costs ${action.cost}`) : "");
+  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), action.cost ? " " : "", action.cost ? make("span", { class: "cost" }, say("costs", { cost: action.cost })) : "");
 }
 
 /**
@@ -106,7 +106,7 @@ function priceOf(place, action) {
  */
 export function preview(would) {
   if (would.length === 1) priceOf(byId("price"), would[0]);
-  else byId("price").replaceChildren(`${would.length} moves with it.`);
+  else byId("price").replaceChildren(say("moves_with_it", { count: would.length }));
 }
 
 /**
@@ -129,19 +129,18 @@ function showButtons(payload, chosen, ready, deeds) {
   const buttons = byId("buttons");
   const had = document.activeElement?.closest("#buttons") ? document.activeElement.id : "";
   const made = [];
-  if (ready) made.push(button("Do it", () => deeds.act(ready), { class: "first", id: "do-it" }));
-  else if (chosen.length && small.matches) made.push(...few(payload, chosen, deeds));
+  if (ready) made.push(button(say("do_it"), () => deeds.act(ready), { class: "first", id: "do-it" }));
+  else if (chosen.length && isNarrow.matches) made.push(...few(payload, chosen, deeds));
   for (const action of complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
-  if (chosen.length) made.push(button("Take back the choice", deeds.drop, { class: "plain", id: "drop" }));
-  if (payload.confirm) made.push(button("Confirm my turn", () => deeds.post("confirm", { seat: payload.asked[0] }), { class: "first", id: "confirm-turn" }));
-  if (payload.over && payload.at === null) made.push(button("Result and points", deeds.showEnd, { class: "first", id: "show-end" }));
+  if (chosen.length) made.push(button(say("drop"), deeds.drop, { class: "plain", id: "drop" }));
+  if (payload.confirm) made.push(button(say("confirm_turn"), () => deeds.post("confirm", { seat: payload.asked[0] }), { class: "first", id: "confirm-turn" }));
+  if (payload.over && payload.at === null) made.push(button(say("show_end"), deeds.showEnd, { class: "first", id: "show-end" }));
   buttons.replaceChildren(...made);
   if (had) document.getElementById(had)?.focus();
 }
 
-const small = matchMedia("(max-width: 1099px)");
 const FEW = 4;
 
 /**
@@ -165,17 +164,17 @@ function showTurnButtons(payload, deeds) {
   const { steps, restart, beyond, request } = payload.undo;
   const seat = payload.undo.seat ?? payload.viewer;
   const made = [];
-  if (steps > 0) made.push(button("Undo", () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
-  if (restart && steps > 1) made.push(button("Restart turn", () => deeds.post("restart", { seat }), { id: "restart" }));
+  if (steps > 0) made.push(button(say("undo"), () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
+  if (restart && steps > 1) made.push(button(say("restart"), () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
-    made.push(button("Ask to take back my last move", () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
+    made.push(button(say("ask_undo"), () => deeds.post("ask_undo", { seat, to: beyond }), { id: "ask-undo", class: "plain" }));
   }
   const left = payload.seats.find(isLeft);
   if (left && payload.started && !payload.over && payload.at === null) {
-    made.push(button("Play again myself", () => deeds.post("give_back", { seat: left.seat }), { class: "first", id: "give-back" }));
+    made.push(button(say("play_again_myself"), () => deeds.post("give_back", { seat: left.seat }), { class: "first", id: "give-back" }));
   }
   if (payload.host && !payload.started && !payload.closed) {
-    made.push(button("Close this table", () => deeds.post("close", {}), { id: "close-table", class: "plain" }));
+    made.push(button(say("close_table"), () => deeds.post("close", {}), { id: "close-table", class: "plain" }));
   }
   byId("turn-buttons").replaceChildren(...made);
 }
@@ -191,11 +190,11 @@ function showRequest(payload, deeds) {
   if (!request) return place.replaceChildren();
   const seat = payload.viewer;
   const answers = make("div", { class: "buttons" });
-  if (request.yours) answers.append(button("Agree", () => deeds.post("answer_undo", { seat, agree: true }), { class: "first", id: "agree" }));
+  if (request.yours) answers.append(button(say("agree"), () => deeds.post("answer_undo", { seat, agree: true }), { class: "first", id: "agree" }));
   if (request.yours || request.own) {
-    answers.append(button(request.own ? "Withdraw" : "Decline", () => deeds.post("answer_undo", { seat, agree: false }), { id: "decline" }));
+    answers.append(button(say(request.own ? "withdraw" : "decline"), () => deeds.post("answer_undo", { seat, agree: false }), { id: "decline" }));
   }
-  return place.replaceChildren(make("p", { class: "request" }, `${request.text}.`), answers);
+  return place.replaceChildren(make("p", { class: "request" }, say("sentence", { text: request.text })), answers);
 }
 
 /**
@@ -205,7 +204,7 @@ function showRequest(payload, deeds) {
  */
 function showList(left, all, deeds) {
   list.hidden = all === 0;
-  byId("all-summary").textContent = left.length === all ? `All ${all} choices as a list` : `${left.length} of ${all} choices as a list`;
+  byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
   const items = left.map((action) => {
     const choose = button(action.text, () => deeds.act(action), { "data-choice": String(action.action) });
     return make("li", {}, choose);

@@ -1,12 +1,15 @@
 /** The people at the table: their marks, points and clocks in the bar, a card for each, and links for open seats. */
 
+import { randomText } from "./api.js";
 import { button, byId, make, seatMark } from "./dom.js";
+import { copy } from "./page.js";
 import { pointsTable } from "./points.js";
 import { clockText } from "./time.js";
+import { say } from "./text.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
- * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").SeatSeen} Seat
  * @typedef {(verb: string, more: object) => void} Post
  */
 
@@ -26,13 +29,12 @@ export function showSeats(payload, post) {
  */
 function chip(payload, seat, post) {
   const isAsked = payload.asked[0] === seat.seat;
-  const state = seat.absent ? " (away)" : "";
   const made = button("", () => openSeat(payload, seat, post), { class: isAsked ? "seat asked" : "seat", "data-seat": String(seat.seat) });
   made.append(
     seatMark(seat.seat, 24),
-    make("span", { class: "seat-name" }, `${seat.name}${state}`),
+    make("span", { class: "seat-name" }, seat.absent ? say("away", { name: seat.name }) : seat.name),
     make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
-    make("span", { class: "unseen" }, isAsked ? " points, is asked" : " points"),
+    make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
   );
   if (seat.clock) made.append(make("span", { class: "clock", id: `clock-${seat.seat}` }, clockText(seat.clock.left)));
   return made;
@@ -82,29 +84,48 @@ function openSeat(payload, seat, post) {
   const deeds = make("div", { class: "buttons" });
   const isPlaying = payload.started && !payload.over && payload.mine.length > 0;
   const isHuman = seat.kind === "human" && !seat.mine;
-  if (isPlaying && isHuman && !seat.bot && payload.asked[0] === seat.seat) deeds.append(does("Nudge", "nudge"));
-  if (isPlaying && isHuman && !seat.bot) deeds.append(does("Let a bot play for this seat", "take_over"));
-  if (isPlaying && isLeft(seat)) deeds.append(does("Play again myself", "give_back"));
+  if (isPlaying && isHuman && !seat.bot && payload.asked[0] === seat.seat) deeds.append(does(say("nudge"), "nudge"));
+  if (isPlaying && isHuman && !seat.bot) deeds.append(does(say("let_bot_play"), "take_over"));
+  if (isPlaying && isLeft(seat)) deeds.append(does(say("play_again_myself"), "give_back"));
   else if (isPlaying && seat.mine && seat.kind === "human") {
-    const leaving = make("p", {}, "A bot plays on in this seat, and nobody can take it back.");
-    const sure = () => deeds.replaceChildren(leaving, does("Leave for good", "resign"), button("Stay", () => dialog.close()));
-    deeds.append(does("Get up from the table", "leave"), button("Leave for good …", sure));
+    const leaving = make("p", {}, say("leave_warning"));
+    const sure = () => deeds.replaceChildren(leaving, does(say("leave_for_good"), "resign"), button(say("stay"), () => dialog.close()));
+    deeds.append(does(say("leave"), "leave"), button(say("leave_for_good_sure"), sure));
   }
-  const kind = seat.bot ? `Played by the ${seat.bot} bot.` : seat.kind === "hotseat" ? "Plays at the same screen." : "";
+  const kind = seat.bot ? say("played_by", { bot: seat.bot }) : seat.kind === "hotseat" ? say("same_screen") : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();
 }
 
 /**
+ * While seats are open: links for friends, a bot instead, or a seat for oneself.
+ * @param {Payload} payload
+ * @param {Post} post
+ */
+export function showInvitations(payload, post) {
+  if (payload.started || payload.closed || payload.at !== null) return;
+  const isHost = payload.host && payload.invites?.length;
+  const links = isHost ? [make("p", {}, say("send_links")), ...invitations(payload)] : [];
+  const open = payload.seats.filter((seat) => seat.kind === "open");
+  const kept = open.filter((seat) => seat.kept_for_me);
+  const deeds = (kept.length ? kept : open).map(({ seat, kept_for_me: isKept }) => {
+    const number = seat + 1;
+    if (payload.host && !isKept) return button(say("seat_bot", { number }), () => post("seat_bot", { seat, bot: "greedy" }));
+    return button(say("sit_down", { number }), () => post("join", { seat, nonce: randomText() }), { class: "first" });
+  });
+  const mayJoin = payload.host || !payload.mine.length;
+  byId("request").replaceChildren(...links, make("div", { class: "buttons" }, ...(mayJoin ? deeds : [])));
+}
+
+/**
  * Links for the seats that are still open.
  * @param {Payload} payload
- * @param {(text: string) => void} copy
  * @returns {Node[]}
  */
-export function invitations(payload, copy) {
+function invitations(payload) {
   return (payload.invites ?? []).map(({ seat, url }) => {
-    const address = new URL(url, location.href).href;
-    const field = make("input", { readonly: true, value: address, "aria-label": `Link for seat ${seat + 1}` });
-    return make("div", { class: "invite" }, seatMark(seat, 24), field, button("Copy link", () => copy(address)));
+    const link = new URL(url, location.href).href;
+    const field = make("input", { readonly: true, value: link, "aria-label": say("link_for", { number: seat + 1 }) });
+    return make("div", { class: "invite" }, seatMark(seat, 24), field, button(say("copy_link"), () => void copy(link)));
   });
 }

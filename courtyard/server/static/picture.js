@@ -1,5 +1,7 @@
 /** The boards as a file: a drawing, or a picture of pixels. */
 
+import { say } from "./text.js";
+
 const SCALE = 2;
 
 /**
@@ -22,7 +24,7 @@ export function save(data, name) {
  */
 export async function pngOf(address) {
   const text = await (await fetch(address)).text();
-  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) ([^"]+)"/.exec(text) ?? [0, 0, 0, "1264", "1048"];
+  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) ([^"]+)"/.exec(text) ?? [];
   const sized = text.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   const image = new Image();
@@ -33,5 +35,5 @@ export async function pngOf(address) {
   canvas.height = Number(height) * SCALE;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("No picture."))), "image/png"));
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(say("no_picture")))), "image/png"));
 }

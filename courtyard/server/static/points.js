@@ -1,9 +1,11 @@
 /** Where points come from: a table at any time, and at the end bars and the race over time. */
 
-import { draw, make, seatMark, words } from "./dom.js";
+import { draw, make, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
+import { say } from "./text.js";
 
 /**
- * @typedef {import("./types.js").Payload} Payload
+ * @typedef {import("./types.js").TablePayload} Payload
  * @typedef {import("./types.js").Result} Result
  */
 
@@ -25,12 +27,12 @@ function sourcesOf(points) {
 export function pointsTable(payload, only) {
   const seats = payload.seats.filter((seat) => !only || only.includes(seat.seat));
   const points = seats.map((seat) => payload.view.seats?.[seat.seat]?.points ?? {});
-  const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, "Points"));
+  const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, say("points")));
   for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));
   const rows = sourcesOf(points).map((source) =>
-    make("tr", {}, make("th", { scope: "row" }, words(source)), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
+    make("tr", {}, make("th", { scope: "row" }, payload.sources[source]), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
   );
-  const total = make("tr", { class: "total" }, make("th", { scope: "row" }, "together"), ...seats.map((seat) => make("td", {}, String(seat.score))));
+  const total = make("tr", { class: "total" }, make("th", { scope: "row" }, say("together")), ...seats.map((seat) => make("td", {}, String(seat.score))));
   return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, ...rows, total));
 }
 
@@ -58,22 +60,22 @@ export function stackedBars(payload, result) {
   const row = BAR + (isNarrow ? 32 : 16);
   const sources = sourcesOf(result.points);
   const scale = (full - left - 64) / Math.max(1, ...result.scores);
-  const chart = draw("svg", { viewBox: `0 0 ${full} ${result.ranking.length * row}`, class: "chart", role: "img", "aria-label": "Points by source" });
+  const chart = draw("svg", { viewBox: `0 0 ${full} ${result.ranking.length * row}`, class: "chart", role: "img", "aria-label": say("points_by_source") });
   result.ranking.forEach((seat, rank) => {
     const y = rank * row + (isNarrow ? 24 : 8);
-    chart.append(label(payload.seats[seat].name, 0, isNarrow ? y - 8 : y + BAR / 2 + 5));
+    chart.append(label(nameOf(payload, seat), 0, isNarrow ? y - 8 : y + BAR / 2 + 5));
     let x = left;
     sources.forEach((source, number) => {
       const width = (result.points[seat][source] ?? 0) * scale;
       if (width <= 0) return;
-      const title = draw("title", {}, `${words(source)}: ${result.points[seat][source]}`);
+      const title = draw("title", {}, say("source_points", { source: payload.sources[source], points: result.points[seat][source] }));
       chart.append(draw("rect", { x, y, width, height: BAR, class: `stack source-${number}` }, title));
       if (width > 16) chart.append(draw("text", { x: x + width / 2, y: y + BAR / 2 + 5, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
       x += width;
     });
     chart.append(draw("text", { x: x + 8, y: y + BAR / 2 + 7, class: "bar-total" }, String(result.scores[seat])));
   });
-  return make("figure", {}, chart, legend(sources, result));
+  return make("figure", {}, chart, legend(sources, payload, result));
 }
 
 /** @param {number} number */
@@ -83,15 +85,16 @@ function letter(number) {
 
 /**
  * @param {string[]} sources
+ * @param {Payload} payload
  * @param {Result} result
  */
-function legend(sources, result) {
+function legend(sources, payload, result) {
   const items = sources.map((source, number) => {
     const key = draw("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });
     key.append(draw("rect", { width: 24, height: 24, class: `stack source-${number}` }));
     key.append(draw("text", { x: 12, y: 17, class: "bar-letter", "text-anchor": "middle" }, letter(number)));
     const figures = result.ranking.map((seat) => result.points[seat][source] ?? 0).join(" : ");
-    return make("li", {}, key, make("span", {}, `${words(source)} ${figures}`));
+    return make("li", {}, key, make("span", {}, say("source_figures", { source: payload.sources[source], figures })));
   });
   return make("ul", { class: "legend" }, ...items);
 }
@@ -107,7 +110,7 @@ function label(text, x, y) {
 
 const RACE_HEIGHT = 240;
 /** Seats differ by their dashes too. */
-const DASHES = ["none", "8 5", "2 5", "12 4 2 4"];
+const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "4 4"];
 
 /**
  * The points of each seat over time.
@@ -122,7 +125,7 @@ export function raceChart(payload, result) {
   const right = width - (isNarrow ? 32 : 168);
   const x = (/** @type {number} */ step) => 40 + (step / (length - 1)) * (right - 40);
   const y = (/** @type {number} */ score) => RACE_HEIGHT - 24 - (score / most) * (RACE_HEIGHT - 48);
-  const chart = draw("svg", { viewBox: `0 0 ${width} ${RACE_HEIGHT}`, class: "chart", role: "img", "aria-label": "The race over time" });
+  const chart = draw("svg", { viewBox: `0 0 ${width} ${RACE_HEIGHT}`, class: "chart", role: "img", "aria-label": say("race_over_time") });
   const unit = most > 120 ? 50 : most > 40 ? 20 : 10;
   for (let score = 0; score <= most; score += unit) {
     chart.append(draw("path", { d: `M40 ${y(score)}H${right}`, class: "grid" }));
@@ -133,12 +136,12 @@ export function raceChart(payload, result) {
   for (const end of ends) lowest = end.y = Math.max(end.y, lowest + 24);
   for (const { seat, y: at } of ends) {
     const d = result.race[seat].map((score, step) => `${step ? "L" : "M"}${x(step).toFixed(1)} ${y(score).toFixed(1)}`).join("");
-    chart.append(draw("path", { d, class: `race stroke-${seat % 4}`, "stroke-dasharray": DASHES[seat % 4] }));
+    chart.append(draw("path", { d, class: `race stroke-${seat % DASHES.length}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
     const mark = seatMark(seat, 20);
     mark.setAttribute("x", String(right + 8));
     mark.setAttribute("y", String(at - 10));
     chart.append(mark);
-    if (!isNarrow) chart.append(label(payload.seats[seat].name, right + 34, at + 5));
+    if (!isNarrow) chart.append(label(nameOf(payload, seat), right + 34, at + 5));
   }
   return make("figure", {}, chart);
 }

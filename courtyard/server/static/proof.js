@@ -1,6 +1,8 @@
 /** Checks in the browser that every roll and draw follows from the secret that was committed before the game. */
 
-/** @typedef {import("./types.js").Proof} Proof */
+import { say } from "./text.js";
+
+/** @typedef {import("./types.js").ProofAnswer} Proof */
 
 const RANGE = 1n << 256n;
 
@@ -10,19 +12,19 @@ const RANGE = 1n << 256n;
  * @returns {Promise<{isRight: boolean, text: string}>}
  */
 export async function check(proof) {
-  if (!crypto.subtle) return { isRight: false, text: "This browser checks only over https or on this computer itself." };
-  if (!proof.secret || !proof.nonces) return { isRight: false, text: "The secret is shown when the game is over." };
+  if (!crypto.subtle) return { isRight: false, text: say("dice_no_crypto") };
+  if (!proof.secret || !proof.nonces) return { isRight: false, text: say("dice_not_yet") };
   const secret = bytesOf(proof.secret);
   const commitment = hexOf(await crypto.subtle.digest("SHA-256", secret));
-  if (commitment !== proof.commitment) return { isRight: false, text: "The secret is not the one that was committed." };
+  if (commitment !== proof.commitment) return { isRight: false, text: say("dice_other_secret") };
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mixed = proof.nonces.join(",");
   for (const { draw, cases, case: told } of proof.draws) {
     if (told !== (await drawn(key, mixed, draw, BigInt(cases)))) {
-      return { isRight: false, text: `Draw ${draw} is not what the secret and the nonces give.` };
+      return { isRight: false, text: say("dice_wrong_draw", { draw }) };
     }
   }
-  return { isRight: true, text: `The secret is the committed one, and all ${proof.draws.length} rolls and draws follow from it.` };
+  return { isRight: true, text: say("dice_right", { count: proof.draws.length }) };
 }
 
 /**

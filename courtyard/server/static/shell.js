@@ -1,7 +1,7 @@
 /** What every page has: dialogs, the theme and the name. */
 
 import { post } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, openDialog } from "./dom.js";
 
 document.addEventListener("click", (event) => {
   const clicked = event.target instanceof Element ? event.target : null;
@@ -10,12 +10,6 @@ document.addEventListener("click", (event) => {
   if (clicked?.closest("[data-close]")) clicked.closest("dialog")?.close();
   if (clicked?.closest("[data-theme-switch]")) switchTheme();
 });
-
-/** @param {string} id */
-function openDialog(id) {
-  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
-}
 
 function switchTheme() {
   const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";

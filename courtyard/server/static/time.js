@@ -1,10 +1,13 @@
 /** Spans of time in words. */
 
-const UNITS = /** @type {[number, string][]} */ ([
-  [86400, "day"],
-  [3600, "hour"],
-  [60, "minute"],
-]);
+import { say } from "./text.js";
+
+/** @type {[number, import("./text.js").Key, import("./text.js").Key][]} */
+const UNITS = [
+  [86400, "since_day", "since_days"],
+  [3600, "since_hour", "since_hours"],
+  [60, "since_minute", "since_minutes"],
+];
 
 /**
  * How long ago something was, in seconds of the same clock.
@@ -14,11 +17,11 @@ const UNITS = /** @type {[number, string][]} */ ([
  */
 export function ago(then, now) {
   const passed = Math.max(0, now - then);
-  for (const [length, name] of UNITS) {
+  for (const [length, one, many] of UNITS) {
     const count = Math.floor(passed / length);
-    if (count) return `since ${count} ${name}${count > 1 ? "s" : ""}`;
+    if (count) return say(count > 1 ? many : one, { count });
   }
-  return "just now";
+  return say("just_now");
 }
 
 /**
@@ -28,7 +31,7 @@ export function ago(then, now) {
  */
 export function clockText(seconds) {
   const left = Math.max(0, Math.round(seconds));
-  if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
-  if (left >= 3600) return `${Math.floor(left / 3600)} h ${Math.floor((left % 3600) / 60)} min`;
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  if (left >= 86400) return say("clock_days", { days: Math.floor(left / 86400), hours: Math.floor((left % 86400) / 3600) });
+  if (left >= 3600) return say("clock_hours", { hours: Math.floor(left / 3600), minutes: Math.floor((left % 3600) / 60) });
+  return say("clock_minutes", { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, "0") });
 }

@@ -1,6 +1,7 @@
 /** Says "your turn" with the title of the tab, its icon and, if wanted, a soft sound. */
 
 import { byId } from "./dom.js";
+import { say } from "./text.js";
 
 const title = document.title;
 let wasMine = false;
@@ -9,7 +10,7 @@ let wasMine = false;
  * @param {boolean} isMine
  */
 export function sayTurn(isMine) {
-  document.title = isMine ? `● Your turn · ${title}` : title;
+  document.title = isMine ? say("tab_title", { title }) : title;
   const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
   if (icon) icon.href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
   if (isMine && !wasMine) ring();

@@ -178,6 +178,7 @@ def _player(s: Court, owner: int, seat: int | None) -> Json:
         "toll": _active(s, me + layout.TOLL),
         "follow": _active(s, me + layout.FOLLOW),
         "vp": int(score_of(s, owner)),
+        "score": int(score_of(s, owner)),
         "jade": int(cells[me + layout.JADE]),
         "envoy": int(cells[me + layout.ENVOY]),
         "audience": int(cells[me + layout.AUDIENCE]) or None,

@@ -171,7 +171,7 @@ def _dice(seat: int, dice: list[View], is_asked: bool) -> Markup:
 def _die(seat: int, which: int, value: int | None, used: bool, name: str | None) -> Markup:
     size = 54
     if used or value is None:
-        cube = die(value, "cb-spent", "cb-past", size)
+        cube = die(value, "cb-spent cy-spent", "cb-past", size)
     else:
         cube = die(value, f"cb-seat-{seat}", ON_COLOUR[f"seat-{seat}"], size)
     rim = square("cy-rim", 57, 10)

@@ -170,6 +170,18 @@ _RULES: Final = {
 }
 
 
+_SMALL: Final = {
+    ".cb-hint": "display:none",
+    ".cb-sign": "transform:scale(1.9)",
+    ":is(.cb-number,.cb-big)": "font-size:max(36px,var(--least)*1px)",
+    ".cb-number:has(+.cb-hint)": "translate:0 14px",
+    ".cb-count": "translate:-15px 6px",
+    ".cb-disc": "r:max(18px,var(--least)*.48px)",
+    ".cb-disc+.cb-number": "translate:0 4px",
+}
+"""What is larger on a small board: the page marks it, tells its least letters and leaves out its details."""
+
+
 def _coloured() -> dict[str, str]:
     """The rules of the terrains, goods and seats."""
     rules: dict[str, str] = {}
@@ -184,5 +196,8 @@ def _coloured() -> dict[str, str]:
     return rules
 
 
-STYLE: Final = "".join(f".cb {name}{{{rule}}}".replace(" {", "{") for name, rule in {**_RULES, **_coloured()}.items())
+STYLE: Final = "".join(
+    [f".cb {name}{{{rule}}}".replace(" {", "{") for name, rule in {**_RULES, **_coloured()}.items()]
+    + [f".cy-small .cb {name}{{{rule}}}" for name, rule in _SMALL.items()]
+)
 """The style sheet of every drawing; it never changes, so a page may allow it by its hash."""

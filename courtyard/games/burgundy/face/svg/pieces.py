@@ -67,7 +67,7 @@ def _face(tile: str) -> Markup:
 
 
 def _tile(tile: str) -> Markup:
-    enamel = path(f"cb-tile cb-{terrain_of(tile)}", TILE_OUTLINE)
+    enamel = path(f"cb-tile cb-{terrain_of(tile)} cy-token", TILE_OUTLINE)
     return joined([enamel, SHINE, path("cb-inlay", INLAY), _face(tile)])
 
 
@@ -131,7 +131,7 @@ def pips(class_: str, value: int, size: float) -> Markup:
 def die(value: int | None, face: str, dots: str, size: float) -> Markup:
     """A die around the origin; without a value it is not rolled yet."""
     shown = NOTHING if value is None else pips(dots, value, size)
-    return joined([square(face, size, 9), shown])
+    return joined([square(f"{face} cy-die", size, 9), shown])
 
 
 @cache

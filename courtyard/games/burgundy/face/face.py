@@ -1,0 +1,44 @@
+"""The Castles of Burgundy as it shows itself."""
+
+from typing import Final
+
+from courtyard.core.face import Face, Supply, View
+from courtyard.games.burgundy.face.svg.palette import LIGHT, WORLD
+from courtyard.games.burgundy.face.svg.titles import KIND, SOURCES
+from courtyard.games.burgundy.face.terminal_tiles import about
+
+BAGS: Final = {
+    "supply": "For the numbered depots",
+    "black_supply": "For the black depot",
+    "unseen_goods": "Goods that you cannot see",
+}
+
+
+class BurgundyFace(Face):
+    """A page of an illuminated book of hours."""
+
+    def supplies(self, view: View) -> list[Supply]:
+        kinds = [(f"sign-{kind}", KIND[kind][1], count) for kind, count in view["supplies"].items()]
+        bags = [
+            Supply(
+                heading, [("", tile.replace("_", " ").replace("-", " "), count) for tile, count in view[bag].items()]
+            )
+            for bag, heading in BAGS.items()
+        ]
+        return [Supply("Left in the bags", kinds), *bags]
+
+    def source(self, name: str) -> str:
+        return SOURCES[name]
+
+    def about(self, word: str) -> str | None:
+        return about(word)
+
+
+FACE: Final = BurgundyFace(
+    "burgundy",
+    title="The Castles of Burgundy",
+    place="France, about 1450",
+    blurb="Two dice say where you may take a tile and where you may lay it. Regions that close early bring more.",
+    world=WORLD,
+    live=LIGHT["lit"],
+)

@@ -1,0 +1,72 @@
+"""The API: who I am."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from courtyard.server.http.requests import LoginBody, NameBody, PasswordBody
+from courtyard.server.http.responses import REFUSALS, Me, MeAnswer
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.services import Services
+from courtyard.server.store.players import Player
+
+
+def me_of(player: Player | None) -> Me | None:
+    """A person as the client sees itself."""
+    return None if player is None else Me(player.name, player.has_password)
+
+
+def _answer(player: Player | None) -> MeAnswer:
+    return MeAnswer(me_of(player), player.name if player else None)
+
+
+@get("/api/me", summary="Who I am; null for a stranger", responses=REFUSALS)
+async def get_me(visitor: NamedDependency[Visitor]) -> MeAnswer:
+    """The name of this browser's person."""
+    return _answer(visitor.player)
+
+
+@post("/api/me", status_code=200, summary="Take a name, or another one", responses=REFUSALS)
+async def post_me(
+    data: JSONBody[NameBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> MeAnswer:
+    """A guest with this name."""
+    visitor.spend("post")
+    if visitor.player is None:
+        player = await visitor.welcomed(data.name.strip() or "-")
+    else:
+        player = await services.players.rename(visitor.player, data.name)
+    return _answer(player)
+
+
+@post("/api/me/password", status_code=200, summary="Protect my name with a password", responses=REFUSALS)
+async def post_password(
+    data: JSONBody[PasswordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> MeAnswer:
+    """From now on the name is used elsewhere only with the password."""
+    visitor.spend("login")
+    player = await services.players.protect(visitor.required(), data.password)
+    return _answer(player)
+
+
+@post("/api/login", status_code=200, summary="Be the person of a protected name", responses=REFUSALS)
+async def post_login(
+    data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> MeAnswer:
+    """The browser becomes this person's."""
+    services.limiter.spend("login", visitor.address)
+    seated = await services.players.login(data.name, data.password)
+    visitor.seat(seated)
+    return _answer(seated.player)
+
+
+@post("/api/logout", status_code=200, summary="Forget this browser", responses=REFUSALS)
+async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
+    """The browser is nobody's."""
+    if visitor.player is not None:
+        await services.players.logout(visitor.token, visitor.player)
+    visitor.forget()
+    return _answer(None)
+
+
+HANDLERS = [get_me, post_me, post_password, post_login, post_logout]

@@ -1,0 +1,257 @@
+"""The API: lists, new tables, a table as I see it, its stream and its records."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from functools import partial
+from time import time
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from courtyard.server.http import catalogue
+from courtyard.server.http.gate import PICTURE_CSP
+from courtyard.server.http.new_tables import (
+    invites_of,
+    new_id,
+    nonce_of,
+    open_fork,
+    open_record,
+    open_rematch,
+    open_table,
+)
+from courtyard.server.http.requests import ForkBody, JoinBody, KeyBody, RecordBody, TableBody
+from courtyard.server.http.responses import (
+    REFUSALS,
+    Answer,
+    GameForm,
+    ListedTable,
+    Opened,
+    ProofAnswer,
+)
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.server.store import lists
+from courtyard.server.store.players import Player
+from courtyard.table import Event, Refused, Table, export_record
+from courtyard.table.checks import require_sight
+
+At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
+TableId = Annotated[str, PathParameter(max_length=32)]
+SVG: Final = "image/svg+xml"
+Brief = Annotated[bool, QueryParameter(description="Without pictures and log, for programs.")]
+
+
+@get("/api/games", summary="The games with their options and bots", responses=REFUSALS)
+async def get_games() -> list[GameForm]:
+    """All games."""
+    return [catalogue.form_of(name) for name in catalogue.drawn()]
+
+
+@get("/api/tables", summary="A list of tables", responses=REFUSALS)
+async def get_tables(
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    list_: Annotated[Literal["mine", "open", "finished"], QueryParameter(name="list")] = "mine",
+) -> list[ListedTable]:
+    """My running tables, tables with a free seat, or my finished games."""
+    found = await asyncio.to_thread(services.store.read, lambda c: lists.tables_of(c, list_, visitor.id))
+    return msgspec.convert(found, list[ListedTable])
+
+
+@post("/api/tables", status_code=201, summary="Open a table", responses=REFUSALS)
+async def post_tables(
+    data: JSONBody[TableBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Opened:
+    """A new table, with an invitation for each friend."""
+    visitor.spend("create")
+    player = await visitor.welcomed(data.name)
+    id_ = await open_table(services, player, data)
+    return await _opened(services, id_, player)
+
+
+@get("/api/tables/{table:str}", summary="A table as I see it", responses=REFUSALS)
+async def get_table(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    at: At = None,
+    brief: Brief = False,
+) -> Response[TablePayload]:
+    """The payload, for a seat or for a spectator."""
+    shown = await services.tables.payload(table, visitor.id, at, brief)
+    invites: list[Invite] = []
+    if (await services.tables.fixed(table)).host == visitor.id:
+        invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
+    return json_response(_with_invites(shown, invites))
+
+
+@get("/api/tables/{table:str}/stream", summary="A server-sent event after every change", responses=REFUSALS)
+async def get_stream(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> ServerSentEvent:
+    """The number of events, at once and whenever it grows."""
+    look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
+    await look()
+    return ServerSentEvent(_messages(services.hub.numbers(table, look)))
+
+
+async def _messages(numbers: AsyncIterator[int | None]) -> AsyncIterator[ServerSentEventMessage]:
+    async for number in numbers:
+        if number is None:
+            yield ServerSentEventMessage(comment="still here", data=None)
+        else:
+            yield ServerSentEventMessage(event="number", data=json.dumps({"number": number}))
+
+
+def _watchable_number(table: Table, player: str | None) -> int:
+    """The current number, if the person may look at the table."""
+    require_sight(table.situation, player)
+    return table.sequence
+
+
+@post("/api/tables/{table:str}/join", status_code=200, summary="Sit down", responses=REFUSALS)
+async def post_join(
+    table: TableId, data: JSONBody[JoinBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Response[Answer]:
+    """Take the seat of an invitation, or an open one."""
+    visitor.spend("post")
+    seat = _invited_seat(services, table, data)
+    player = await visitor.welcomed(data.name)
+    key = data.key or f"join-{new_id()}"
+    command = partial(_join, player=player, seat=seat, is_invited=bool(data.invite), nonce=nonce_of(data.nonce))
+    return json_response({"payload": await services.tables.post(table, player.id, key, "join", command)})
+
+
+def _invited_seat(services: Services, table: str, data: JoinBody) -> int:
+    if data.invite:
+        found = services.invites.read(data.invite)
+        if found is None or found[0] != table:
+            raise Problem(403, "invite", "invitation_elsewhere")
+        return found[1]
+    if data.seat is None:
+        raise Problem(400, "bad_input", "which_seat")
+    return data.seat
+
+
+def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool, nonce: str) -> list[Event]:
+    s = table.situation
+    is_kept = 0 <= seat < len(s.seats) and s.seats[seat].reserved == player.id
+    if s.created.visibility == "private" and not (is_invited or is_kept or s.created.host == player.id):
+        raise Refused("not_allowed", "needs_invitation")
+    return table.join(player.id, seat, player.name, nonce, now)
+
+
+@post(
+    "/api/tables/{table:str}/fork",
+    status_code=201,
+    summary="Go on from a point of this game at a new table",
+    responses=REFUSALS,
+)
+async def post_fork(
+    table: TableId, data: JSONBody[ForkBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Opened:
+    """A new table, if nothing is hidden from me any more."""
+    visitor.spend("create")
+    player = await visitor.welcomed()
+    return await _opened(services, await open_fork(services, table, player, data.at, data.key), player)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=201, summary="Another game of the same people", responses=REFUSALS)
+async def post_rematch(
+    table: TableId, data: JSONBody[KeyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Opened:
+    """A new table where everybody has a seat kept; who asks second sits down at the same one."""
+    visitor.spend("create")
+    player = visitor.required()
+    return await _opened(services, await open_rematch(services, table, player, data.key), player)
+
+
+@post("/api/records", status_code=201, summary="Open a record", responses=REFUSALS)
+async def post_record(
+    data: JSONBody[RecordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Opened:
+    """A table that shows the record, after it was checked."""
+    visitor.spend("import")
+    player = await visitor.welcomed()
+    return await _opened(services, await open_record(services, player, data.text, data.key), player)
+
+
+@get("/api/tables/{table:str}/record", summary="The game as a record", responses=REFUSALS)
+async def get_record(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> Response[dict[str, Any]]:
+    """The text of a record, when nothing is hidden from me any more."""
+    text = await services.tables.look(table, lambda live: export_record(live, visitor.id), is_long=True)
+    name = f'attachment; filename="courtyard-{table}.json"'
+    answer: Response[Any] = Response(text.encode(), media_type="application/json")
+    answer.headers["Content-Disposition"] = name
+    return answer
+
+
+@get("/api/tables/{table:str}/proof", summary="What makes the dice checkable", responses=REFUSALS)
+async def get_proof(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> ProofAnswer:
+    """Commitment and nonces; the secret and all draws when the game is over."""
+    return await services.tables.look(table, partial(_proof, player=visitor.id))
+
+
+def _proof(table: Table, player: str | None) -> ProofAnswer:
+    require_sight(table.situation, player)
+    s = table.situation
+    return ProofAnswer(
+        commitment=s.created.commitment,
+        secret=s.ended.secret if s.ended else None,
+        nonces=list(s.nonces) if s.nonces is not None else None,
+        draws=table.draws() if s.ended else [],
+    )
+
+
+@get("/api/tables/{table:str}/board.svg", summary="The boards as a picture", media_type=SVG, responses=REFUSALS)
+async def get_picture(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    at: At = None,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
+) -> Response[Any]:
+    """An SVG of the whole table as I see it."""
+    drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
+    headers = {"Content-Security-Policy": PICTURE_CSP}
+    return Response(drawn.encode(), media_type=SVG, headers=headers)
+
+
+def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
+    own = table.situation.seats_of(player)
+    looks_from = seat if seat in own else None
+    shown = table.view_at(len(table.situation.history) if at is None else at, player, time(), looks_from)
+    return table.situation.game.face.table(shown.view)
+
+
+async def _opened(services: Services, id_: str, player: Player) -> Opened:
+    invites = await services.tables.look(id_, lambda table: invites_of(services, id_, table, player.id))
+    return Opened(id_, f"/t/{id_}", invites)
+
+
+def _with_invites(shown: msgspec.Raw, invites: list[Invite]) -> msgspec.Raw:
+    """The payload with the invitations, which only the host gets."""
+    added = msgspec.json.encode({"invites": invites})
+    return msgspec.Raw(bytes(shown)[:-1] + b"," + added[1:])
+
+
+def json_response(content: object) -> Response[Any]:
+    """An answer that holds parts which are JSON already."""
+    return Response(msgspec.json.encode(content), media_type="application/json")
+
+
+HANDLERS = [
+    get_games, get_tables, post_tables, get_table, get_stream, post_join, post_fork, post_rematch, post_record,
+    get_record, get_proof, get_picture,
+]  # fmt: skip

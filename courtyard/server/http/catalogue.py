@@ -1,0 +1,82 @@
+"""What the server shows of each game: its name and place, its options for a form, and its files."""
+
+from functools import cache
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import courtyard
+from courtyard.bots import BOTS
+from courtyard.core.face import face_of
+from courtyard.core.options import Option
+from courtyard.server.http.responses import GameForm, OptionForm
+
+DARK: Final = ':root[data-theme="dark"]'
+"""What the pages are under by night."""
+DOOR: Final = "door.svg"
+STYLE: Final = "style.css"
+TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css"}
+
+
+@cache
+def drawn() -> tuple[str, ...]:
+    """The games that have a board to sit at; the others are played in the terminal."""
+    return tuple(name for name in courtyard.games() if face_of(name).is_drawn)
+
+
+def title_of(game: str) -> str:
+    """The full name of a game."""
+    return face_of(game).title
+
+
+@cache
+def form_of(name: str) -> GameForm:
+    """A game with its options and bots."""
+    face, options = face_of(name), courtyard.game(name).options
+    counts = [int(choice) for option in options if option.name == "players" for choice in option.choices]
+    return GameForm(
+        name=name,
+        title=face.title,
+        place=face.place,
+        blurb=face.blurb,
+        door=path_of(name, DOOR),
+        players=[min(counts), max(counts)],
+        options=[_option(option) for option in options],
+        bots=list(BOTS),
+    )
+
+
+def _option(option: Option) -> OptionForm:
+    return OptionForm(
+        name=option.name,
+        kind=option.kind,
+        choices=list(option.choices),
+        labels=list(option.labels),
+        default=list(option.default) if isinstance(option.default, tuple) else option.default,
+        label=option.label,
+        needs={name: list(values) for name, values in option.needs.items()},
+    )
+
+
+class File(NamedTuple):
+    """A file of a game; what lies under one path never changes, so browsers may keep it."""
+
+    content: str
+    media_type: str
+
+
+@cache
+def path_of(game: str, kind: str) -> str:
+    """The path of a file, which changes with its content."""
+    stem, _, ending = kind.partition(".")
+    return f"/games/{game}/{stem}.{sha256(_content(game, kind).encode()).hexdigest()[:16]}.{ending}"
+
+
+@cache
+def files() -> dict[str, File]:
+    """The files of all games by their path."""
+    kinds = [(game, DOOR) for game in courtyard.games()] + [(game, STYLE) for game in drawn()]
+    return {path_of(game, kind): File(_content(game, kind), TYPES[kind]) for game, kind in kinds}
+
+
+def _content(game: str, kind: str) -> str:
+    return face_of(game).door() if kind == DOOR else face_of(game).style(DARK)

@@ -1,0 +1,93 @@
+"""What a client is told when something is refused: always a sentence and a short code, never a stack trace."""
+
+import logging
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.response import Template
+
+from courtyard.core.errors import CourtyardError
+from courtyard.core.game import Json
+from courtyard.server.problems import Problem, problem_of
+from courtyard.server.words import say
+from courtyard.table import Refused
+
+LOG: Final = logging.getLogger("courtyard.server")
+
+CODES: Final = {
+    400: "bad_input",
+    403: "not_allowed",
+    404: "not_found",
+    405: "method",
+    413: "too_large",
+    429: "slow_down",
+}
+SENTENCES: Final = {400: "not_understood", 404: "nothing_here", 405: "not_here", 413: "too_much"}
+"""The sentences for what the framework refuses."""
+
+
+def _answer(status: int, code: str, sentence: str, payload: object = None) -> Response[Any]:
+    content: Json = {"error": sentence, "code": code}
+    if payload is not None:
+        content["payload"] = payload
+    return Response(content, status_code=status, media_type="application/json")
+
+
+def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
+    """A page for somebody who follows a link to what is not there."""
+    if (
+        request.url.path.startswith(("/api", "/schema", "/static", "/games", "/health", "/metrics"))
+        or request.method != "GET"
+    ):
+        return None
+    context = {"status": status, "error": sentence, "me": None}
+    return Template("error.html", context=context, status_code=status)
+
+
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
+    """Our own refusals."""
+    page = _for_people(request, problem.status, str(problem))
+    return page or _answer(problem.status, problem.code, str(problem), problem.payload)
+
+
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    """Refusals of a table."""
+    return on_problem(request, problem_of(refused))
+
+
+def on_courtyard_error(request: Request[Any, Any, Any], error: CourtyardError) -> Response[Any]:
+    """Refusals of the games: options, records, positions."""
+    return on_problem(request, Problem(400, "bad_input", "told", told=error))
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refuses."""
+    status = error.status_code
+    if isinstance(error, ValidationException):
+        return _answer(400, "bad_input", _validation_sentence(error))
+    if status >= 500:
+        return on_failure(request, error)
+    sentence = say(SENTENCES.get(status, "not_possible"))
+    return _for_people(request, status, sentence) or _answer(status, CODES.get(status, "refused"), sentence)
+
+
+def _validation_sentence(error: ValidationException) -> str:
+    """Which field is wrong, in one sentence."""
+    for fault in error.extra if isinstance(error.extra, list) else ():
+        if isinstance(fault, dict) and fault.get("key"):
+            return say("field", field=fault["key"], reason=fault.get("message") or say("wrong_value"))
+    return say(SENTENCES[400])
+
+
+def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """A body of brackets within brackets."""
+    LOG.warning("too deep", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
+    return _answer(400, CODES[400], say(SENTENCES[400]))
+
+
+def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """What should never happen: told in the log, not to the client."""
+    LOG.error("failure", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
+    sentence = say("failure")
+    return _for_people(request, 500, sentence) or _answer(500, "internal", sentence)

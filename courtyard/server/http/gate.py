@@ -1,0 +1,175 @@
+"""The gate that every request passes: right host, right size, no forged posts; cookies and headers."""
+
+import hmac
+import json
+import logging
+import re
+from http.cookies import CookieError, SimpleCookie
+from time import perf_counter
+from typing import Any, Final
+
+from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from courtyard.server.metrics import Metrics
+from courtyard.server.settings import LARGEST_BODY, Settings
+from courtyard.server.store.tokens import new_token
+from courtyard.server.words import say
+
+PLAYER_COOKIE: Final = "courtyard_player"
+CSRF_COOKIE: Final = "courtyard_csrf"
+CSRF_HEADER: Final = b"x-csrf"
+YEAR: Final = 366 * 24 * 3600
+DRAINED: Final = 4 * 1024 * 1024
+"""So much of a body that is too large is read and thrown away, so that the refusal reaches the client."""
+
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+PAGE_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-store")]
+STATIC_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-cache")]
+STRICT_TRANSPORT: Final = (b"strict-transport-security", f"max-age={YEAR}".encode())
+LOOPBACK_ADDRESSES: Final = ("127.0.0.1", "::1")
+NEW_COOKIES: Final = "courtyard.cookies"
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
+LOG: Final = logging.getLogger("courtyard.requests")
+
+
+def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, age: int = YEAR) -> Cookie:
+    """A cookie with all the flags that protect it."""
+    return Cookie(key=name, value=value, max_age=age, httponly=not is_readable, samesite="lax", secure=is_secure)
+
+
+class Gate:
+    """Stands before the application: right host, right size, no forged posts; headers, log and figures for all."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.settings = settings
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+        _spare_compression(scope)
+        begun = perf_counter()
+        status = 500
+        new_cookies: list[Cookie] = []
+        _extend(scope)[NEW_COOKIES] = new_cookies
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add_headers(scope, message)
+                _set_cookies(scope, message, new_cookies)
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope)
+            if refusal is None:
+                await self.app(scope, receive, sending)
+            else:
+                await _refuse(refusal, receive, sending)
+        finally:
+            self._note(scope, status, perf_counter() - begun)
+
+    def _refusal(self, scope: Any) -> tuple[int, str, str] | None:
+        """Why the request does not come in; None if it does."""
+        headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+        if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
+            return 400, "host", say("host")
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > LARGEST_BODY:
+            return 413, "too_large", say("too_large", most=LARGEST_BODY // 1024)
+        if scope["method"] not in SAFE_METHODS and not _is_own_post(headers):
+            return 403, "csrf", say("csrf")
+        return None
+
+    def _add_headers(self, scope: Any, message: Any) -> None:
+        given = {bytes(name).lower() for name, _ in message["headers"]}
+        added = STATIC_HEADERS if _is_file(scope) else PAGE_HEADERS
+        if scope["scheme"] == "https":
+            added = [*added, STRICT_TRANSPORT]
+        message["headers"] = [*message["headers"], *(header for header in added if header[0] not in given)]
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        self.metrics.request(status, seconds)
+        path = SECRET_PATH.sub("/j/...", scope["path"])
+        LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "seconds": seconds})
+
+
+def _is_file(scope: Any) -> bool:
+    """Whether the answer is the same for everybody."""
+    return bool(scope["path"].startswith(("/static/", "/games/")))
+
+
+def _extend(scope: Any) -> dict[str, Any]:
+    """The scope of a request, to keep something of ours in it."""
+    extended: dict[str, Any] = scope
+    return extended
+
+
+def _spare_compression(scope: Any) -> None:
+    """Answers that do not leave this machine are sent as they are."""
+    if scope["client"] and scope["client"][0] in LOOPBACK_ADDRESSES:
+        scope["headers"] = [header for header in scope["headers"] if header[0].lower() != b"accept-encoding"]
+
+
+def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
+    """Send a cookie with the answer to this request."""
+    _extend(scope)[NEW_COOKIES].append(cookie(name, value, scope["scheme"] == "https", age=age))
+
+
+def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
+    """The cookies of this answer, and the one against forged posts for who has none."""
+    headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+    is_page = scope["method"] == "GET" and not _is_file(scope)
+    if is_page and CSRF_COOKIE.encode() not in headers.get(b"cookie", b""):
+        new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
+    for new in new_cookies:
+        message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))
+
+
+def _is_own_post(headers: dict[bytes, bytes]) -> bool:
+    """Whether the header repeats the cookie, which only a page of ours can read."""
+    try:
+        cookies = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+    except CookieError:
+        return False
+    held = cookies.get(CSRF_COOKIE)
+    given = headers.get(CSRF_HEADER, b"")
+    return held is not None and len(given) >= 16 and hmac.compare_digest(held.value.encode(), given)
+
+
+async def _refuse(refusal: tuple[int, str, str], receive: Receive, send: Send) -> None:
+    status, code, sentence = refusal
+    await _drain(receive)
+    body = json.dumps({"error": sentence, "code": code}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _drain(receive: Receive) -> None:
+    read = 0
+    while read < DRAINED:
+        message = await receive()
+        if message["type"] != "http.request" or not message["more_body"]:
+            return
+        read += len(message["body"])

@@ -1,0 +1,175 @@
+"""New tables: from a form, as a rematch, as a fork, from a record."""
+
+import asyncio
+import json
+import re
+import secrets
+from functools import partial
+from time import time
+
+from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.requests import SeatBody, TableBody
+from courtyard.server.live.payload import Invite
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.server.store.database import Post
+from courtyard.server.store.players import Player, checked_name
+from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
+from courtyard.table.fairness import NONCE
+from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, OPEN
+
+SECRET_BYTES = 32
+
+
+def new_secret() -> bytes:
+    """The secret of the dice of a new table."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def new_id() -> str:
+    """The id of a new table, which nobody can guess."""
+    return re.sub(r"[-_]", "x", secrets.token_urlsafe(12))
+
+
+def nonce_of(given: str | None) -> str:
+    """The nonce of a person: its own, or one of ours."""
+    return given if given and NONCE.fullmatch(given) else secrets.token_hex(16)
+
+
+async def open_table(services: Services, player: Player, body: TableBody) -> str:
+    """A table from a form; the id of the earlier one if the form came twice."""
+    earlier = await services.tables.earlier(player.id, body.key, "tables")
+    if earlier is not None:
+        return earlier
+    _require_board(body.game)
+    clock = body.clock
+    table = Table.create(
+        body.game,
+        {"players": len(body.seats), **body.options},
+        [_plan(seat, player) for seat in body.seats],
+        new_secret(),
+        time(),
+        host=player.id,
+        visibility="private" if body.private else "public",
+        clock=ClockPlan(clock.kind, clock.seconds, clock.reserve) if clock else None,
+        confirm_turn=body.confirm,
+    )
+    _sit_down(table, player, body.nonce)
+    return await _keep(services, table, player, body.key, "tables")
+
+
+async def open_rematch(services: Services, id_: str, player: Player, key: str) -> str:
+    """Another game of the same people; who asks second comes to the same table."""
+    other = await services.tables.rematch_of(id_)
+    if other is None:
+        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), time(), id_))
+        _sit_down(table, player, None)
+        other = await _keep(services, table, player, key, f"{id_}/rematch", rematch_of=id_)
+    await _take_kept_seat(services, other, player)
+    return other
+
+
+async def open_fork(services: Services, id_: str, player: Player, at: int, key: str) -> str:
+    """A new table from a point of this one: the person plays all people's seats, the bots stay."""
+    earlier = await services.tables.earlier(player.id, key, f"{id_}/fork")
+    if earlier is not None:
+        return earlier
+
+    def branch(old: Table) -> Table:
+        plans = [plan if plan.kind == BOT else _hot_seat(plan.name, player) for plan in same_seats(old.situation)]
+        return fork(old, at, player.id, plans, new_secret(), time())
+
+    table = await services.tables.look(id_, branch, is_long=True)
+    _sit_down(table, player, None)
+    return await _keep(services, table, player, key, f"{id_}/fork")
+
+
+async def open_record(services: Services, player: Player, text: str, key: str | None) -> str:
+    """A table that shows a record."""
+    earlier = await services.tables.earlier(player.id, key, "records") if key else None
+    if earlier is not None:
+        return earlier
+    _require_board(_game_named(text))
+    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
+    _sit_down(table, player, None)
+    return await _keep(services, table, player, key, "records")
+
+
+def invites_of(services: Services, id_: str, table: Table, player: str | None) -> list[Invite]:
+    """The invitations to the empty seats, for the host."""
+    s = table.situation
+    if player is None or s.created.host != player or s.is_closed:
+        return []
+    return [
+        Invite(number, f"/j/{services.invites.token(id_, number)}")
+        for number, held in enumerate(s.seats)
+        if not held.is_filled and held.kind == OPEN
+    ]
+
+
+def _plan(seat: SeatBody, player: Player) -> SeatPlan:
+    name = checked_name(seat.name) if seat.name and seat.name.strip() else ""
+    match seat.kind:
+        case "me":
+            return SeatPlan(HUMAN, player.name, player.id)
+        case "bot":
+            return SeatPlan(BOT, level=seat.bot or "greedy")
+        case "hotseat":
+            return _hot_seat(name, player)
+    return SeatPlan(OPEN, name)
+
+
+def _hot_seat(name: str, player: Player) -> SeatPlan:
+    return SeatPlan(HOT_SEAT, name, player.id)
+
+
+def _sit_down(table: Table, player: Player, nonce: str | None) -> None:
+    """Take all seats that are kept for the person."""
+    if sum(plan.kind == HUMAN and plan.player == player.id for plan in table.situation.created.seats) > 1:
+        raise Problem(400, "bad_input", "one_seat")
+    for number, held in enumerate(table.situation.seats):
+        if held.reserved == player.id and not held.is_filled:
+            name = held.name if held.kind == HOT_SEAT else player.name
+            table.join(player.id, number, name, nonce_of(nonce), time())
+
+
+async def _take_kept_seat(services: Services, id_: str, player: Player) -> None:
+    """Sit down where a seat is kept for the person."""
+
+    def kept(table: Table) -> list[int]:
+        seats = enumerate(table.situation.seats)
+        return [number for number, held in seats if held.reserved == player.id and not held.is_filled]
+
+    for seat in await services.tables.look(id_, kept):
+        join = partial(_join, player=player, seat=seat)
+        await services.tables.post(id_, player.id, f"sit-{id_}-{seat}", "join", join, brief=True)
+
+
+def _join(table: Table, now: float, player: Player, seat: int) -> list[Event]:
+    return table.join(player.id, seat, player.name, nonce_of(None), now)
+
+
+async def _keep(
+    services: Services, table: Table, player: Player, key: str | None, what: str, rematch_of: str | None = None
+) -> str:
+    id_ = new_id()
+    post = Post(player.id, key, what[:80], id_, time()) if key else None
+    services.metrics.count("tables")
+    return await services.tables.open(table, id_, post, rematch_of)
+
+
+def _require_board(game: str) -> None:
+    """Refuse a game that has no board to sit at, before anything of it is read."""
+    if game not in drawn():
+        raise Problem(400, "bad_input", "no_board", games=", ".join(drawn()))
+
+
+def _game_named(text: str) -> str:
+    """The game that a record or a link names."""
+    text = text.strip()
+    if not text.startswith("{"):
+        return text.partition(".")[0]
+    try:
+        return str(json.loads(text).get("game"))
+    except (ValueError, RecursionError):
+        return drawn()[0]

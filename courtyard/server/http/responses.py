@@ -1,0 +1,125 @@
+"""What clients are answered, field by field; the OpenAPI description is made from it."""
+
+from typing import Any, Final, Literal
+
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import UNSET, UnsetType
+
+from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.table.seen import Draw, Shape
+
+
+class Me(Shape):
+    """The person of this browser."""
+
+    name: str
+    protected: bool
+    """Whether a password protects the name."""
+
+
+class MeAnswer(Shape):
+    """Who I am; null for a stranger."""
+
+    me: Me | None
+    name: str | None
+
+
+class Opened(Shape):
+    """A new table."""
+
+    id: str
+    url: str
+    invites: list[Invite]
+
+
+class OptionForm(Shape):
+    """An option of a game as it is declared."""
+
+    name: str
+    kind: str
+    choices: list[Any]
+    labels: list[str]
+    default: Any
+    label: str
+    needs: dict[str, list[str]]
+    """The values of other options with which this one can be chosen."""
+
+
+class GameForm(Shape):
+    """A game with its options and bots."""
+
+    name: str
+    title: str
+    place: str
+    """Where and when it plays."""
+    blurb: str
+    door: str
+    """The path of its picture."""
+    players: list[int]
+    """The fewest and the most."""
+    options: list[OptionForm]
+    bots: list[str]
+
+
+class ListedSeat(Shape):
+    """A seat as a list shows it."""
+
+    name: str
+    kind: str
+
+
+class ListedTable(Shape):
+    """A table as a list shows it."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[ListedSeat]
+    to_move: int
+    my_turn: bool
+    since: float
+    phase: str
+    over: bool
+    status: Literal["open", "running", "finished", "closed"]
+
+
+class Answer(Shape):
+    """The answer to a post at a table."""
+
+    payload: TablePayload
+
+
+class ProofAnswer(Shape):
+    """What makes the dice checkable; the secret and the draws when the game is over."""
+
+    commitment: str
+    secret: str | None
+    nonces: list[str] | None
+    draws: list[Draw]
+
+
+class Refusal(Shape):
+    """Why something was not done; a post at a table is also shown how the table stands."""
+
+    error: str
+    code: str
+    payload: TablePayload | UnsetType = UNSET
+
+
+class Health(Shape):
+    """Whether the server is well."""
+
+    ok: bool
+
+
+REFUSALS: Final = {
+    status: ResponseSpec(Refusal, generate_examples=False, description=description)
+    for status, description in (
+        (400, "The request is not understood or not legal."),
+        (403, "Not allowed for you."),
+        (404, "There is no such table."),
+        (409, "The table has moved on, or this cannot be done now."),
+        (413, "Too much at once."),
+        (429, "Too often."),
+    )
+}

@@ -1,0 +1,67 @@
+"""Who is asking."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+
+from courtyard.server.http.gate import PLAYER_COOKIE, give_cookie
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.server.store.players import Player, Seated
+
+
+class Visitor:
+    """Who is asking: a person, or somebody who has no name yet."""
+
+    def __init__(self, request: Request[Any, Any, Any], services: Services, token: str, player: Player | None) -> None:
+        self.scope = request.scope
+        self.services = services
+        self.token = token
+        self.player = player
+        self.address = request.client.host if request.client else "local"
+
+    @property
+    def id(self) -> str | None:
+        """The person's id; None if there is none."""
+        return self.player.id if self.player else None
+
+    def spend(self, kind: str) -> None:
+        """Count against the limits of the person, or of the address of a stranger."""
+        self.services.limiter.spend(kind, self.id or self.address)
+
+    def required(self) -> Player:
+        """The person; a stranger is refused."""
+        if self.player is None:
+            raise Problem(403, "name", "no_name")
+        return self.player
+
+    async def welcomed(self, name: str | None = None) -> Player:
+        """The person; a stranger becomes a guest."""
+        if self.player is None:
+            self.services.limiter.spend("guest", self.address)
+            self.seat(await self.services.players.welcome(name or ""))
+        return self.required()
+
+    def seat(self, seated: Seated) -> None:
+        """From now on the browser is this person's."""
+        self.player, self.token = seated
+        give_cookie(self.scope, PLAYER_COOKIE, seated.token)
+
+    def forget(self) -> None:
+        """The browser is nobody's."""
+        self.player, self.token = None, ""
+        give_cookie(self.scope, PLAYER_COOKIE, "", age=0)
+
+
+def provide_services(request: Request[Any, Any, Any]) -> Services:
+    """The parts of this server."""
+    services: Services = request.app.state.services
+    return services
+
+
+async def provide_visitor(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Visitor:
+    """Who is asking."""
+    token = request.cookies.get(PLAYER_COOKIE, "")
+    player = await services.players.of_token(token) if token else None
+    return Visitor(request, services, token, player)

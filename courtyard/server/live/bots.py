@@ -1,0 +1,99 @@
+"""Bots at work: whenever a table waits for one it is asked in another process, until a person has to decide."""
+
+import asyncio
+import logging
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.live.bot_processes import BotFailure, BotProcesses, question_of
+from courtyard.server.live.tables import LiveTables
+from courtyard.server.metrics import Metrics
+from courtyard.server.store import database
+from courtyard.server.store.database import Store
+from courtyard.table import BotTask, Refused, Table
+
+LOG: Final = logging.getLogger("courtyard.bots")
+REST: Final = 5.0
+"""After so many seconds a table is seen to again, when something unexpected went wrong."""
+ATTEMPTS: Final = 2
+"""After so many failures for one decision a random legal action is played, so that no table stands still."""
+
+
+class Bots:
+    """One task for each table that waits for a bot."""
+
+    def __init__(self, tables: LiveTables, kept: Store, metrics: Metrics, workers: int, seconds: float) -> None:
+        self.tables = tables
+        self.store = kept
+        self.metrics = metrics
+        self.processes = BotProcesses(workers, seconds)
+        self.threads = ThreadPoolExecutor(workers, "bots")
+        self.running: dict[str, asyncio.Task[None]] = {}
+        self.failures: Counter[tuple[str, int]] = Counter()
+        self.is_closed = False
+        tables.wake = self.wake
+
+    async def resume(self) -> None:
+        """Go on at all tables that waited for a bot when the server stopped."""
+        for id_ in await asyncio.to_thread(self.store.read, database.tables_with_bots_to_move):
+            self.wake(id_)
+
+    def wake(self, id_: str) -> None:
+        """See to a table, unless that is being done."""
+        if id_ not in self.running and not self.is_closed:
+            task = asyncio.get_running_loop().create_task(self._see_to(id_))
+            self.running[id_] = task
+
+    async def close(self) -> None:
+        """Stop thinking; what was chosen so far is kept."""
+        self.is_closed = True
+        tasks = list(self.running.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.processes.close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _see_to(self, id_: str) -> None:
+        try:
+            while (task := await self.tables.look(id_, lambda table: self._task(id_, table))) is not None:
+                await self._decide(id_, task)
+        except Exception:
+            LOG.exception("bot stopped", extra={"table": id_})
+            asyncio.get_running_loop().call_later(REST, self.wake, id_)
+            self.running.pop(id_, None)
+
+    def _task(self, id_: str, table: Table) -> BotTask | None:
+        """What a bot has to decide; if nothing, whoever changes the table next must wake us."""
+        task = table.bot_to_move()
+        if task is None:
+            self.running.pop(id_, None)
+        return task
+
+    async def _decide(self, id_: str, task: BotTask) -> None:
+        """One decision of a bot, played if the table still waits for it."""
+        action = await self._choice(id_, task)
+        try:
+            await self.tables.carry_out(id_, lambda table, now: table.bot_acts(task.seat, action, task.sequence, now))
+        except Refused as refused:
+            if refused.code == "illegal":
+                self._note_failure(id_, task, str(refused))
+            return
+        self.metrics.count("bot_actions")
+        self.failures.pop((id_, task.sequence), None)
+
+    async def _choice(self, id_: str, task: BotTask) -> int:
+        while self.failures[id_, task.sequence] < ATTEMPTS:
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self.threads, self.processes.think, question_of(task))
+            except (BotFailure, CourtyardError) as failure:
+                self._note_failure(id_, task, str(failure))
+        return int(task.state.random_action(task.rng))
+
+    def _note_failure(self, id_: str, task: BotTask, reason: str) -> None:
+        self.failures[id_, task.sequence] += 1
+        self.metrics.count("bot_failures")
+        LOG.warning("bot failed: %s", reason, extra={"table": id_, "seat": task.seat, "bot": task.level})

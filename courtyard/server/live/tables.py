@@ -1,0 +1,367 @@
+"""The live tables: one writer for each, and nothing is told to anybody before it is safe on the disk."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from time import time
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+
+from courtyard.core.errors import CourtyardError
+from courtyard.core.game import Json
+from courtyard.server.live.payload import TablePayload, payload, payload_at
+from courtyard.server.live.streams import Hub
+from courtyard.server.metrics import Metrics
+from courtyard.server.problems import Problem, not_found, problem_of
+from courtyard.server.store import database
+from courtyard.server.store.database import Conflict, NewTable, Post, SeatRow, Store, Summary
+from courtyard.server.words import say
+from courtyard.table import Event, Refused, Table, from_json
+from courtyard.table.clocks import NONE
+from courtyard.table.errors import STALE
+from courtyard.table.seats import name_of
+from courtyard.table.situation import Situation
+from courtyard.table.views import kind_of
+
+T = TypeVar("T")
+
+MOST_LIVE: Final = 400
+"""So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
+MOST_KEYS: Final = 200
+ATTEMPTS: Final = 10
+"""So often it is decided anew when another server was faster."""
+UNKNOWN: Final = 2**31
+"""More events than any table has."""
+MANY_EVENTS: Final = 40
+"""A log that is so many events behind is caught up with in a thread."""
+LOG: Final = logging.getLogger("courtyard.tables")
+
+Command = Callable[[Table, float], list[Event]]
+
+
+class LiveTable:
+    """A table in memory. Whoever looks or writes holds the lock."""
+
+    def __init__(self, fixed: NewTable) -> None:
+        self.fixed = fixed
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.keys: OrderedDict[tuple[str, str], str] = OrderedDict()
+        """What the latest posts were, by player and key."""
+        self.heard = 0
+        """So many events the table has, as other servers tell."""
+        self.listed: tuple[SeatRow, ...] = ()
+        """The seats as the lists are known to show them."""
+        self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
+        """What people get at this moment."""
+
+    def has_carried_out(self, post: Post | None) -> bool:
+        """Whether the post is a repetition; a key that was used for something else is refused."""
+        if post is None or (post.player, post.key) not in self.keys:
+            return False
+        if self.keys[post.player, post.key] != post.what:
+            raise _key_used()
+        return True
+
+    def remember(self, post: Post) -> None:
+        """A post has been carried out."""
+        self.keys[post.player, post.key] = post.what
+        if len(self.keys) > MOST_KEYS:
+            self.keys.popitem(last=False)
+
+
+class LiveTables:
+    """All tables, read from the store when they are wanted."""
+
+    def __init__(self, kept: Store, hub: Hub, metrics: Metrics) -> None:
+        self.store = kept
+        self.hub = hub
+        self.metrics = metrics
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.wake: Callable[[str], None] = lambda _: None
+        """Called when a bot has to think."""
+        self.set_clock: Callable[[str, float | None], None] = lambda _id, _deadline: None
+        """Called with the time at which the running clock of a table will be out."""
+
+    # What other servers of the same database have done.
+
+    def hear(self, id_: str, number: int) -> None:
+        """A table has so many events now."""
+        if id_ in self.live:
+            self.live[id_].heard = max(number, self.live[id_].heard)
+        self.hub.publish(id_, number)
+
+    def distrust(self) -> None:
+        """Other servers may have written unheard: read every table again, and tell who watches to look."""
+        for live in self.live.values():
+            live.heard = UNKNOWN
+        for id_ in list(self.hub.watchers):
+            asyncio.get_running_loop().create_task(self._publish_again(id_))
+
+    async def _publish_again(self, id_: str) -> None:
+        self.hub.publish(id_, await self.look(id_, lambda table: table.sequence))
+
+    # Looking.
+
+    async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
+        """What a person sees of a table."""
+        return await _whole(self._payload(await self._find(id_), player, at, brief))
+
+    async def look(self, id_: str, read: Callable[[Table], T], is_long: bool = False) -> T:
+        """Some fact about a table; one that takes long to find does not hold up the others."""
+
+        async def looking() -> T:
+            live = await self._find(id_)
+            async with live.lock:
+                table = await self._loaded(live)
+                return await asyncio.to_thread(read, table) if is_long else read(table)
+
+        return await _whole(looking())
+
+    async def fixed(self, id_: str) -> NewTable:
+        """What never changes about a table."""
+        return (await self._find(id_)).fixed
+
+    # Writing.
+
+    async def open(self, table: Table, id_: str, post: Post | None, rematch_of: str | None = None) -> str:
+        """Keep a new table; the id of the earlier one if the same post has opened one already."""
+        created = table.situation.created
+        assert table.secret is not None
+        fixed = NewTable(id_, created.game, table.secret, created.host, created.visibility, created.at, rematch_of)
+        events, summary = [event.to_json() for event in table.events], summary_of(table)
+
+        def add(connection: Connection) -> None:
+            database.add_table(connection, fixed, events, summary)
+            if post is not None:
+                database.add_post(connection, post)
+
+        try:
+            await _whole(self.store.write(add))
+        except Conflict:
+            return await self._opened_earlier(post, rematch_of)
+        live = self.live[id_] = LiveTable(fixed)
+        live.table = table
+        self._announce(live, table, len(events))
+        return id_
+
+    async def post(self, id_: str, player: str, key: str, verb: str, do: Command, brief: bool = False) -> msgspec.Raw:
+        """Carry out what a person has posted, once; the table as it then stands for the person."""
+        live = await self._find(id_)
+        post = Post(player, key, f"{id_}/{verb}"[:80], "", time())
+        try:
+            await _whole(self._write(live, do, post))
+        except Refused as refused:
+            if not await self._is_known(post):
+                shown = await self._shown_to_refused(live, player, brief)
+                raise problem_of(refused, shown) from refused
+        return await _whole(self._payload(live, player, None, brief))
+
+    async def carry_out(self, id_: str, do: Command) -> None:
+        """Carry out what nobody has posted: the choice of a bot, or that a clock is out."""
+        live = await self._find(id_)
+        await _whole(self._write(live, do, None))
+
+    async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
+        """Decide, store, tell; if another server was faster the table is read again and it is decided anew."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                if live.has_carried_out(post):
+                    return
+                try:
+                    table, events = await self._decide(live, do, post)
+                except Conflict:
+                    continue
+                if post is not None:
+                    live.remember(post)
+                self._announce(live, table, len(events))
+                return
+            raise Refused(STALE, "stale")
+
+    async def _decide(self, live: LiveTable, do: Command, post: Post | None) -> tuple[Table, list[Event]]:
+        """The table with new events that are stored; if they cannot be, the table is forgotten."""
+        table = await self._loaded(live)
+        expected = table.sequence
+        try:
+            events = do(table, time())
+            await self._append(live, table, expected, events, post)
+        except BaseException as error:
+            if not isinstance(error, CourtyardError) or table.sequence != expected:
+                live.table = None
+            raise
+        return table, events
+
+    async def _append(
+        self, live: LiveTable, table: Table, expected: int, events: list[Event], post: Post | None
+    ) -> None:
+        data, summary = [event.to_json() for event in events], summary_of(table)
+        is_listed = summary.seats == live.listed
+
+        def add(connection: Connection) -> None:
+            if data:
+                database.append_events(connection, live.fixed.id, expected, data, summary)
+                if not is_listed:
+                    database.update_seats(connection, live.fixed.id, summary.seats)
+            if post is not None:
+                database.add_post(connection, post)
+
+        await self.store.write(add)
+        live.listed = summary.seats
+
+    def _announce(self, live: LiveTable, table: Table, count: int) -> None:
+        live.payloads.clear()
+        self.metrics.count("events", count)
+        self.hub.publish(live.fixed.id, table.sequence)
+        if is_bot_asked(table.situation):
+            self.wake(live.fixed.id)
+        self.set_clock(live.fixed.id, table.deadline())
+
+    # Posts that come twice.
+
+    async def earlier(self, player: str, key: str, what: str) -> str | None:
+        """The answer to the same post, if it was carried out before."""
+        known = await asyncio.to_thread(self.store.read, lambda connection: database.find_post(connection, player, key))
+        if known is None:
+            return None
+        if known.what != what[:80]:
+            raise _key_used()
+        return known.answer
+
+    async def _is_known(self, post: Post) -> bool:
+        return await self.earlier(post.player, post.key, post.what) is not None
+
+    async def _opened_earlier(self, post: Post | None, rematch_of: str | None) -> str:
+        if post is not None:
+            answer = await self.earlier(post.player, post.key, post.what)
+            if answer is not None:
+                return answer
+        if rematch_of is not None:
+            other = await self.rematch_of(rematch_of)
+            if other is not None:
+                return other
+        raise Problem(409, "stale", "not_stored")
+
+    async def rematch_of(self, id_: str) -> str | None:
+        """The table that was opened as a rematch of this one."""
+        return await asyncio.to_thread(self.store.read, lambda connection: database.rematch_of(connection, id_))
+
+    # In memory.
+
+    async def _find(self, id_: str) -> LiveTable:
+        if id_ not in self.live:
+            fixed = await asyncio.to_thread(self.store.read, lambda connection: database.find_table(connection, id_))
+            if fixed is None:
+                raise not_found()
+            self.live.setdefault(id_, LiveTable(fixed))
+            self._forget_some()
+        self.live.move_to_end(id_)
+        return self.live[id_]
+
+    async def _loaded(self, live: LiveTable) -> Table:
+        """The table, read from the store if need be; only with the lock."""
+        if live.table is not None and live.heard <= live.table.sequence:
+            return live.table
+        heard, live.heard = live.heard, 0  # What is heard while it is read is news again.
+        try:
+            await self._read(live)
+        except BaseException:
+            live.heard = max(live.heard, heard)
+            raise
+        assert live.table is not None
+        return live.table
+
+    async def _read(self, live: LiveTable) -> None:
+        live.payloads.clear()
+        live.listed = ()
+        events = await self._events(live, live.table.sequence if live.table else 0)
+        if live.table is None:
+            live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
+        else:
+            live.table.extend(from_json(event) for event in events)
+
+    async def _events(self, live: LiveTable, first: int) -> list[Json]:
+        id_ = live.fixed.id
+        return await asyncio.to_thread(self.store.read, lambda connection: database.events_of(connection, id_, first))
+
+    def _forget_some(self) -> None:
+        for id_ in list(self.live):
+            if len(self.live) <= MOST_LIVE:
+                return
+            if not self.live[id_].lock.locked():
+                del self.live[id_]
+
+    async def _payload(self, live: LiveTable, player: str | None, at: int | None, brief: bool) -> msgspec.Raw:
+        async with live.lock:
+            table = await self._loaded(live)
+            s = table.situation
+            # People without a seat who are not the host see the same, and so share one payload.
+            who = player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
+            if at is not None:
+                return await _made(True, lambda: payload_at(table, live.fixed.id, who, time(), at, brief))
+            if (who, brief) in live.payloads:
+                return live.payloads[who, brief]
+            is_long = not brief and table.unread(who) > MANY_EVENTS
+            made = await _made(is_long, lambda: payload(table, live.fixed.id, who, time(), brief))
+            if s.created.clock.kind == NONE:
+                live.payloads[who, brief] = made
+            return made
+
+    async def _shown_to_refused(self, live: LiveTable, player: str, brief: bool) -> msgspec.Raw | None:
+        try:
+            return await _whole(self._payload(live, player, None, brief))
+        except Refused:
+            return None
+
+
+def _key_used() -> Problem:
+    return Problem(409, "key", "key_used")
+
+
+async def _made(is_long: bool, make: Callable[[], TablePayload]) -> msgspec.Raw:
+    """A payload as bytes; a long one to make does not hold up the others."""
+    if is_long:
+        return await asyncio.to_thread(lambda: msgspec.Raw(msgspec.json.encode(make())))
+    return msgspec.Raw(msgspec.json.encode(make()))
+
+
+async def _whole(work: Coroutine[Any, Any, T] | Awaitable[T]) -> T:
+    """Go through with it even if the client hangs up."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+def _is_awaited(s: Situation, player: str | None) -> bool:
+    return player is not None and any(held.reserved == player for held in s.seats)
+
+
+def is_bot_asked(s: Situation) -> bool:
+    """Whether the table waits for a bot."""
+    if not s.is_started or s.is_over or s.unconfirmed is not None or s.asked < 0:
+        return False
+    return s.seats[s.asked].bot is not None
+
+
+def summary_of(table: Table) -> Summary:
+    """What the lists show of a table."""
+    s = table.situation
+    status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
+    seats = tuple(
+        SeatRow(kind_of(held), name_of(s.seats, seat), held.player or held.reserved)
+        for seat, held in enumerate(s.seats)
+    )
+    since = s.clocks.since if s.clocks.running is not None else s.at
+    asked = s.asked if s.is_started else -1
+    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats, table.deadline())
+
+
+def _phase(table: Table) -> str:
+    """How far the game is, in a few words."""
+    if table.situation.is_closed:
+        return say("phase_closed")
+    if not table.situation.is_started:
+        return say("phase_not_begun")
+    if table.situation.is_over:
+        return say("phase_over")
+    return table.state.game.progress(table.state)[:80]

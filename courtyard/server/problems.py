@@ -1,0 +1,38 @@
+"""What the server refuses: a status of HTTP, a short code for programs, and a sentence for people."""
+
+from typing import Final
+
+from courtyard.server.words import say
+from courtyard.table import Refused
+
+STATUS: Final = {
+    "stale": 409,
+    "turn": 409,
+    "over": 409,
+    "not_started": 409,
+    "seat": 403,
+    "not_allowed": 403,
+    "illegal": 400,
+    "bad_input": 400,
+}
+"""The HTTP status of what a table refuses."""
+
+
+class Problem(Exception):
+    """A refusal of the server; `payload` shows how the table stands."""
+
+    def __init__(self, status: int, code: str, key: str, /, payload: object = None, **facts: object) -> None:
+        super().__init__(say(key, **facts))
+        self.status = status
+        self.code = code
+        self.payload = payload
+
+
+def not_found() -> Problem:
+    """The same for what does not exist and for what nobody should know of."""
+    return Problem(404, "not_found", "no_table")
+
+
+def problem_of(refused: Refused, payload: object = None) -> Problem:
+    """What a table refuses, as an answer."""
+    return Problem(STATUS.get(refused.code, 400), refused.code, "told", payload, told=refused)

@@ -1,0 +1,28 @@
+/** What everybody at a table is called. */
+
+import { say } from "./text.js";
+
+/** @typedef {import("./types.js").TablePayload} Payload */
+
+/**
+ * Of several with the same name each is called by its seat too.
+ * @param {Payload} payload
+ */
+export function polish(payload) {
+  const names = payload.seats.map((seat) => (seat.kind === "open" ? say("open_seat") : seat.name));
+  for (const seat of payload.seats) {
+    const name = names[seat.seat];
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    seat.name = isAlone || seat.kind === "open" ? name : say("numbered", { name, number: seat.seat + 1 });
+  }
+}
+
+/**
+ * Who has a sheet; after the seats come those whom the rules play themselves.
+ * @param {Payload} payload
+ * @param {number} seat
+ * @returns {string}
+ */
+export function nameOf(payload, seat) {
+  return payload.seats[seat]?.name ?? say("automa");
+}

@@ -1,0 +1,328 @@
+/** What is sent to the server and answered, as the API describes it. Made by `make types`; not to be edited. */
+
+export interface ActBody {
+  seat: number;
+  action: number;
+  expected: number;
+  key: string;
+}
+
+export interface Answer {
+  payload: TablePayload;
+}
+
+export interface AnswerBody {
+  agree: boolean;
+  key: string;
+  seat?: number | null;
+  expected?: number | null;
+}
+
+export interface AskUndoBody {
+  to: number;
+  expected: number;
+  key: string;
+  seat?: number | null;
+}
+
+export interface BotBody {
+  seat: number;
+  key: string;
+  expected?: number | null;
+  bot?: string;
+}
+
+export interface ChatBody {
+  text: string;
+  key: string;
+  expected?: number | null;
+}
+
+export interface ChatLine {
+  at: number;
+  name: string;
+  seat: number | null;
+  text: string;
+}
+
+export interface Choice {
+  action: number;
+  text: string;
+  targets: string[];
+  cost: string | null;
+}
+
+export interface ClockBody {
+  kind?: "none" | "move" | "game";
+  seconds?: number;
+  reserve?: number;
+}
+
+export interface ClockSeen {
+  left: number;
+  running: boolean;
+}
+
+export interface Draw {
+  draw: number;
+  cases: number;
+  case: number;
+}
+
+export interface ForkBody {
+  at: number;
+  key: string;
+}
+
+export interface GameForm {
+  name: string;
+  title: string;
+  place: string;
+  blurb: string;
+  door: string;
+  players: number[];
+  options: OptionForm[];
+  bots: string[];
+}
+
+export interface Health {
+  ok: boolean;
+}
+
+export interface Invite {
+  seat: number;
+  url: string;
+}
+
+export interface JoinBody {
+  invite?: string | null;
+  seat?: number | null;
+  nonce?: string | null;
+  name?: string | null;
+  key?: string | null;
+}
+
+export interface KeyBody {
+  key: string;
+}
+
+export interface ListedSeat {
+  name: string;
+  kind: string;
+}
+
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  seats: ListedSeat[];
+  to_move: number;
+  my_turn: boolean;
+  since: number;
+  phase: string;
+  over: boolean;
+  status: "open" | "running" | "finished" | "closed";
+}
+
+export interface LogLine {
+  number: number;
+  at: number;
+  seat: number | null;
+  text: string;
+  gains: [number, number, string][];
+  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  step: number | null;
+  hidden: boolean;
+  undone: boolean;
+}
+
+export interface LoginBody {
+  name: string;
+  password: string;
+}
+
+export interface Me {
+  name: string;
+  protected: boolean;
+}
+
+export interface MeAnswer {
+  me: Me | null;
+  name: string | null;
+}
+
+export interface NameBody {
+  name: string;
+}
+
+export interface NoteBody {
+  seat: number;
+  text: string;
+  key: string;
+  expected?: number | null;
+}
+
+export interface NudgeBody {
+  key: string;
+  seat?: number | null;
+  expected?: number | null;
+}
+
+export interface OpenRequest {
+  text: string;
+  what: "undo" | "takeover";
+  number: number;
+  length: number;
+  yours: boolean;
+  own: boolean;
+  waiting_for: number[];
+}
+
+export interface Opened {
+  id: string;
+  url: string;
+  invites: Invite[];
+}
+
+export interface OptionForm {
+  name: string;
+  kind: string;
+  choices: any[];
+  labels: string[];
+  default: any;
+  label: string;
+  needs: Record<string, string[]>;
+}
+
+export interface PasswordBody {
+  password: string;
+}
+
+export interface Pictures {
+  main: string;
+  seats: string[];
+}
+
+export interface ProofAnswer {
+  commitment: string;
+  secret: string | null;
+  nonces: string[] | null;
+  draws: Draw[];
+}
+
+export interface RecordBody {
+  text: string;
+  key?: string | null;
+}
+
+export interface Refusal {
+  error: string;
+  code: string;
+  payload?: TablePayload;
+}
+
+export interface Result {
+  ranking: number[];
+  places: number[];
+  scores: number[];
+  points: Record<string, number>[];
+  race: number[][];
+}
+
+export interface SeatBody {
+  kind: "me" | "friend" | "bot" | "hotseat";
+  name?: string | null;
+  bot?: string | null;
+}
+
+export interface SeatOnlyBody {
+  key: string;
+  seat: number;
+  expected?: number | null;
+}
+
+export interface SeatSeen {
+  seat: number;
+  name: string;
+  kind: "human" | "hotseat" | "bot" | "open";
+  bot: string | null;
+  mine: boolean;
+  kept_for_me: boolean;
+  score: number;
+  clock: ClockSeen | null;
+  absent: boolean;
+}
+
+export interface SupplySeen {
+  heading: string;
+  things: SupplyThing[];
+}
+
+export interface SupplyThing {
+  sign: string;
+  text: string;
+  count: number;
+}
+
+export interface TableBody {
+  game: string;
+  key: string;
+  seats: SeatBody[];
+  options?: Record<string, number | string | string[]>;
+  private?: boolean;
+  clock?: ClockBody | null;
+  confirm?: boolean;
+  nonce?: string | null;
+  name?: string | null;
+}
+
+export interface TablePayload {
+  title: string;
+  game: string;
+  options: Record<string, any>;
+  number: number;
+  started: boolean;
+  over: boolean;
+  closed: boolean;
+  private: boolean;
+  host: boolean;
+  mine: number[];
+  viewer: number | null;
+  origin: string;
+  confirm_turn: boolean;
+  length: number;
+  at: number | null;
+  seats: SeatSeen[];
+  asked: number[];
+  prompt: string;
+  actions: Choice[];
+  undo: UndoSeen;
+  confirm: boolean;
+  log: LogLine[];
+  view: Record<string, any>;
+  chat: ChatLine[];
+  note: string;
+  commitment: string;
+  sources: Record<string, string>;
+  supplies: SupplySeen[];
+  result: Result | null;
+  can_fork: boolean;
+  id: string;
+  svg?: Pictures;
+  invites?: Invite[];
+}
+
+export interface UndoBody {
+  expected: number;
+  key: string;
+  seat?: number | null;
+  steps?: number;
+}
+
+export interface UndoSeen {
+  seat: number | null;
+  steps: number;
+  restart: boolean;
+  beyond: number | null;
+  request: OpenRequest | null;
+}

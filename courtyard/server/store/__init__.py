@@ -1,0 +1,1 @@
+"""What is kept: events, lists, people and their tokens."""

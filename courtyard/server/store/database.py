@@ -1,0 +1,250 @@
+"""The database: reads at any time, writes by one thread that commits many waiting changes at once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from time import time
+from typing import Any, Final, TypeVar
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
+from sqlalchemy.exc import IntegrityError
+
+from courtyard.core.game import Json
+from courtyard.server.store import schema
+from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.writer import Writer
+
+T = TypeVar("T")
+
+FOREVER: Final = 1e12
+POSTS_KEPT: Final = 30 * 24 * 3600.0
+"""For so many seconds a repeated post is recognised."""
+MIGRATION_LOCK: Final = 5_063_001
+"""Of several servers that start at once one brings a shared database up to date."""
+SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+
+class Conflict(Exception):
+    """Somebody else has written this already."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat as the lists show it."""
+
+    kind: str
+    name: str
+    player: str | None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the lists and the restart need to know of a table."""
+
+    status: str
+    number: int
+    asked: int
+    bot_asked: bool
+    since: float
+    phase: str
+    seats: tuple[SeatRow, ...]
+    deadline: float | None = None
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """The part of a table that never changes."""
+
+    id: str
+    game: str
+    secret: bytes
+    host: str | None
+    visibility: str
+    created: float
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True)
+class Post:
+    """A post of a player under its own key, with the answer that a repetition gets."""
+
+    player: str
+    key: str
+    what: str
+    answer: str
+    at: float
+
+
+class Store:
+    """All that is kept."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self._migrate()
+        self.writer = Writer(self.engine)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several servers can use the database at once."""
+        return self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        """Commit what waits and let go of the database."""
+        self.writer.close()
+        self.engine.dispose()
+
+    def read(self, do: Callable[[Connection], T]) -> T:
+        """The result of some reading."""
+        with self.engine.connect() as connection:
+            return do(connection)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """The result of some writing, when it is safe on the disk; a clash with another writer raises Conflict."""
+        try:
+            return await self.writer.write(do)
+        except IntegrityError as clash:
+            raise Conflict from clash
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", "courtyard.server.store:migrations")
+        with self.engine.begin() as connection:
+            if self.is_shared:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+    for pragma in SQLITE_SETUP:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Transactions begin when we say so, which the driver by itself would not do for savepoints."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
+# What is written. The statements of every action are made once.
+
+INSERT_EVENT: Final = schema.EVENTS.insert()
+INSERT_POST: Final = schema.POSTS.insert()
+UPDATE_TABLE: Final = (
+    schema.TABLES.update()
+    .where(schema.TABLES.c.id == bindparam("of_table"))
+    .values({field.name: bindparam(field.name) for field in fields(Summary) if field.name != "seats"})
+)
+UPDATE_SEAT: Final = (
+    schema.SEATS.update()
+    .where((schema.SEATS.c.table == bindparam("of_table")) & (schema.SEATS.c.seat == bindparam("of_seat")))
+    .values({field.name: bindparam(field.name) for field in fields(SeatRow)})
+)
+
+
+def add_table(connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary) -> None:
+    """A new table with its first events."""
+    values = {**vars(new), **_summary_values(summary)}
+    connection.execute(schema.TABLES.insert().values(**values))
+    rows = [{"table": new.id, "seat": seat, **vars(row)} for seat, row in enumerate(summary.seats)]
+    connection.execute(schema.SEATS.insert(), rows)
+    _add_events(connection, new.id, 0, events)
+
+
+def append_events(connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary) -> None:
+    """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
+    _add_events(connection, table, expected, events)
+    connection.execute(UPDATE_TABLE, {"of_table": table, **_summary_values(summary)})
+    tell(connection, Notice("table", table, expected + len(events)))
+
+
+def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
+    """What the lists show of the seats."""
+    values = [{"of_table": table, "of_seat": number, **vars(row)} for number, row in enumerate(rows)]
+    connection.execute(UPDATE_SEAT, values)
+
+
+def add_post(connection: Connection, post: Post) -> None:
+    """Remember a post."""
+    connection.execute(INSERT_POST, vars(post))
+
+
+def forget_old_posts(connection: Connection) -> None:
+    """Nobody repeats a post after so long."""
+    posts = schema.POSTS
+    connection.execute(posts.delete().where(posts.c.at < time() - POSTS_KEPT))
+
+
+def _add_events(connection: Connection, table: str, first: int, events: Sequence[Json]) -> None:
+    rows = [
+        {"table": table, "number": first + place, "data": msgspec.json.encode(data).decode()}
+        for place, data in enumerate(events)
+    ]
+    connection.execute(INSERT_EVENT, rows)
+
+
+def _summary_values(summary: Summary) -> dict[str, object]:
+    return {name: value for name, value in vars(summary).items() if name != "seats"}
+
+
+# What is read.
+
+
+def find_table(connection: Connection, table: str) -> NewTable | None:
+    """The fixed part of a table."""
+    tables = schema.TABLES
+    row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    return NewTable(**{name: row[name] for name in NewTable.__dataclass_fields__})
+
+
+def events_of(connection: Connection, table: str, first: int = 0) -> list[Json]:
+    """The events of a table from a number on."""
+    events = schema.EVENTS
+    query = select(events.c.data).where((events.c.table == table) & (events.c.number >= first))
+    return [msgspec.json.decode(data) for data in connection.execute(query.order_by(events.c.number)).scalars()]
+
+
+def find_post(connection: Connection, player: str, key: str) -> Post | None:
+    """What the player has posted under this key."""
+    posts = schema.POSTS
+    query = select(posts).where((posts.c.player == player) & (posts.c.key == key))
+    row = connection.execute(query).mappings().first()
+    return None if row is None else Post(**row)
+
+
+def rematch_of(connection: Connection, table: str) -> str | None:
+    """The table that was opened as a rematch of this one."""
+    tables = schema.TABLES
+    return connection.execute(select(tables.c.id).where(tables.c.rematch_of == table)).scalar()
+
+
+def tables_with_bots_to_move(connection: Connection, before: float = FOREVER) -> list[str]:
+    """The tables that have waited for a bot since before this time."""
+    tables = schema.TABLES
+    is_waiting = (tables.c.status == "running") & tables.c.bot_asked & (tables.c.since < before)
+    return list(connection.execute(select(tables.c.id).where(is_waiting)).scalars())
+
+
+def deadlines(connection: Connection, before: float = FOREVER) -> list[tuple[str, float]]:
+    """The running tables whose clock will be out before this time, and when."""
+    tables = schema.TABLES
+    is_due = (tables.c.status == "running") & (tables.c.deadline < before)
+    rows = connection.execute(select(tables.c.id, tables.c.deadline).where(is_due))
+    return [(row.id, row.deadline) for row in rows]
+
+
+def ping(connection: Connection) -> None:
+    """Whether the database answers."""
+    connection.execute(text("SELECT 1"))

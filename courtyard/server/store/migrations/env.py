@@ -1,0 +1,20 @@
+"""Runs the migrations on the connection that the store hands over."""
+
+from alembic import context
+from sqlalchemy import Connection
+
+from courtyard.server.store.schema import METADATA
+
+
+def run() -> None:
+    """Bring the database up to date, or print the SQL for it."""
+    connection: Connection | None = context.config.attributes.get("connection")
+    if connection is None:
+        context.configure(url=context.config.get_main_option("sqlalchemy.url"), target_metadata=METADATA)
+    else:
+        context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+run()

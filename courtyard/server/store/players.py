@@ -1,0 +1,182 @@
+"""Who somebody is: guests with a name, names with a password, and the tokens that browsers hold."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from time import time
+from typing import Final, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, select
+
+from courtyard.server.problems import Problem
+from courtyard.server.store import schema
+from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.database import Conflict, Store
+from courtyard.server.store.tokens import hashed, new_token
+from courtyard.server.words import say
+from courtyard.table.seats import LONGEST_NAME
+
+HASHER: Final = PasswordHasher()
+NOBODY: Final = HASHER.hash(secrets.token_hex(16))
+"""Checked when there is no such name, so that the time of the answer tells nothing."""
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+MOST_CACHED: Final = 10_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person."""
+
+    id: str
+    name: str
+    has_password: bool = False
+
+
+class Seated(NamedTuple):
+    """A person and the new token of the browser."""
+
+    player: Player
+    token: str
+
+
+class Players:
+    """Everybody who has ever come by."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.cache: OrderedDict[str, Player] = OrderedDict()
+        """People by the hash of a token."""
+
+    async def of_token(self, token: str) -> Player | None:
+        """The person whose browser holds this token."""
+        key = hashed(token)
+        if key not in self.cache:
+            found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_token(connection, key))
+            if found is None:
+                return None
+            self.cache[key] = found
+            if len(self.cache) > MOST_CACHED:
+                self.cache.popitem(last=False)
+        self.cache.move_to_end(key)
+        return self.cache[key]
+
+    async def welcome(self, name: str = "") -> Seated:
+        """A new guest."""
+        name = checked_name(name) if name else say("guest", number=secrets.randbelow(9000) + 1000)
+        player = Player(secrets.token_urlsafe(12), name)
+
+        def add(connection: Connection) -> None:
+            _require_free(connection, name, player.id)
+            connection.execute(schema.PLAYERS.insert().values(id=player.id, name=name, created=time()))
+
+        await self.store.write(add)
+        return Seated(player, await self._new_session(player))
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Another name for the same person."""
+        name = checked_name(name)
+        await self._change(player, name, {"name": name, **({"protected": folded(name)} if player.has_password else {})})
+        return replace(player, name=name)
+
+    async def protect(self, player: Player, password: str) -> Player:
+        """Keep the name for those who know the password."""
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise Problem(400, "bad_input", "password", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD)
+        secret = await asyncio.to_thread(HASHER.hash, password)
+        await self._change(player, player.name, {"password": secret, "protected": folded(player.name)})
+        return replace(player, has_password=True)
+
+    async def login(self, name: str, password: str) -> Seated:
+        """The person of a protected name, in another browser."""
+        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, folded(name)))
+        player, secret = found or (None, NOBODY)
+        is_right = await asyncio.to_thread(_fits, secret, password[:LONGEST_PASSWORD])
+        if player is None or not is_right:
+            raise Problem(403, "login", "login")
+        return Seated(player, await self._new_session(player))
+
+    async def logout(self, token: str, player: Player) -> None:
+        """Forget a browser."""
+        sessions = schema.SESSIONS
+
+        def change(connection: Connection) -> None:
+            connection.execute(sessions.delete().where(sessions.c.token == hashed(token)))
+            tell(connection, Notice("player", player.id))
+
+        await self.store.write(change)
+        self.forget(player.id)
+
+    async def _new_session(self, player: Player) -> str:
+        token = new_token()
+        values = {"token": hashed(token), "player": player.id, "created": time()}
+        await self.store.write(lambda connection: connection.execute(schema.SESSIONS.insert().values(**values)))
+        return token
+
+    async def _change(self, player: Player, name: str, values: dict[str, object]) -> None:
+        """Write something new about a person whose name is free."""
+        players = schema.PLAYERS
+
+        def change(connection: Connection) -> None:
+            _require_free(connection, name, player.id)
+            connection.execute(players.update().where(players.c.id == player.id).values(**values))
+            tell(connection, Notice("player", player.id))
+
+        try:
+            await self.store.write(change)
+        except Conflict as clash:
+            raise _name_taken() from clash
+        self.forget(player.id)
+
+    def forget(self, player: str) -> None:
+        """Let every browser of the person read the change."""
+        for key in [key for key, cached in self.cache.items() if cached.id == player]:
+            del self.cache[key]
+
+
+def checked_name(name: str) -> str:
+    """The name without spaces around it; refuses what cannot be a name."""
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Problem(400, "bad_input", "name_length", longest=LONGEST_NAME)
+    return name
+
+
+def folded(name: str) -> str:
+    """The name as it is compared with others."""
+    return " ".join(name.split()).casefold()[:120]
+
+
+def _name_taken() -> Problem:
+    return Problem(409, "name_taken", "name_taken")
+
+
+def _require_free(connection: Connection, name: str, player: str) -> None:
+    players = schema.PLAYERS
+    query = select(players.c.id).where(players.c.protected == folded(name))
+    if connection.execute(query).scalar() not in (None, player):
+        raise _name_taken()
+
+
+def _find_by_token(connection: Connection, token: str) -> Player | None:
+    players, sessions = schema.PLAYERS, schema.SESSIONS
+    joined = players.join(sessions, sessions.c.player == players.c.id)
+    query = select(players.c.id, players.c.name, players.c.protected).select_from(joined)
+    row = connection.execute(query.where(sessions.c.token == token)).first()
+    return None if row is None else Player(row[0], row[1], row[2] is not None)
+
+
+def _find_by_name(connection: Connection, name: str) -> tuple[Player, str] | None:
+    players = schema.PLAYERS
+    row = connection.execute(select(players).where(players.c.protected == name)).mappings().first()
+    return None if row is None else (Player(row["id"], row["name"], True), row["password"])
+
+
+def _fits(secret: str, password: str) -> bool:
+    try:
+        return HASHER.verify(secret, password)
+    except (VerificationError, InvalidHashError):
+        return False

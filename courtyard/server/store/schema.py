@@ -1,0 +1,99 @@
+"""The relations of the database, the same for SQLite and PostgreSQL."""
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy import Table as Relation
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+PLAYERS: Final = Relation(
+    "players",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    # The folded name, set only while a password protects it.
+    Column("protected", String(120), unique=True),
+    Column("password", Text),
+    Column("created", Double, nullable=False),
+)
+
+SESSIONS: Final = Relation(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+
+TABLES: Final = Relation(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("host", String(32)),
+    Column("visibility", String(12), nullable=False),
+    Column("created", Double, nullable=False),
+    # A summary of the events, kept in the same transaction, for lists and for the restart.
+    Column("status", String(12), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("bot_asked", Boolean, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("phase", String(80), nullable=False),
+    Column("deadline", Double),
+    Column("rematch_of", String(32)),
+    UniqueConstraint("rematch_of"),
+    Index("ix_tables_status", "status", "visibility", "since"),
+)
+
+SEATS: Final = Relation(
+    "seats",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("player", String(32), index=True),
+)
+
+EVENTS: Final = Relation(
+    "events",
+    METADATA,
+    # Two writers can never both have the same number of a table.
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+POSTS: Final = Relation(
+    "posts",
+    METADATA,
+    # What a player has posted under a key of its own, so that a repeated post is not carried out again.
+    Column("player", String(32), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("what", String(80), nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Index("ix_posts_at", "at"),
+)

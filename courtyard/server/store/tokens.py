@@ -1,0 +1,58 @@
+"""Tokens that nobody can guess, how they are kept, and invitations made from the server's key."""
+
+import hashlib
+import hmac
+import re
+import secrets
+from pathlib import Path
+
+
+def new_token() -> str:
+    """A text that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """How a token is kept."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def server_key(data: Path) -> bytes:
+    """The key that invitations are made with; it is not in the database."""
+    path = data / "secret.key"
+    if not path.exists():
+        data.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{secrets.token_hex(4)}")
+        draft.touch(mode=0o600)
+        draft.write_bytes(secrets.token_bytes(32))
+        try:
+            path.hardlink_to(draft)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_bytes()
+
+
+class Invites:
+    """Invitations to a seat: made from the key when they are shown, checked by making them again."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+    def token(self, table: str, seat: int) -> str:
+        """The invitation to a seat of a table."""
+        return f"{table}.{seat}.{self._signature(table, seat)}"
+
+    def read(self, token: str) -> tuple[str, int] | None:
+        """The table and seat of an invitation; None if it is not one of ours."""
+        table, _, rest = token.partition(".")
+        seat, _, signature = rest.partition(".")
+        if not re.fullmatch(r"[0-9]{1,2}", seat):
+            return None
+        if not hmac.compare_digest(self._signature(table, int(seat)).encode(), signature.encode()):
+            return None
+        return table, int(seat)
+
+    def _signature(self, table: str, seat: int) -> str:
+        return hmac.new(self.key, f"invite|{table}|{seat}".encode(), hashlib.sha256).hexdigest()[:32]

@@ -1,0 +1,162 @@
+"""What a person sees of a table: one shape for the terminal, the API and the browser."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Shape(Struct, forbid_unknown_fields=True):
+    """What is shown has these fields and no others."""
+
+
+class ClockSeen(Shape):
+    """The thinking time of a seat, in seconds."""
+
+    left: float
+    running: bool
+
+
+class SeatSeen(Shape):
+    """Who sits on a seat, and how the seat stands."""
+
+    seat: int
+    name: str
+    kind: Literal["human", "hotseat", "bot", "open"]
+    bot: str | None
+    """The bot that plays here now, for itself or for somebody."""
+    mine: bool
+    kept_for_me: bool
+    score: int
+    clock: ClockSeen | None
+    absent: bool
+
+
+class Choice(Shape):
+    """An action that I can take."""
+
+    action: int
+    text: str
+    targets: list[str]
+    """The elements of the boards that a person clicks for it, in order."""
+    cost: str | None
+
+
+class OpenRequest(Shape):
+    """What somebody asks all others for."""
+
+    text: str
+    what: Literal["undo", "takeover"]
+    number: int
+    length: int
+    yours: bool
+    own: bool
+    waiting_for: list[int]
+
+
+class UndoSeen(Shape):
+    """What I can take back."""
+
+    seat: int | None
+    steps: int
+    restart: bool
+    beyond: int | None
+    """The length to which the game can go back only if all agree."""
+    request: OpenRequest | None
+
+
+class LogLine(Shape):
+    """Something that happened; gains are a seat, points and their source, which may be none."""
+
+    number: int
+    at: float
+    seat: int | None
+    text: str
+    gains: list[tuple[int, int, str]]
+    kind: Literal["act", "chance", "undo", "nudge", "system"]
+    step: int | None
+    hidden: bool
+    """Whether it tells less than happened."""
+    undone: bool
+
+
+class ChatLine(Shape):
+    """Something that was said."""
+
+    at: float
+    name: str
+    seat: int | None
+    text: str
+
+
+class SupplyThing(Shape):
+    """What a pile or bag holds; `sign` is the id of its sign on the boards, if it has one."""
+
+    sign: str
+    text: str
+    count: int
+
+
+class SupplySeen(Shape):
+    """A pile or bag that anybody could count."""
+
+    heading: str
+    things: list[SupplyThing]
+
+
+class Draw(Shape):
+    """A roll or a draw: its number, the number of equally likely cases, and which one it was."""
+
+    draw: int
+    cases: int
+    case: int
+
+
+class Result(Shape):
+    """The end of a game: seats by rank, the place, points and their sources of each seat, points after each round."""
+
+    ranking: list[int]
+    places: list[int]
+    scores: list[int]
+    points: list[dict[str, int]]
+    race: list[list[int]]
+
+
+class TableSeen(Shape, kw_only=True):
+    """A table as the asking person may see it."""
+
+    title: str
+    game: str
+    options: dict[str, Any]
+    number: int
+    """How many events there are: send it as `expected`."""
+    started: bool
+    over: bool
+    closed: bool
+    private: bool
+    host: bool
+    mine: list[int]
+    viewer: int | None
+    origin: str
+    confirm_turn: bool
+    length: int
+    at: int | None
+    """The number of actions that is looked back at; null for now."""
+    seats: list[SeatSeen]
+    asked: list[int]
+    """The seat that is asked; -1 is chance, -2 nobody."""
+    prompt: str
+    actions: list[Choice]
+    undo: UndoSeen
+    confirm: bool
+    log: list[LogLine]
+    view: dict[str, Any]
+    """What the viewer sees of the game, as `State.view` of the engine gives it."""
+    chat: list[ChatLine]
+    note: str
+    commitment: str
+    sources: dict[str, str]
+    """The sources of points in words."""
+    supplies: list[SupplySeen]
+    """What is left: the first group in brief, the others in full."""
+    result: Result | None
+    can_fork: bool

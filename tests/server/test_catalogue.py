@@ -1,0 +1,59 @@
+"""Every game shows itself: the server, the terminal and the browser know none by name."""
+
+import re
+from pathlib import Path
+
+import pytest
+from serving import ROOT, Person, RunningServer
+
+import courtyard
+from courtyard.server.http.catalogue import drawn
+
+NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IGNORECASE)
+EXAMPLES = {
+    "__init__.py": ('>>> game = courtyard.game("burgundy", players=2)',),
+    "bots/__init__.py": ('>>> record = play(courtyard.game("burgundy"), bots=["random", "random"], seed=1)',),
+    "cli.py": (
+        "Example: courtyard play burgundy",
+        "Example: courtyard components gugong",
+        "Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced",
+        "Example: courtyard simulate burgundy --games 1000 --bots greedy,random --seed 7 --out games.jsonl",
+    ),
+}
+"""Lines of help and documentation that need some game to speak of."""
+
+
+def lines_that_name_a_game(path: Path) -> list[str]:
+    allowed = EXAMPLES.get(path.relative_to(ROOT / "courtyard").as_posix(), ())
+    lines = path.read_text("utf-8").splitlines()
+    return [line for line in lines if NAMED.search(line) and line.strip() not in allowed]
+
+
+def test_only_its_own_folder_knows_a_game_by_name() -> None:
+    shared = (path for path in (ROOT / "courtyard").rglob("*") if "games" not in path.relative_to(ROOT).parts)
+    texts = [path for path in shared if path.suffix in (".py", ".js", ".ts", ".css", ".html", ".svg", ".json")]
+    assert len(texts) > 100
+    assert {path.name: found for path in texts if (found := lines_that_name_a_game(path))} == {}
+
+
+def test_the_first_page_has_a_door_for_every_game(server: RunningServer) -> None:
+    page = Person(server.address).http.get("/").text
+    for name in courtyard.games():
+        face = courtyard.game(name).face
+        assert face.title in page
+        assert face.place in page
+        assert (f'href="/new/{name}"' in page) == (name in drawn())
+
+
+@pytest.mark.parametrize("kind", ["svg", "css"])
+def test_the_files_of_a_game_are_kept_by_browsers_for_ever(server: RunningServer, kind: str) -> None:
+    anna = Person(server.address, "Anna")
+    page = anna.http.get("/").text + anna.http.get(anna.open([{"kind": "me"}, {"kind": "bot"}])["url"]).text
+    found = set(re.findall(rf'"(/games/\w+/\w+\.\w+\.{kind})"', page))
+    assert found
+    for path in found:
+        answer = anna.http.get(path)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+        assert "set-cookie" not in answer.headers
+        assert anna.http.get(path.replace(".", ".0", 1)).status_code == 404

@@ -1,0 +1,51 @@
+"""News of other servers: whoever hears of a change finds it, also if it happens while the table is being read."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_secrecy import PEOPLE, seated
+
+from courtyard.core.game import Json
+from courtyard.server.live.streams import Hub
+from courtyard.server.live.tables import LiveTable, LiveTables
+from courtyard.server.metrics import Metrics
+from courtyard.server.store.database import Store
+from courtyard.table import Event, Table
+
+
+def say(table: Table, now: float) -> list[Event]:
+    return table.say(PEOPLE[0], "hello", now)
+
+
+def test_a_change_that_is_heard_of_during_a_reading_is_read_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def numbers() -> tuple[int, int, int]:
+        store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
+        here, there = (LiveTables(store, Hub(), Metrics()) for _ in range(2))
+        await here.open(seated({}), "t", None)
+        before = await there.look("t", lambda table: table.sequence)
+
+        async def happens() -> None:
+            await here.carry_out("t", say)
+            there.hear("t", await here.look("t", lambda table: table.sequence))
+
+        read = there._events
+
+        async def read_while_it_happens(live: LiveTable, first: int) -> list[Json]:
+            found = await read(live, first)
+            monkeypatch.setattr(there, "_events", read)
+            await happens()
+            return found
+
+        await happens()
+        monkeypatch.setattr(there, "_events", read_while_it_happens)
+        during: Any = await there.look("t", lambda table: table.sequence)
+        after = await there.look("t", lambda table: table.sequence)
+        store.close()
+        return before, during, after
+
+    before, during, after = asyncio.run(numbers())
+    assert (during, after) == (before + 1, before + 2)
