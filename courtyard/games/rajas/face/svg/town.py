@@ -1,0 +1,280 @@
+"""The town: quarry, stacks of tiles, bazaar, harbour, the supply of dice and the yield tokens."""
+
+from functools import cache
+from typing import Any, Final
+
+from courtyard.games.rajas.data.checks import GOODS, STACKS, TOKEN_COLOURS
+from courtyard.games.rajas.data.effects import COLOURS
+from courtyard.games.rajas.face.svg.effects import effect, printed
+from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, circle, counted, square
+from courtyard.games.rajas.face.svg.spaces import area_of, space
+from courtyard.games.rajas.face.svg.tiles import SIZE, tile_of
+from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, say, tile_title
+from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
+
+View = dict[str, Any]
+
+# The quarry and the stacks.
+QUARRY_LEFT: Final = 734.0
+RIGHT: Final = 1116.0
+QUARRY_Y: Final = 118.0
+STACK_LEFT: Final = 672.0
+STACK_PITCH: Final = 126.0
+STACK_TOP: Final = 206.0
+STACK_ROW: Final = 97.0
+STACK_SCALE: Final = 0.82
+
+
+def draw_quarry(view: View) -> Markup:
+    """The spaces of the quarry in their order, each with its price."""
+    names = area_of(view, "quarry")
+    pitch = (RIGHT - QUARRY_LEFT) / len(names)
+    return joined(
+        space(view, name, _block(_price(view, name)), BLOCK_RIM, (QUARRY_LEFT + (place + 0.5) * pitch, QUARRY_Y))
+        for place, name in enumerate(names)
+    )
+
+
+def _price(view: View, name: str) -> int | None:
+    known = view["spaces"].get(name)
+    return known["price"] if known else None
+
+
+@cache
+def _block(price: int | None) -> Markup:
+    """A dressed stone with its price."""
+    stone = joined([square("rg-t", 52, 5), path("rg-shine", "M-24-24H24L18-18H-18V18L-24 24z")])
+    return joined([stone, group(counted("coin", price), transform="scale(.9)")]) if price else stone
+
+
+BLOCK_RIM: Final = square("cy-rim", 54, 6)
+
+
+def draw_stacks(view: View) -> Markup:
+    """The twelve stacks, a colour in each column and a back in each row."""
+    return joined(
+        _stack(view, f"{colour}-{stack}", STACK_LEFT + column * STACK_PITCH, STACK_TOP + line * STACK_ROW)
+        for line, stack in enumerate(STACKS)
+        for column, colour in enumerate(COLOURS)
+    )
+
+
+STACK_RIM: Final = element("rect", class_="cy-rim", x=-SIZE / 2, y=-SIZE / 2, width=SIZE, height=SIZE, rx=9)
+
+
+def _stack(view: View, name: str, x: float, y: float) -> Markup:
+    """A stack: its top tile, how many lie below, and the beast of its back."""
+    shown = view["stacks"][name]
+    back = name.split("-")[1]
+    beast = group(EMBLEM[back], transform="translate(77 -32) scale(.75)", class_="cy-detail")
+    if shown["top"] is None:
+        empty = square("rg-empty", SIZE - 8, 8)
+        return piece(
+            f"stack-{name}", TEXT["empty_stack"], "RG9.9", empty, beast, STACK_RIM, at=moved(x, y, STACK_SCALE)
+        )
+    tile = view["tiles"][shown["top"]]
+    title = say("stack", tile=tile_title(tile, view["house"]["tiles"]), below=shown["below"])
+    count = words("rg-number", 78, 34, f"+{shown['below']}")
+    return joined(
+        [
+            group(_below(min(shown["below"], 3)), count, beast, transform=moved(x, y, STACK_SCALE)),
+            piece(
+                f"stack-{name}",
+                title,
+                "RG9.2",
+                tile_of(tile),
+                STACK_RIM,
+                at=moved(x, y, STACK_SCALE),
+                target=f"stack-{name}",
+            ),
+        ]
+    )
+
+
+@cache
+def _below(count: int) -> Markup:
+    """The edges of the tiles below the top one."""
+    return joined(
+        group(square("rg-i", SIZE - 4, 8), transform=f"translate({rank * 3} {rank * 3})")
+        for rank in range(count, 0, -1)
+    )
+
+
+# The bazaar.
+BAZAAR_LEFT: Final = 236.0
+BAZAAR_PITCH: Final = 112.0
+BAZAAR_Y: Final = 600.0
+
+
+def draw_bazaar(view: View) -> Markup:
+    """Four stalls: mixed goods, and each good by itself for a die."""
+    stalls: list[Markup] = []
+    for column, market in enumerate(("mixed", *GOODS)):
+        x = BAZAAR_LEFT + column * BAZAAR_PITCH
+        stalls.append(group(_stall(market), transform=moved(x, BAZAAR_Y)))
+        names = area_of(view, market)
+        pitch = min(48.0, 100 / len(names))
+        stalls += [
+            space(view, name, SPOT, SPOT_RIM, (x + (place - (len(names) - 1) / 2) * pitch, BAZAAR_Y + 54))
+            for place, name in enumerate(names)
+        ]
+    return joined(stalls)
+
+
+SPOT: Final = circle("rg-spot", 23)
+SPOT_RIM: Final = circle("cy-rim", 23)
+
+
+@cache
+def _stall(market: str) -> Markup:
+    """A stall with its awning, the goods on it, and its price."""
+    pen = {"mixed": "rg-s", "silk": "rg-silk", "tea": "rg-tea", "spice": "rg-spice"}[market]
+    stripes = [
+        path(pen if place % 2 else "rg-awning", f"M{-52 + place * 15}-52h15V-26a7.5 7.5 0 0 1-15 0z")
+        for place in range(7)
+    ]
+    counter = element("rect", class_="rg-w", x=-50, y=-26, width=100, height=52, rx=3)
+    if market == "mixed":
+        goods = [group(EMBLEM[good], transform=f"translate({x} 2) scale(.72)") for good, x in zip(GOODS, (-31, 0, 31), strict=True)]
+    else:
+        goods = [
+            group(ANY_STONE, transform="translate(-24 2) scale(.8)"),
+            path("rg-h", "M-4 2H6M2-2L7 2 2 6"),
+            group(EMBLEM[market], transform="translate(28 2) scale(.9)"),
+        ]
+    return joined([path("rg-l", "M-48-30V84M48-30V84"), counter, *goods, *stripes])
+
+
+# The harbour.
+HARBOUR_LEFT: Final = 330.0
+HARBOUR_Y: Final = 772.0
+
+
+def draw_harbour(view: View) -> Markup:
+    """The landings of the harbour in their order, each with its price."""
+    names = area_of(view, "harbour")
+    pitch = min(74.0, 300 / len(names))
+    return joined(
+        space(view, name, _landing(_price(view, name)), LANDING_RIM, (HARBOUR_LEFT + (place + 0.5) * pitch, HARBOUR_Y))
+        for place, name in enumerate(names)
+    )
+
+
+@cache
+def _landing(price: int | None) -> Markup:
+    planks = joined([square("rg-w", 58, 4), path("rg-l", "M-29-10H29M-29 10H29")])
+    shown = counted("coin", price) if price else group(EMBLEM["boat"], transform="scale(.9)")
+    return joined([planks, group(shown, transform="scale(.95)")])
+
+
+LANDING_RIM: Final = square("cy-rim", 60, 5)
+
+# The dice.
+SUPPLY_LEFT: Final = 720.0
+SUPPLY_PITCH: Final = 104.0
+SUPPLY_Y: Final = 584.0
+
+
+def draw_supply(view: View) -> Markup:
+    """How many dice of each colour are left."""
+    return joined(
+        _heap(colour, view["supply"][colour], SUPPLY_LEFT + place * SUPPLY_PITCH) for place, colour in enumerate(COLOURS)
+    )
+
+
+@cache
+def _heap(colour: str, count: int, x: float) -> Markup:
+    stones = [group(STONE[colour], transform=f"translate({-16 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))]
+    bowl = element("rect", class_="rg-plaque", x=-46, y=-29, width=94, height=58, rx=14)
+    rim = element("rect", class_="cy-rim", x=-46, y=-29, width=94, height=58, rx=14)
+    title = say("supply", count=count, colour=WORDS[colour])
+    number = words("rg-number", 28, 10, str(count))
+    return piece(
+        f"supply-{colour}", title, "RG2.11", bowl, *stones, number, rim, at=moved(x, SUPPLY_Y), target=f"supply-{colour}"
+    )
+
+
+# The yield tokens.
+TOKEN_LEFT: Final = 706.0
+TOKEN_TOP: Final = 644.0
+TOKEN_PITCH: Final = 54.0
+TOKEN_ROW: Final = 47.0
+BUILDING_OF: Final = {"white": "temple", "yellow": "palace", "red": "fort", "brown": "mill"}
+
+
+def draw_tokens(view: View) -> Markup:
+    """With the Navaratnas all tokens by kinds, else the pile of white ones and its discards."""
+    return _tokens_by_kind(view) if view["kinds"] else _pile(view)
+
+
+def _tokens_by_kind(view: View) -> Markup:
+    shown: list[Markup] = []
+    house = view["house"]["tokens"]
+    for line, colour in enumerate(TOKEN_COLOURS):
+        y = TOKEN_TOP + line * TOKEN_ROW
+        shown.append(group(EMBLEM[BUILDING_OF[colour]], transform=moved(TOKEN_LEFT - 46, y)))
+        kinds = [(number, name) for number, name in enumerate(view["kinds"]) if name.startswith(colour)]
+        for place, (number, name) in enumerate(kinds):
+            count = view["tokens"].get(name, 0)
+            shown.append(_kind(number, name, count, name in house, TOKEN_LEFT + place * TOKEN_PITCH, y))
+    return joined(shown)
+
+
+TOKEN_SHAPE: Final = "M-17-22H17L25-14V14L17 22H-17L-25 14V-14z"
+
+
+@cache
+def token(name: str) -> Markup:
+    """A yield token by its name: an octagon of its colour with its effect."""
+    colour, _, text = name.partition(": ")
+    return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-inlay", "M-15-18H15L21-12V12L15 18H-15L-21 12V-12z"), effect(printed(text), 44, 30)])
+
+
+@cache
+def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float) -> Markup:
+    colour, _, text = name.partition(": ")
+    title = say("token", colour=WORDS[colour].capitalize(), effect=effect_words(list(printed(text))), count=count)
+    title += TEXT["house"] if is_house else ""
+    if not count:
+        return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
+    badge = NOTHING
+    if count > 1:
+        badge = group(circle("rg-badge", 13), words("rg-small rg-dark", 0, 8, str(count)), transform="translate(19 -16)")
+    return piece(
+        f"token-{number}",
+        title,
+        "RG23.19",
+        token(name),
+        badge,
+        path("cy-rim", TOKEN_SHAPE),
+        at=moved(x, y),
+        target=f"token-{number}",
+    )
+
+
+def _pile(view: View) -> Markup:
+    """The white tokens face down at the temple, and those that were drawn."""
+    left = sum(view["tokens"].values())
+    stack = joined(
+        group(path("rg-white", TOKEN_SHAPE), transform=f"translate({-rank * 2} {-rank * 4})") for rank in range(min(left, 4))
+    )
+    count = words("rg-number rg-dark", -6, 0, str(left)) if left else NOTHING
+    temple = group(EMBLEM["temple"], transform="translate(-86 -8) scale(2)")
+    pile = piece("token-pile", say("pile", count=left), "RG2.13", stack, count, at=moved(790, 730, 1.2))
+    drawn = [
+        _discard(name, count, 880 + place * 62)
+        for place, (name, count) in enumerate(view["discards"].items())
+    ]
+    return joined([group(temple, transform=moved(790, 720)), pile, *drawn])
+
+
+@cache
+def _discard(name: str, count: int, x: float) -> Markup:
+    text = name.partition(": ")[2]
+    title = say("discard", effect=effect_words(list(printed(text))), count=count)
+    badge = (
+        group(circle("rg-badge", 13), words("rg-small rg-dark", 0, 8, str(count)), transform="translate(19 -16)")
+        if count > 1
+        else NOTHING
+    )
+    return piece(f"discard-{name.replace(': ', '-').replace(' ', '-')}", title, "RG15.7", token(name), badge, at=moved(x, 730))
