@@ -4,17 +4,20 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from courtyard.games.rajas.data.effects import BOAT, DICE_ANY, KARMA, UPGRADE
-from courtyard.games.rajas.face.svg.effects import effect
+from courtyard.games.rajas.face.svg.effects import glyph, names_of
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, SHAPES, seat_mark, worker
 from courtyard.games.rajas.face.svg.titles import TEXT, effect_words, gap_title, say, seat_name
-from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, piece, words
+from courtyard.svg.markup import Markup, element, escaped, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
 
 WIDTH: Final = 1200.0
 HEIGHT: Final = 1000.0
 EDGE: Final = 4.0
-BROAD: Final = 76.0
+STRIP: Final = 30.0
+CHANNEL: Final = 24.0
+"""The breadth of a lane, and of the channel between the lanes."""
+BROAD: Final = 2 * STRIP + CHANNEL
 """The breadth of the band."""
 INNER: Final = EDGE + BROAD
 
@@ -22,12 +25,12 @@ ACROSS: Final = 18
 UPWARD: Final = 15
 BESIDE: Final = 5
 """How many places lie on the upper side, on the left and the right, and on each side of the gate."""
-PITCH: Final = 56.0
+PITCH: Final = 54.0
 """The length of a place beside the gate."""
 GATE: Final = (INNER + BESIDE * PITCH, WIDTH - INNER - BESIDE * PITCH)
 """Where the gate begins and ends."""
 
-LANE: Final = 25.0
+LANE: Final = (STRIP + CHANNEL) / 2
 """From the middle of the band to the middle of the lanes of fame (outside) and money (inside)."""
 
 
@@ -49,9 +52,7 @@ def _places() -> list[Place]:
     wide = (WIDTH - 2 * INNER) / ACROSS
     places = [Place(GATE[0] - (at + 0.5) * PITCH, low, (0, 1), (-1, 0), PITCH) for at in range(BESIDE)]
     places.append(Place(half, low, (-0.8, 0.8), (-0.7, -0.7), BROAD))
-    places += [
-        Place(half, HEIGHT - INNER - (at + 0.5) * tall, (-1, 0), (0, -1), tall) for at in range(UPWARD)
-    ]
+    places += [Place(half, HEIGHT - INNER - (at + 0.5) * tall, (-1, 0), (0, -1), tall) for at in range(UPWARD)]
     places.append(Place(half, half, (-0.8, -0.8), (0.7, -0.7), BROAD))
     places += [Place(INNER + (at + 0.5) * wide, half, (0, -1), (1, 0), wide) for at in range(ACROSS)]
     places.append(Place(right, half, (0.8, -0.8), (0.7, 0.7), BROAD))
@@ -93,42 +94,59 @@ MONEY_BONUS: Final = {12: ((BOAT, 1),), 20: None, 33: ((DICE_ANY, 2),), 44: ((BO
 @cache
 def _lanes() -> Markup:
     """The two lanes and the channel between them, with their numbers."""
-    frames = []
-    for inset, breadth, class_ in ((EDGE, 26.0, "rg-fame"), (EDGE + 50, 26.0, "rg-money")):
-        outer, inner = inset, inset + breadth
-        d = (
-            f"M{outer:g} {outer:g}H{WIDTH - outer:g}V{HEIGHT - outer:g}H{outer:g}z"
-            f"M{inner:g} {inner:g}V{HEIGHT - inner:g}H{WIDTH - inner:g}V{inner:g}z"
-        )
-        frames.append(path(class_, d))
+    insets = (EDGE, EDGE + STRIP, EDGE + STRIP + CHANNEL, INNER)
+    frames = [
+        path(class_, _frame(outer, inner))
+        for class_, outer, inner in zip(("rg-fame", "rg-channel", "rg-money"), insets, insets[1:], strict=False)
+    ]
+    lines = "".join(f"M{at:g} {at:g}H{WIDTH - at:g}V{HEIGHT - at:g}H{at:g}z" for at in insets)
     ticks = "".join(_tick(place) for place in PLACES)
-    lines = "".join(
-        f"M{at:g} {at:g}H{WIDTH - at:g}V{HEIGHT - at:g}H{at:g}z" for at in (EDGE, EDGE + 26, EDGE + 50, INNER)
+    edge = element("rect", class_="rg-gold", x=EDGE, y=EDGE, width=WIDTH - 2 * EDGE, height=HEIGHT - 2 * EDGE, rx=3)
+    return joined([*frames, path("rg-tick", ticks), path("rg-fine", lines), edge, *_numbers()])
+
+
+def _frame(outer: float, inner: float) -> str:
+    """A strip all around."""
+    return (
+        f"M{outer:g} {outer:g}H{WIDTH - outer:g}V{HEIGHT - outer:g}H{outer:g}z"
+        f"M{inner:g} {inner:g}V{HEIGHT - inner:g}H{WIDTH - inner:g}V{inner:g}z"
     )
-    return joined([*frames, path("rg-tick", ticks), path("rg-fine", lines), *_numbers()])
 
 
 def _tick(place: Place) -> str:
     """The line where a place begins."""
     if place.out[0] and place.out[1]:
         return ""
-    parts = []
-    for lane in (LANE, -LANE):
-        x1, y1 = _spot(place, lane - 13, -place.length / 2)
-        x2, y2 = _spot(place, lane + 13, -place.length / 2)
-        parts.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
-    return "".join(parts)
+    x, y = _spot(place, BROAD / 2, -place.length / 2)
+    dx, dy = (f"{number(-step * STRIP)}" for step in place.out)
+    over = [f"{number(-step * CHANNEL)}" for step in place.out]
+    return f"M{number(x)} {number(y)}l{dx} {dy}m{over[0]} {over[1]}l{dx} {dy}"
 
 
 def _numbers() -> list[Markup]:
     shown = []
-    for fame in range(10, 60, 10):
-        x, y = _spot(PLACES[fame_place(fame)], LANE, 0)
-        shown.append(words("rg-track", x, y + 9, str(fame)))
-    for money in range(10, 120, 20):
-        x, y = _spot(PLACES[money_place(money)], -LANE, 0)
-        shown.append(words("rg-track", x, y + 9, str(money)))
+    for fame in range(10, 61, 10):
+        shown.append(_numeral(PLACES[fame_place(fame)], LANE, fame))
+    for money in (10, 30, 40, 50, 60, 70, 90, 100, 110):
+        shown.append(_numeral(PLACES[money_place(money)], -LANE, money))
     return shown
+
+
+def _numeral(place: Place, lane: float, amount: int) -> Markup:
+    """A number in its lane, written along the sides."""
+    turn = 0 if abs(place.out[0]) < 1 else -90 if place.out[0] < 0 else 90
+    x, y = _spot(place, lane, 0)
+    return element(
+        "text",
+        escaped(str(amount)),
+        class_="rg-track",
+        y=9,
+        transform=f"{moved(x, y)} rotate({turn})" if turn else moved(x, y),
+    )
+
+
+GLYPH: Final = 30.0
+"""The size of a bonus glyph."""
 
 
 def _bonuses() -> Markup:
@@ -136,14 +154,24 @@ def _bonuses() -> Markup:
     for track, bonuses, lane in (("fame", FAME_BONUS, LANE), ("money", MONEY_BONUS, -LANE)):
         for space, parts in bonuses.items():
             place = PLACES[fame_place(space) if track == "fame" else money_place(space)]
-            x, y = _spot(place, lane, 0)
-            glyphs = effect(parts, 50, 30) if parts else group(EMBLEM["worker"], transform="scale(.7)")
+            names = names_of(parts) if parts else ["worker"]
             gives = effect_words(list(parts)) if parts else TEXT["a_worker"]
             title = say(f"{track}_bonus", space=space, gives=gives)
+            at = moved(*_spot(place, lane, 0))
             clause = "RG18.4" if track == "fame" else "RG18.9"
-            ground = element("rect", class_="rg-plaque", x=-27, y=-17, width=54, height=34, rx=8)
-            shown.append(piece(f"{track}-bonus-{space}", title, clause, ground, glyphs, at=moved(x, y)))
+            shown.append(piece(f"{track}-bonus-{space}", title, clause, *_medal(names, place.out), at=at))
     return joined(shown)
+
+
+def _medal(names: list[str], out: tuple[float, float]) -> list[Markup]:
+    """Glyphs one after the other along the band, on a plaque."""
+    is_upright = abs(out[0]) == 1
+    long, broad = len(names) * GLYPH + 6, GLYPH + 5
+    width, height = (broad, long) if is_upright else (long, broad)
+    ground = element("rect", class_="rg-medal", x=-width / 2, y=-height / 2, width=width, height=height, rx=9)
+    shifts = [(place - (len(names) - 1) / 2) * GLYPH for place in range(len(names))]
+    places = [(0.0, shift) if is_upright else (shift, 0.0) for shift in shifts]
+    return [ground, *(group(glyph(name), transform=moved(*at, 0.7)) for name, at in zip(names, places, strict=True))]
 
 
 BONUSES: Final = _bonuses()
@@ -183,7 +211,11 @@ def _along(first: int, last: int, off: float) -> str:
         place = PLACES[at]
         is_corner = bool(place.out[0] and place.out[1])
         if at in (first, last) or is_corner:
-            x, y = (place.x + (off if place.out[0] > 0 else -off), place.y + (off if place.out[1] > 0 else -off)) if is_corner else _spot(place, off, 0)
+            x, y = (
+                (place.x + (off if place.out[0] > 0 else -off), place.y + (off if place.out[1] > 0 else -off))
+                if is_corner
+                else _spot(place, off, 0)
+            )
             points.append(f"{number(x)} {number(y)}")
     return f"M{'L'.join(points)}"
 
@@ -222,11 +254,16 @@ def _waiting(seats: list[View]) -> list[Markup]:
         place = PLACES[fame_place(space) if track == "fame" else money_place(space)]
         there = [seat for seat, own in enumerate(seats) if track in own["waiting"]]
         for rank, seat in enumerate(there):
-            lane = LANE if track == "fame" else -LANE
-            x, y = _spot(place, lane * 0.4, (rank - (len(there) - 1) / 2) * 15)
+            x, y = _spot(place, 0, (rank - (len(there) - 1) / 2) * 21)
             title = say(f"waits_{track}", seat=seat_name(seat))
             shown.append(
-                piece(f"waiting-{track}-{seat}", title, "RG3.4", group(worker(seat), transform="scale(.55)"), at=moved(x, y))
+                piece(
+                    f"waiting-{track}-{seat}",
+                    title,
+                    "RG3.4",
+                    group(worker(seat), transform="scale(.5)"),
+                    at=moved(x, y),
+                )
             )
     for seat, own in enumerate(seats):
         if own["money_bonus"]:

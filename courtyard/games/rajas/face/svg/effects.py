@@ -34,7 +34,7 @@ GLYPHS: Final = {
     "boat_exactly": "boat number:{n}",
     "boat_up_to": "boat number:{n}",
     "dice_any_per_karma": "any per karma",
-    "palace": "gate:2-6",
+    "palace": "gate",
     "money_per_market": "coin:{n} per stall",
     "mixed_goods": "silk tea spice",
     "single_goods": "stall number:{n}",
@@ -80,8 +80,6 @@ def glyph(name: str) -> Markup:
         return SLASH
     if stem == "number":
         return words("rg-number rg-dark", 0, 10, number)
-    if stem == "gate":
-        return joined([EMBLEM["gate"], words("rg-number rg-pale", 0, 16, number)])
     if stem in STONE or stem == "any":
         return STONE.get(stem, ANY_STONE)
     return counted(stem, number) if number else EMBLEM[stem]
@@ -94,16 +92,16 @@ def _breadth(name: str) -> float:
 
 
 @cache
-def row(names: tuple[str, ...], room: float, size: float) -> Markup:
+def row(names: tuple[str, ...], room: float, size: float, y: float = 0) -> Markup:
     """Glyphs side by side around the origin, so large at most and never wider than the room."""
     breadths = [_breadth(name) for name in names]
     scale = min(size / WIDTH, room / sum(breadths))
     left = -sum(breadths) / 2
     parts: list[Markup] = []
     for name, breadth in zip(names, breadths, strict=True):
-        parts.append(group(glyph(name), transform=f"translate({round(left + breadth / 2, 1)} 0)"))
+        parts.append(group(glyph(name), transform=moved((left + breadth / 2) * scale, y, scale)))
         left += breadth
-    return group(*parts, transform=moved(0, 0, scale))
+    return joined(parts)
 
 
 @cache

@@ -59,7 +59,10 @@ EMBLEMS: Final[dict[str, Layers]] = {
     # What is gained.
     "coin": (("g", "M-19 0a19 19 0 1 0 38 0a19 19 0 1 0-38 0z"), ("thin", "M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z")),
     "fame": (
-        ("s", "M0-21L5.5-14 14.8-14.8 14-5.5 21 0 14 5.5 14.8 14.8 5.5 14 0 21-5.5 14-14.8 14.8-14 5.5-21 0-14-5.5-14.8-14.8-5.5-14z"),
+        (
+            "s",
+            "M0-21L6-14 15-15 14-6 21 0 14 6 15 15 6 14 0 21-6 14-15 15-14 6-21 0-14-6-15-15-6-14z",
+        ),
     ),
     "karma": (
         ("r", "M-19 1C-15-8-9-6-6 12C-14 13-18 8-19 1zM19 1C15-8 9-6 6 12C14 13 18 8 19 1z"),
@@ -106,7 +109,11 @@ EMBLEMS: Final[dict[str, Layers]] = {
         ("w", "M2-19H9V-9H19V-2H9V8H2V-2H-8V-9H2z"),
     ),
     "elephant": (
-        ("t", "M-16 16V-2C-15-12-4-15 4-13C8-16 17-14 18-7C19-2 17 3 17 8C17 13 20 14 20 11L21 15C18 19 12 17 12 10V6C10 8 8 8 6 7V16H0V9H-9V16z"),
+        (
+            "t",
+            "M-16 16V-2C-15-12-4-15 4-13C8-16 17-14 18-7C19-2 17 3 17 8C17 13 20 14 20 11L21 15"
+            "C18 19 12 17 12 10V6C10 8 8 8 6 7V16H0V9H-9V16z",
+        ),
         ("r", "M-11-10C-7-14-1-14 3-13L1 0H-10z"),
         ("k", "M12-7h2.5v2.5H12z"),
         ("gl", "M-10-3H1"),
@@ -162,7 +169,7 @@ EMBLEMS: Final[dict[str, Layers]] = {
     ),
     # The backs of the tiles.
     "snake": (
-        ("f", "M-17 15C-9 19-5 9 2 13S17 13 15 4 0-1-3-6-1-15 6-14V-18C-5-20-11-11-7-4S9 4 10 7 5 8 1 8-11 6-19 11z"),
+        ("g", "M-17 15C-9 19-5 9 2 13S17 13 15 4 0-1-3-6-1-15 6-14V-18C-5-20-11-11-7-4S9 4 10 7 5 8 1 8-11 6-19 11z"),
         ("k", "M3-17.5h2.5v2.5H3z"),
     ),
     "cow": (
@@ -173,7 +180,11 @@ EMBLEMS: Final[dict[str, Layers]] = {
     "tiger": (
         ("s", "M-15-8C-19-18-11-19-8-15H8C11-19 19-18 15-8C18 6 10 18 0 18S-18 6-15-8z"),
         ("i", "M-7 8C-4 4 4 4 7 8C6 15-6 15-7 8z"),
-        ("k", "M-8-3h4v4h-4zM4-3h4v4H4zM-3 7H3L0 10zM-1.5-14h3v7h-3zM-7-13h2v4h-2zM5-13h2v4H5zM-16 2l6 2-6 1zM16 2l-6 2 6 1z"),
+        (
+            "k",
+            "M-8-3h4v4h-4zM4-3h4v4H4zM-3 7H3L0 10zM-1.5-14h3v7h-3zM-7-13h2v4h-2zM5-13h2v4H5z"
+            "M-16 2l6 2-6 1zM16 2l-6 2 6 1z",
+        ),
     ),
 }
 
@@ -203,7 +214,7 @@ SHAPES: Final = (
 
 
 def _emblem(layers: Layers) -> Markup:
-    return group(*(path(f"rg-{pen}", d) for pen, d in layers), class_="rg-emblem")
+    return joined(path(f"rg-{pen}", d) for pen, d in layers)
 
 
 EMBLEM: Final = {name: _emblem(layers) for name, layers in EMBLEMS.items()}
@@ -215,7 +226,7 @@ FACET: Final = path("rg-shine", "M-14-14H6C-4-10-10-4-14 6z")
 
 def _stone(colour: str) -> Markup:
     sign = path("rg-k" if ON_COLOUR[colour] == "rg-dark" else "rg-ivory", STONE_SIGNS[colour])
-    return joined([path(f"rg-{colour}", STONE_SHAPES[colour]), FACET, sign])
+    return joined([path(f"rg-{colour}", STONE_SHAPES[colour]), sign])
 
 
 STONE: Final = {colour: _stone(colour) for colour in STONE_SHAPES}
@@ -257,16 +268,17 @@ def seat_mark(seat: int, scale: float, is_numbered: bool = False) -> Markup:
     shape = path(f"rg-seat-{seat}", SHAPES[seat])
     if is_numbered:
         shape = joined([shape, words(f"rg-mark cy-detail {ON_COLOUR[f'seat-{seat}']}", 0, 6.5, str(seat + 1))])
-    return group(shape, transform=moved(0, 0, scale)) if scale != 1 else shape
+    return group(shape, transform=f"scale({scale:g})") if scale != 1 else shape
 
 
 @cache
 def worker(seat: int) -> Markup:
     """A worker around the middle of its body: the shape of the seat below a turban, 48 high."""
     body = group(path(f"rg-seat-{seat}", SHAPES[seat]), transform="translate(0 7) scale(1.2)")
-    head = joined([path("rg-n", "M-7-14a7 7 0 1 0 14 0a7 7 0 1 0-14 0z"), path("rg-i", "M-10-15C-10-23-5-26 0-26S10-23 10-15C3-18-3-18-10-15z")])
+    head = path("rg-n", "M-7-14a7 7 0 1 0 14 0a7 7 0 1 0-14 0z")
+    turban = path("rg-i", "M-10-15C-10-23-5-26 0-26S10-23 10-15C3-18-3-18-10-15z")
     jewel = path(f"rg-seat-{seat}", "M0-25L3-21 0-17-3-21z")
-    return group(body, head, jewel, class_="rg-emblem")
+    return joined([body, head, turban, jewel])
 
 
 @cache
@@ -275,7 +287,7 @@ def boat(seat: int) -> Markup:
     sail = path("rg-i", "M-15-34C-4-38 14-36 19-30C22-20 19-8 15-2H-11C-15-12-17-24-15-34z")
     mark = group(path(f"rg-seat-{seat}", SHAPES[seat]), transform="translate(2 -19) scale(.95)")
     hull = path("rg-w", "M-30 0H30C26 13 18 17 0 17S-26 13-30 0z")
-    return group(path("rg-l", "M0 0V-38"), sail, mark, hull, path("rg-gl", "M-24 6C-10 9 10 9 24 6"), class_="rg-emblem")
+    return joined([path("rg-l", "M0 0V-38"), sail, mark, hull, path("rg-gl", "M-24 6C-10 9 10 9 24 6")])
 
 
 @cache

@@ -5,18 +5,18 @@ from typing import Any, Final
 
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS
 from courtyard.games.rajas.face.svg.effects import row
-from courtyard.games.rajas.face.svg.emblems import EMBLEM, STONE, circle, counted
+from courtyard.games.rajas.face.svg.emblems import EMBLEM, STONE, circle
 from courtyard.games.rajas.face.svg.spaces import area_of, space
 from courtyard.svg.markup import Markup, element, group, joined, moved, path, words
 
 View = dict[str, Any]
 
-LEFT: Final = 92.0
-RIGHT: Final = 596.0
-CHAMBERS_TOP: Final = 164.0
-BALCONIES: Final = 334.0
-TERRACES: Final = 407.0
-FLOOR: Final = 447.0
+LEFT: Final = 108.0
+RIGHT: Final = 586.0
+CHAMBERS_TOP: Final = 170.0
+BALCONIES: Final = 337.0
+TERRACES: Final = 409.0
+FLOOR: Final = 444.0
 
 GIVES: Final = {
     "great_mogul": ("fame:2", "elephant"),
@@ -35,7 +35,7 @@ CHAMBER_RIM: Final = path("cy-rim", ARCH)
 @cache
 def _chamber(name: str, number: int) -> Markup:
     figure = group(EMBLEM[name], transform="translate(0 68) scale(1.06)")
-    gives = group(row(GIVES[name], 68, 34), transform="translate(0 107)")
+    gives = row(GIVES[name], 68, 34, 107)
     ground = element("rect", class_="rg-sill", x=-36, y=90, width=72, height=34, rx=4)
     return joined([path("rg-niche", ARCH), words("rg-number rg-pale", 0, 40, str(number)), figure, ground, gives])
 
@@ -94,32 +94,33 @@ def _balconies(view: View) -> list[Markup]:
 
 @cache
 def _terrace(colour: str) -> Markup:
-    return joined([circle("rg-spot", 27), group(STONE[colour], transform="scale(1)")])
+    return joined([circle("rg-spot", 25), group(STONE[colour], transform="scale(.95)")])
 
 
-ROUND_RIM: Final = circle("cy-rim", 27)
-SMALL_RIM: Final = circle("cy-rim", 22)
+TERRACE_WIDTH: Final = 204.0
+ROUND_RIM: Final = circle("cy-rim", 25)
+SMALL_RIM: Final = circle("cy-rim", 19)
 
 
 def _terraces(view: View) -> list[Markup]:
     names = [name for colour in COLOURS for name in area_of(view, f"terrace-{colour}")]
-    pitch = 232 / len(names)
+    pitch = TERRACE_WIDTH / len(names)
     return [
         space(view, name, _terrace(name.split("-")[1]), ROUND_RIM, (LEFT + (place + 0.5) * pitch, TERRACES))
         for place, name in enumerate(names)
     ]
 
 
-OUTDOOR: Final = joined([circle("rg-spot", 22), group(EMBLEM["reroll"], transform="scale(.72)")])
+OUTDOOR: Final = circle("rg-spot", 19)
 
 
 def _outdoor(view: View) -> list[Markup]:
     names = area_of(view, "outdoor")
-    first = LEFT + 296
+    first = LEFT + TERRACE_WIDTH + 80
     pitch = (RIGHT - first) / len(names)
-    gain = group(counted("coin", 2), transform=moved(first - 24, TERRACES))
+    gives = row(("coin:2", "reroll"), 76, 38)
     return [
-        gain,
+        group(gives, transform=moved(first - 38, TERRACES)),
         *(
             space(view, name, OUTDOOR, SMALL_RIM, (first + (place + 0.5) * pitch, TERRACES))
             for place, name in enumerate(names)

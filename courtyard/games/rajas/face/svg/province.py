@@ -1,4 +1,4 @@
-"""A player's province: the residence, roads and tiles that join to one drawing, special yields, and ghosts of a tile."""
+"""A player's province: roads and tiles that join to one drawing, special yields, and ghosts of the tile in hand."""
 
 from functools import cache
 from typing import Any, Final
@@ -16,7 +16,7 @@ from courtyard.games.rajas.face.svg.titles import (
     say,
     tile_title,
 )
-from courtyard.games.rajas.face.svg.town import token
+from courtyard.games.rajas.face.svg.town import BUILDING_OF, token
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece
 
 View = dict[str, Any]
@@ -82,9 +82,16 @@ def _closed(seat: int, cell: str) -> Markup:
 
 @cache
 def _site(seat: int, cell: str, name: str | None, ghosts: Markup) -> Markup:
-    ground = square("rg-cell", SIZE - 3, 4)
+    ground = square("rg-cell", SIZE - 2, 4)
     return piece(
-        f"seat-{seat}-cell-{cell}", TEXT["cell"], "RG10.1", ground, CELL_RIM, ghosts, at=moved(*middle_of(cell)), target=name
+        f"seat-{seat}-cell-{cell}",
+        TEXT["cell"],
+        "RG10.1",
+        ground,
+        CELL_RIM,
+        ghosts,
+        at=moved(*middle_of(cell)),
+        target=name,
     )
 
 
@@ -150,7 +157,7 @@ def _ghost(view: View, seat: int, lay: View, is_seen: bool) -> Markup:
 
 def _pays(special: View) -> str:
     """What a special yield pays: its token, else what is printed."""
-    return special["token"].partition(": ")[2] if special["token"] else special["printed"]
+    return str(special["token"].partition(": ")[2] if special["token"] else special["printed"])
 
 
 def place_of_yield(edges: list[str]) -> tuple[float, float]:
@@ -209,10 +216,29 @@ def _special(
     frame = path(f"rg-slot-{slot}" if slot else "rg-plaque", YIELD)
     shown = group(token(laid), transform="scale(1.25)") if laid else effect(printed(text), 64, 38)
     if is_paid:
-        shown = joined([group(shown, class_="rg-paid"), group(path("rg-done", "M-10 0L-3 8 11-9"), transform="translate(24 22)")])
+        shown = joined(
+            [group(shown, class_="rg-paid"), group(path("rg-done", "M-10 0L-3 8 11-9"), transform="translate(24 22)")]
+        )
+    sign = group(EMBLEM[BUILDING_OF[slot]], transform="translate(-30 -27) scale(.5)") if slot else NOTHING
     rim = path("cy-rim", YIELD)
     clause = "RG23.6" if slot else "RG11.10"
-    return piece(f"seat-{seat}-yield-{name}", title, clause, frame, shown, rim, at=moved(*place), target=named)
+    return piece(f"seat-{seat}-yield-{name}", title, clause, frame, shown, sign, rim, at=moved(*place), target=named)
 
 
-GRID: Final = element("rect", class_="rg-field", x=LEFT - 6, y=TOP - 6, width=COLUMNS * SIZE + 12, height=ROWS * SIZE + 12, rx=10)
+def _grid() -> Markup:
+    """The field of the province with tufts of grass."""
+    tufts = "".join(
+        f"M{LEFT + column * SIZE + x:g} {TOP + line * SIZE + y:g}q-3-9-7-11m7 11q0-9 1-14m-1 14q3-8 8-10"
+        for line in range(ROWS)
+        for column in range(COLUMNS)
+        for x, y in TUFTS[(line + column) % 2]
+    )
+    field = element(
+        "rect", class_="rg-field", x=LEFT - 6, y=TOP - 6, width=COLUMNS * SIZE + 12, height=ROWS * SIZE + 12, rx=10
+    )
+    return joined([field, path("rg-tuft", tufts)])
+
+
+TUFTS: Final = (((30, 44), (82, 92)), ((78, 40), (34, 96)))
+GRID: Final = _grid()
+"""The empty province."""

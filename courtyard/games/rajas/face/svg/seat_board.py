@@ -4,13 +4,13 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
+from courtyard.games.rajas.face.svg.effects import printed
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, circle, counted, seat_mark, square, worker
 from courtyard.games.rajas.face.svg.marble import SHEET
 from courtyard.games.rajas.face.svg.palette import ON_COLOUR, STYLE, WORLD
 from courtyard.games.rajas.face.svg.province import GRID, draw_province
 from courtyard.games.rajas.face.svg.statue import draw_karma, draw_statue
 from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, gap_title, say, seat_name
-from courtyard.games.rajas.face.svg.effects import printed
 from courtyard.games.rajas.face.svg.town import TOKEN_SHAPE, token
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, sheet, words
 
@@ -51,17 +51,18 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
     is_start = view["start"] == seat
     apart = own["overlap"]
     halo = circle("rg-halo", 40) if is_asked else NOTHING
-    count = words("rg-huge rg-left", 108, HEAD + 19, str(-apart) if apart < 0 else f"+{apart}")
-    caption = words("rg-name rg-left", 182, HEAD + 18, TEXT["to_go"] if apart < 0 else TEXT["met"])
-    elephant = group(EMBLEM["elephant"], transform=moved(285, HEAD - 2, 1.15)) if is_start else NOTHING
+    told = str(-apart) if apart < 0 else f"+{apart}"
+    count = words("rg-huge rg-left", 112, HEAD + 19, told)
+    caption = words("rg-name rg-left", 122 + 36 * len(told), HEAD + 18, TEXT["to_go"] if apart < 0 else TEXT["met"])
+    elephant = group(EMBLEM["elephant"], transform=moved(300, HEAD - 2, 1.15)) if is_start else NOTHING
     mark = group(halo, seat_mark(seat, 1.9, True), transform=moved(66, HEAD))
     title = gap_title(seat, own, is_start, view["last_phase"])
     return joined(
         [
             piece(f"seat-{seat}-score", title, "RG22.15", mark, count, caption, elephant),
-            _amount(seat, "fame", own, is_asked, 366),
-            _amount(seat, "money", own, is_asked, 502),
-            draw_karma(seat, own["karma"], 678, HEAD, is_asked),
+            _amount(seat, "fame", own, is_asked, 384),
+            _amount(seat, "money", own, is_asked, 518),
+            draw_karma(seat, own["karma"], 684, HEAD, is_asked),
         ]
     )
 
@@ -79,8 +80,8 @@ def _amount(seat: int, what: str, own: View, is_asked: bool, x: float) -> Markup
     )
 
 
-SCROLL_LEFT: Final = 524.0
-SCROLL_TOP: Final = 690.0
+SCROLL_LEFT: Final = 518.0
+SCROLL_TOP: Final = 688.0
 SCROLL_STEP: Final = (168.0, 70.0)
 
 
@@ -94,14 +95,12 @@ def _scrolls(seat: int, levels: dict[str, int], is_asked: bool) -> list[Markup]:
 @cache
 def _scroll(seat: int, building: str, level: int, column: int, line: int, is_asked: bool) -> Markup:
     """A building kind with its three columns; the cube stands on what it is worth."""
-    steps = [
-        _column(seat, worth, worth == level, -16 + (worth - 2) * 38) for worth in (2, 3, 4)
-    ]
+    steps = [_column(seat, worth, worth == level, -12 + (worth - 2) * 36) for worth in (2, 3, 4)]
     title = say("scroll", building=WORDS[building], level=level)
     title += say("scroll_next", next=level + 1) if level < 4 else ""
-    emblem = group(EMBLEM[building], transform="translate(-54 0) scale(1.15)")
-    paper = element("rect", class_="rg-paper", x=-78, y=-30, width=156, height=60, rx=8)
-    rim = element("rect", class_="cy-rim", x=-79, y=-31, width=158, height=62, rx=9)
+    emblem = group(EMBLEM[building], transform="translate(-57 0) scale(1.1)")
+    paper = element("rect", class_="rg-paper", x=-82, y=-30, width=164, height=60, rx=8)
+    rim = element("rect", class_="cy-rim", x=-83, y=-31, width=166, height=62, rx=9)
     at = moved(SCROLL_LEFT + column * SCROLL_STEP[0], SCROLL_TOP + line * SCROLL_STEP[1])
     name = f"scroll-{building}" if is_asked else None
     return piece(f"seat-{seat}-scroll-{building}", title, "RG12.1", paper, emblem, *steps, rim, at=at, target=name)
@@ -116,8 +115,8 @@ def _column(seat: int, worth: int, is_here: bool, x: float) -> Markup:
 
 
 GOODS_LEFT: Final = 446.0
-GOODS_TOP: Final = 822.0
-GOODS_STEP: Final = 45.0
+GOODS_TOP: Final = 816.0
+GOODS_STEP: Final = 43.0
 GOODS_WIDTH: Final = 250.0
 
 
@@ -129,7 +128,14 @@ def _goods(view: View, seat: int, is_asked: bool) -> list[Markup]:
             markets[market["good"]].append(market["value"])
     scored = _scored(view) if is_asked else None
     return [
-        _shelf(seat, good, tuple(sorted(markets[good], reverse=True)), place, is_asked, scored if scored and scored[0] == good else None)
+        _shelf(
+            seat,
+            good,
+            tuple(sorted(markets[good], reverse=True)),
+            place,
+            is_asked,
+            scored if scored and scored[0] == good else None,
+        )
         for place, good in enumerate(GOODS)
     ]
 
@@ -149,9 +155,7 @@ def _shelf(
     listed = ", ".join(str(value) for value in values) or TEXT["no_market"]
     title = say("good", good=WORDS[good].capitalize(), listed=listed)
     pitch = min(42.0, GOODS_WIDTH / max(1, len(values)))
-    tokens = [
-        _market(seat, good, rank, values, 64 + (rank - 1) * pitch, scored) for rank in range(1, len(values) + 1)
-    ]
+    tokens = [_market(seat, good, rank, values, 64 + (rank - 1) * pitch, scored) for rank in range(1, len(values) + 1)]
     none = _no_market(seat) if scored else NOTHING
     sign = group(EMBLEM[good], class_="rg-spent", transform="translate(16 0) scale(.9)") if not values else NOTHING
     line = path("rg-shelf", "M-6 21H320")
@@ -182,7 +186,7 @@ def _no_market(seat: int) -> Markup:
     )
 
 
-WORKERS_Y: Final = 958.0
+WORKERS_Y: Final = 954.0
 PLACE_SIGNS: Final = {"fame": "fame", "money": "coin", "bridge": "boat"}
 
 

@@ -14,7 +14,9 @@ View = dict[str, Any]
 def area_of(view: View, area: str) -> list[str]:
     """The spaces of an area in their order, the covered ones included."""
     named = [*view["spaces"], *view["covered_spaces"]]
-    return sorted((name for name in named if name.rpartition("-")[0] == area), key=lambda name: int(name.split("-")[-1]))
+    return sorted(
+        (name for name in named if name.rpartition("-")[0] == area), key=lambda name: int(name.split("-")[-1])
+    )
 
 
 def space(

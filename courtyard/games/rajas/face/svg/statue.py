@@ -1,30 +1,31 @@
 """The Kali statue: a goddess with eight arms who holds the dice, and the karma at her feet."""
 
 from functools import cache
+from math import cos, pi, sin
 from typing import Any, Final
 
+from courtyard.games.rajas.data.checks import STACKS
 from courtyard.games.rajas.data.components import FRONT_SLOTS, KARMA_LIMIT
 from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.data.checks import STACKS
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, die, square
 from courtyard.games.rajas.face.svg.titles import WORDS, say
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
 
-MIDDLE: Final = (226.0, 800.0)
+MIDDLE: Final = (226.0, 806.0)
 """The heart of the statue."""
 HANDS: Final = (
     (-108, -106),
     (108, -106),
-    (-168, -54),
-    (168, -54),
-    (-182, 18),
-    (182, 18),
-    (-158, 88),
-    (158, 88),
-    (-92, 126),
-    (92, 126),
+    (-164, -50),
+    (164, -50),
+    (-170, 20),
+    (170, 20),
+    (-152, 90),
+    (152, 90),
+    (-104, 140),
+    (104, 140),
 )
 """Where the dice lie: in the eight hands, and on the front of the statue at her feet."""
 DIE: Final = 1.42
@@ -38,26 +39,49 @@ def _arm(x: float, y: float) -> str:
 
 def _figure() -> Markup:
     arms = "".join(_arm(x, y) for x, y in HANDS[:8])
+    petals = "".join(f"M{x} 148C{x - 22} 140 {x - 18} 122 {x} 114C{x + 18} 122 {x + 22} 140 {x} 148z" for x in PETALS)
     return joined(
         [
+            element("ellipse", class_="rg-aura", cy=-6, rx=118, ry=160),
+            element("ellipse", class_="rg-ray", cy=-6, rx=106, ry=148),
+            path("rg-ray", AURA_RAYS),
             path("rg-arm-edge", arms),
             path("rg-arm", arms),
-            path("rg-g", "M-40 118H40L52 150H-52z"),
-            path("rg-r", "M-34 20C-46 60-52 96-50 120H50C52 96 46 60 34 20z"),
-            path("rg-gl", "M-40 62C-14 76 14 76 40 62M-46 96C-16 110 16 110 46 96M0 24V118"),
-            path("rg-m", "M-30-44C-20-52 20-52 30-44L26-8 34 22H-34L-26-8z"),
-            path("rg-g", "M-22-44C-14-24 14-24 22-44L16-46C10-34-10-34-16-46zM-34 14H34V26H-34z"),
-            path("rg-k", "M-30-66C-44-20-36 10-26 20C-28-10-24-40-20-60zM30-66C44-20 36 10 26 20C28-10 24-40 20-60z"),
-            path("rg-m", "M-22-78a22 26 0 1 0 44 0a22 26 0 1 0-44 0z"),
-            path("rg-h", "M-14-80q5-5 10 0M4-80q5-5 10 0M-6-63q6 4 12 0"),
-            path("rg-r", "M-4-62h8v7q-4 5-8 0z"),
-            path("rg-g", "M-26-92L-30-124-14-108 0-136 14-108 30-124 26-92C12-100-12-100-26-92z"),
-            path("rg-r", "M0-122L5-113 0-104-5-113z"),
+            path("rg-r", petals),
+            path("rg-g", "M-70 148H70L60 162H-60z"),
+            path("rg-b", "M-32 20C-44 58-58 92-54 126H54C58 92 44 58 32 20z"),
+            path("rg-s", "M-9 22C-12 60-14 96-12 126H12C14 96 12 60 9 22z"),
+            path(
+                "rg-gl",
+                "M-41 58C-28 66-18 66-12 60M41 58C28 66 18 66 12 60M-52 104C-36 112-22 112-12 106"
+                "M52 104C36 112 22 112 12 106",
+            ),
+            path("rg-k", "M-24-92C-52-50-46 6-30 26C-20 14-22-20-18-50zM24-92C52-50 46 6 30 26C20 14 22-20 18-50z"),
+            path("rg-m", "M-32-42C-20-50-10-52-8-58H8C10-52 20-50 32-42L25-8 33 22H-33L-25-8z"),
+            path("rg-g", "M-24-44C-14-18 14-18 24-44L18-46C10-32-10-32-18-46zM-34 14H34V27H-34z"),
+            path("rg-r", "M-5-24L0-30 5-24 0-14z"),
+            path("rg-m", "M-21-82C-21-100 21-100 21-82C21-66 12-54 0-52C-12-54-21-66-21-82z"),
+            path("rg-ivory", "M-15-80Q-9-86-4-79Q-9-75-15-80zM15-80Q9-86 4-79Q9-75 15-80z"),
+            path("rg-k", "M-11-80a2.6 2.6 0 1 0 5 0a2.6 2.6 0 1 0-5 0zM6-80a2.6 2.6 0 1 0 5 0a2.6 2.6 0 1 0-5 0z"),
+            path("rg-rose", "M0-96Q3-91 0-86Q-3-91 0-96zM-6-65Q0-60 6-65Q0-56-6-65z"),
+            path("rg-g", "M-25-94L-32-122-16-110 0-140 16-110 32-122 25-94C12-102-12-102-25-94z"),
+            path("rg-r", "M0-126L5-117 0-108-5-117z"),
         ]
     )
 
 
-FIGURE: Final = group(_figure(), class_="rg-emblem")
+PETALS: Final = (-64, 64, -38, 38, -13, 13)
+"""The lotus on which she stands."""
+
+
+def _rays() -> str:
+    """The rays between the two rings of her aura."""
+    turns = [(cos(at * pi / 24), sin(at * pi / 24)) for at in range(48)]
+    return "".join(f"M{round(106 * x)} {round(-6 - 148 * y)}L{round(118 * x)} {round(-6 - 160 * y)}" for x, y in turns)
+
+
+AURA_RAYS: Final = _rays()
+FIGURE: Final = _figure()
 
 
 def draw_statue(view: View, seat: int, is_asked: bool) -> Markup:
@@ -105,7 +129,13 @@ def _die(seat: int, colour: str, value: int, copy: int, x: float, y: float, is_a
     name = f"die-{colour}-{value}" if is_asked else None
     rim = square("cy-rim", 44, 10)
     return piece(
-        f"seat-{seat}-die-{colour}-{value}-{copy}", title, "RG8.2", die(colour, value), rim, at=moved(x, y, DIE), target=name
+        f"seat-{seat}-die-{colour}-{value}-{copy}",
+        title,
+        "RG8.2",
+        die(colour, value),
+        rim,
+        at=moved(x, y, DIE),
+        target=name,
     )
 
 
@@ -124,9 +154,11 @@ def _bill(view: View, seat: int) -> Markup:
         cost -= view["tiles"][view["seats"][seat]["tiles"][cell]["tile"]]["cost"]
     paid = second & 255
     title = say("bill", paid=paid, cost=cost, colour=WORDS[colour])
-    ground = element("rect", class_=f"rg-tile-{colour}", x=-80, y=-24, width=160, height=48, rx=12)
-    text = words(f"rg-number {'rg-dark' if colour == 'orange' else 'rg-pale'}", 0, 10, say("paid_of", paid=paid, cost=cost))
-    return piece(f"seat-{seat}-bill", title, "RG9.4", ground, text, at=moved(MIDDLE[0], MIDDLE[1] + 176))
+    ground = element("rect", class_=f"rg-tile-{colour}", x=-66, y=-23, width=132, height=46, rx=12)
+    text = words(
+        f"rg-number {'rg-dark' if colour == 'orange' else 'rg-pale'}", 0, 10, say("paid_of", paid=paid, cost=cost)
+    )
+    return piece(f"seat-{seat}-bill", title, "RG9.4", ground, text, at=moved(MIDDLE[0], MIDDLE[1] + 152))
 
 
 KARMA_PITCH: Final = 52.0

@@ -6,7 +6,7 @@ from typing import Any, Final
 from courtyard.games.rajas.data.checks import ROADS
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, counted, square
 from courtyard.games.rajas.face.svg.palette import ON_COLOUR
-from courtyard.svg.markup import Markup, element, group, joined, path, words
+from courtyard.svg.markup import Markup, element, group, joined, moved, path, words
 
 SIZE: Final = 112.0
 """The side of a cell."""
@@ -14,8 +14,10 @@ EDGE: Final = SIZE / 2
 ENDS: Final = {"N": f"M0 0V-{EDGE:g}", "E": f"M0 0H{EDGE:g}", "S": f"M0 0V{EDGE:g}", "W": f"M0 0H-{EDGE:g}"}
 CORNERS: Final = ((-1, -1), (1, 1), (1, -1), (-1, 1))
 """Where buildings and markets stand, in this order."""
-OUT: Final = 31.5
+OUT: Final = 30.0
 """From the middle of a tile to the middle of what stands in a corner."""
+THING: Final = 0.95
+"""The size of what stands there."""
 
 
 @cache
@@ -28,9 +30,9 @@ def roads(sides: str) -> Markup:
 @cache
 def tile(colour: str, cost: int, sides: str, things: tuple[tuple[str, int], ...]) -> Markup:
     """A tile around the origin; a thing is a building, or a good with its value."""
-    ground = joined([square(f"rg-tile-{colour}", SIZE - 2, 8), square("rg-soil", SIZE - 20, 4)])
+    ground = joined([square(f"rg-tile-{colour}", SIZE - 2, 8), square("rg-soil", SIZE - 14, 4)])
     placed = [
-        group(counted(name, value) if value else EMBLEM[name], transform=f"translate({x * OUT:g} {y * OUT:g})")
+        group(counted(name, value) if value else EMBLEM[name], transform=moved(x * OUT, y * OUT, THING))
         for (name, value), (x, y) in zip(things, CORNERS, strict=False)
     ]
     disc = element("circle", class_=f"rg-{colour}", r=19)

@@ -244,7 +244,9 @@ def tile_title(tile: View, is_house: bool) -> str:
     """A tile: its colour, cost, buildings, markets and road."""
     shows = [WORDS[building] for building in tile["buildings"]]
     shows += [say("market_of", good=WORDS[market["good"]], value=market["value"]) for market in tile["markets"]]
-    title = say("tile", colour=WORDS[tile["colour"]], cost=tile["cost"], shows=", ".join(shows), road=TEXT[tile["road"]])
+    title = say(
+        "tile", colour=WORDS[tile["colour"]], cost=tile["cost"], shows=", ".join(shows), road=TEXT[tile["road"]]
+    )
     return title + TEXT["house"] if is_house else title
 
 

@@ -7,6 +7,7 @@ from courtyard.games.rajas.data.checks import GOODS, STACKS, TOKEN_COLOURS
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.svg.effects import effect, printed
 from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, circle, counted, square
+from courtyard.games.rajas.face.svg.flora import cypress, flower, tree
 from courtyard.games.rajas.face.svg.spaces import area_of, space
 from courtyard.games.rajas.face.svg.tiles import SIZE, tile_of
 from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, say, tile_title
@@ -16,13 +17,14 @@ View = dict[str, Any]
 
 # The quarry and the stacks.
 QUARRY_LEFT: Final = 734.0
-RIGHT: Final = 1116.0
-QUARRY_Y: Final = 118.0
-STACK_LEFT: Final = 672.0
-STACK_PITCH: Final = 126.0
-STACK_TOP: Final = 206.0
-STACK_ROW: Final = 97.0
-STACK_SCALE: Final = 0.82
+RIGHT: Final = 1108.0
+QUARRY_Y: Final = 121.0
+BEASTS: Final = 644.0
+STACK_LEFT: Final = 716.0
+STACK_PITCH: Final = 112.0
+STACK_TOP: Final = 210.0
+STACK_ROW: Final = 92.5
+STACK_SCALE: Final = 0.78
 
 
 def draw_quarry(view: View) -> Markup:
@@ -52,37 +54,39 @@ BLOCK_RIM: Final = square("cy-rim", 54, 6)
 
 def draw_stacks(view: View) -> Markup:
     """The twelve stacks, a colour in each column and a back in each row."""
-    return joined(
+    beasts = [
+        group(EMBLEM[stack], transform=moved(BEASTS, STACK_TOP + line * STACK_ROW, 0.95))
+        for line, stack in enumerate(STACKS)
+    ]
+    stacks = [
         _stack(view, f"{colour}-{stack}", STACK_LEFT + column * STACK_PITCH, STACK_TOP + line * STACK_ROW)
         for line, stack in enumerate(STACKS)
         for column, colour in enumerate(COLOURS)
-    )
+    ]
+    return joined([*beasts, *stacks])
 
 
 STACK_RIM: Final = element("rect", class_="cy-rim", x=-SIZE / 2, y=-SIZE / 2, width=SIZE, height=SIZE, rx=9)
 
 
 def _stack(view: View, name: str, x: float, y: float) -> Markup:
-    """A stack: its top tile, how many lie below, and the beast of its back."""
+    """A stack: its top tile, and how many lie below."""
     shown = view["stacks"][name]
-    back = name.split("-")[1]
-    beast = group(EMBLEM[back], transform="translate(77 -32) scale(.75)", class_="cy-detail")
     if shown["top"] is None:
         empty = square("rg-empty", SIZE - 8, 8)
-        return piece(
-            f"stack-{name}", TEXT["empty_stack"], "RG9.9", empty, beast, STACK_RIM, at=moved(x, y, STACK_SCALE)
-        )
+        return piece(f"stack-{name}", TEXT["empty_stack"], "RG9.9", empty, STACK_RIM, at=moved(x, y, STACK_SCALE))
     tile = view["tiles"][shown["top"]]
     title = say("stack", tile=tile_title(tile, view["house"]["tiles"]), below=shown["below"])
-    count = words("rg-number", 78, 34, f"+{shown['below']}")
+    count = badge(shown["below"], 52, -46)
     return joined(
         [
-            group(_below(min(shown["below"], 3)), count, beast, transform=moved(x, y, STACK_SCALE)),
+            group(_below(min(shown["below"], 3)), transform=moved(x, y, STACK_SCALE)),
             piece(
                 f"stack-{name}",
                 title,
                 "RG9.2",
                 tile_of(tile),
+                count,
                 STACK_RIM,
                 at=moved(x, y, STACK_SCALE),
                 target=f"stack-{name}",
@@ -94,10 +98,18 @@ def _stack(view: View, name: str, x: float, y: float) -> Markup:
 @cache
 def _below(count: int) -> Markup:
     """The edges of the tiles below the top one."""
-    return joined(
-        group(square("rg-i", SIZE - 4, 8), transform=f"translate({rank * 3} {rank * 3})")
-        for rank in range(count, 0, -1)
+    half = SIZE / 2
+    edges = "".join(
+        f"M{half + rank * 4 - 1:g} {rank * 4 - half:g}V{half + rank * 4 - 1:g}H{rank * 4 - half:g}"
+        for rank in range(1, count + 1)
     )
+    return path("rg-edges", edges) if count else NOTHING
+
+
+@cache
+def badge(count: int, x: float, y: float) -> Markup:
+    """How many there are, on a small disc."""
+    return group(circle("rg-badge", 15), words("rg-small rg-dark", 0, 9, str(count)), transform=moved(x, y))
 
 
 # The bazaar.
@@ -135,7 +147,10 @@ def _stall(market: str) -> Markup:
     ]
     counter = element("rect", class_="rg-w", x=-50, y=-26, width=100, height=52, rx=3)
     if market == "mixed":
-        goods = [group(EMBLEM[good], transform=f"translate({x} 2) scale(.72)") for good, x in zip(GOODS, (-31, 0, 31), strict=True)]
+        goods = [
+            group(EMBLEM[good], transform=f"translate({x} 2) scale(.72)")
+            for good, x in zip(GOODS, (-31, 0, 31), strict=True)
+        ]
     else:
         goods = [
             group(ANY_STONE, transform="translate(-24 2) scale(.8)"),
@@ -170,35 +185,46 @@ def _landing(price: int | None) -> Markup:
 LANDING_RIM: Final = square("cy-rim", 60, 5)
 
 # The dice.
-SUPPLY_LEFT: Final = 720.0
-SUPPLY_PITCH: Final = 104.0
-SUPPLY_Y: Final = 584.0
+SUPPLY_LEFT: Final = 724.0
+SUPPLY_PITCH: Final = 106.0
+SUPPLY_Y: Final = 586.0
 
 
 def draw_supply(view: View) -> Markup:
     """How many dice of each colour are left."""
     return joined(
-        _heap(colour, view["supply"][colour], SUPPLY_LEFT + place * SUPPLY_PITCH) for place, colour in enumerate(COLOURS)
+        _heap(colour, view["supply"][colour], SUPPLY_LEFT + place * SUPPLY_PITCH)
+        for place, colour in enumerate(COLOURS)
     )
 
 
 @cache
 def _heap(colour: str, count: int, x: float) -> Markup:
-    stones = [group(STONE[colour], transform=f"translate({-16 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))]
+    stones = [
+        group(STONE[colour], transform=f"translate({-16 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))
+    ]
     bowl = element("rect", class_="rg-plaque", x=-46, y=-29, width=94, height=58, rx=14)
     rim = element("rect", class_="cy-rim", x=-46, y=-29, width=94, height=58, rx=14)
     title = say("supply", count=count, colour=WORDS[colour])
     number = words("rg-number", 28, 10, str(count))
     return piece(
-        f"supply-{colour}", title, "RG2.11", bowl, *stones, number, rim, at=moved(x, SUPPLY_Y), target=f"supply-{colour}"
+        f"supply-{colour}",
+        title,
+        "RG2.11",
+        bowl,
+        *stones,
+        number,
+        rim,
+        at=moved(x, SUPPLY_Y),
+        target=f"supply-{colour}",
     )
 
 
 # The yield tokens.
-TOKEN_LEFT: Final = 706.0
-TOKEN_TOP: Final = 644.0
-TOKEN_PITCH: Final = 54.0
-TOKEN_ROW: Final = 47.0
+TOKEN_LEFT: Final = 710.0
+TOKEN_TOP: Final = 650.0
+TOKEN_PITCH: Final = 52.5
+TOKEN_ROW: Final = 44.0
 BUILDING_OF: Final = {"white": "temple", "yellow": "palace", "red": "fort", "brown": "mill"}
 
 
@@ -207,12 +233,21 @@ def draw_tokens(view: View) -> Markup:
     return _tokens_by_kind(view) if view["kinds"] else _pile(view)
 
 
+RUG: Final = joined(
+    [
+        element("rect", class_="rg-rug", x=630, y=618, width=476, height=194, rx=6),
+        element("rect", class_="rg-gl", x=637, y=625, width=462, height=180, rx=4),
+    ]
+)
+"""What the tokens of the Navaratnas lie on."""
+
+
 def _tokens_by_kind(view: View) -> Markup:
-    shown: list[Markup] = []
+    shown: list[Markup] = [RUG]
     house = view["house"]["tokens"]
     for line, colour in enumerate(TOKEN_COLOURS):
         y = TOKEN_TOP + line * TOKEN_ROW
-        shown.append(group(EMBLEM[BUILDING_OF[colour]], transform=moved(TOKEN_LEFT - 46, y)))
+        shown.append(group(EMBLEM[BUILDING_OF[colour]], transform=moved(TOKEN_LEFT - 50, y, 0.95)))
         kinds = [(number, name) for number, name in enumerate(view["kinds"]) if name.startswith(colour)]
         for place, (number, name) in enumerate(kinds):
             count = view["tokens"].get(name, 0)
@@ -220,14 +255,20 @@ def _tokens_by_kind(view: View) -> Markup:
     return joined(shown)
 
 
-TOKEN_SHAPE: Final = "M-17-22H17L25-14V14L17 22H-17L-25 14V-14z"
+TOKEN_SHAPE: Final = "M-17-20H17L25-12V12L17 20H-17L-25 12V-12z"
 
 
 @cache
 def token(name: str) -> Markup:
     """A yield token by its name: an octagon of its colour with its effect."""
     colour, _, text = name.partition(": ")
-    return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-inlay", "M-15-18H15L21-12V12L15 18H-15L-21 12V-12z"), effect(printed(text), 44, 30)])
+    return joined(
+        [
+            path(f"rg-{colour}", TOKEN_SHAPE),
+            path("rg-inlay", "M-15-16H15L21-10V10L15 16H-15L-21 10V-10z"),
+            effect(printed(text), 44, 30),
+        ]
+    )
 
 
 @cache
@@ -237,44 +278,69 @@ def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float
     title += TEXT["house"] if is_house else ""
     if not count:
         return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
-    badge = NOTHING
-    if count > 1:
-        badge = group(circle("rg-badge", 13), words("rg-small rg-dark", 0, 8, str(count)), transform="translate(19 -16)")
     return piece(
         f"token-{number}",
         title,
         "RG23.19",
         token(name),
-        badge,
+        badge(count, 19, -16) if count > 1 else NOTHING,
         path("cy-rim", TOKEN_SHAPE),
         at=moved(x, y),
         target=f"token-{number}",
     )
 
 
+def _precinct() -> Markup:
+    """The temple of the white tokens in its garden."""
+    return joined(
+        [
+            path("rg-meadow", "M652 640C760 618 980 618 1100 640V806C980 820 760 820 652 806z"),
+            path("rg-stair", "M666 800L684 776H800L818 800z"),
+            path("rg-stair-line", "M676 788H808"),
+            group(EMBLEM["temple"], transform=moved(742, 716, 3.4)),
+            *(cypress(x, y, 0.9) for x, y in ((668, 742), (818, 742))),
+            *(cypress(x, y, 0.65) for x, y in ((652, 752), (1098, 700))),
+            tree(1078, 800, 1),
+            tree(1086, 672, 0.7),
+            *(
+                flower(x, y, 0.62, kind)
+                for x, y, kind in ((848, 782, 0), (884, 786, 1), (1000, 784, 2), (1036, 782, 3))
+            ),
+            element("rect", class_="rg-pool", x=902, y=768, width=76, height=34, rx=10),
+            group(EMBLEM["karma"], transform=moved(926, 784, 0.5)),
+            group(EMBLEM["karma"], transform=moved(954, 788, 0.42)),
+        ]
+    )
+
+
+PRECINCT: Final = _precinct()
+
+
 def _pile(view: View) -> Markup:
     """The white tokens face down at the temple, and those that were drawn."""
     left = sum(view["tokens"].values())
     stack = joined(
-        group(path("rg-white", TOKEN_SHAPE), transform=f"translate({-rank * 2} {-rank * 4})") for rank in range(min(left, 4))
+        group(path("rg-white", TOKEN_SHAPE), transform=f"translate({-rank * 2} {-rank * 4})")
+        for rank in range(min(left, 4))
     )
-    count = words("rg-number rg-dark", -6, 0, str(left)) if left else NOTHING
-    temple = group(EMBLEM["temple"], transform="translate(-86 -8) scale(2)")
-    pile = piece("token-pile", say("pile", count=left), "RG2.13", stack, count, at=moved(790, 730, 1.2))
+    count = words("rg-number rg-dark", -6, -2, str(left)) if left else path("rg-empty", TOKEN_SHAPE)
+    pile = piece("token-pile", say("pile", count=left), "RG2.13", stack, count, at=moved(866, 704, 1.35))
     drawn = [
-        _discard(name, count, 880 + place * 62)
+        _discard(name, count, 946 + place % 2 * 64, 674 + place // 2 * 54)
         for place, (name, count) in enumerate(view["discards"].items())
     ]
-    return joined([group(temple, transform=moved(790, 720)), pile, *drawn])
+    return joined([PRECINCT, pile, *drawn])
 
 
 @cache
-def _discard(name: str, count: int, x: float) -> Markup:
+def _discard(name: str, count: int, x: float, y: float) -> Markup:
     text = name.partition(": ")[2]
     title = say("discard", effect=effect_words(list(printed(text))), count=count)
-    badge = (
-        group(circle("rg-badge", 13), words("rg-small rg-dark", 0, 8, str(count)), transform="translate(19 -16)")
-        if count > 1
-        else NOTHING
+    return piece(
+        f"discard-{name.replace(': ', '-').replace(' ', '-')}",
+        title,
+        "RG15.7",
+        token(name),
+        badge(count, 19, -16) if count > 1 else NOTHING,
+        at=moved(x, y, 1.1),
     )
-    return piece(f"discard-{name.replace(': ', '-').replace(' ', '-')}", title, "RG15.7", token(name), badge, at=moved(x, 730))
