@@ -181,7 +181,8 @@ def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:
 def test_a_sheet_is_light_enough_to_be_sent_at_every_move() -> None:
     for options in TABLES:
         for state in nodes_of(options):
-            assert all(len(drawing.encode()) < 120_000 for drawing in drawings(asked_view(state)))
+            for drawing in drawings(asked_view(state)):
+                assert len(drawing.replace(STYLE, "").encode()) < 125_000
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:
@@ -204,6 +205,28 @@ def text_sizes(element: Xml.Element, scale: float = 1) -> list[float]:
         classes = [f".{name}" for name in element.get("class", "").split()]
         return [scale * next((SIZES[name] for name in classes if name in SIZES), SIZES["text"])]
     return [size for child in element for size in text_sizes(child, scale)]
+
+
+COMMON = 630
+OWN = 390
+"""The widths of the common board on a desktop, and of a player's sheet on a phone, in pixels."""
+
+
+@each_table
+def test_what_one_decides_with_can_be_read_on_a_desktop_and_on_a_phone(options: dict[str, Any]) -> None:
+    common = re.compile("to-go-|space-quarry|space-harbour|stack-|supply-")
+    own = re.compile(r"seat-\d-(score|fame|money|scroll|cell|good)")
+    for state in nodes_of(options)[::3]:
+        view = asked_view(state)
+        for drawing, width, kept in ((draw_common(view), COMMON / 1200, common), (draw_seat(view, 0), OWN / 800, own)):
+            for piece in Xml.fromstring(drawing).iter(f"{SVG}g"):
+                if kept.match(piece.get("id") or ""):
+                    large = [size for size in text_sizes(piece) if size > SMALL_MARK]
+                    assert all(size * width >= 12 for size in large), piece.get("id")
+
+
+SMALL_MARK = 22
+"""Badges and the numbers of the seats are smaller: they repeat what is said elsewhere."""
 
 
 def test_stones_goods_buildings_and_seats_have_shapes_of_their_own() -> None:

@@ -118,9 +118,13 @@ def _tick(place: Place) -> str:
     if place.out[0] and place.out[1]:
         return ""
     x, y = _spot(place, BROAD / 2, -place.length / 2)
-    dx, dy = (f"{number(-step * STRIP)}" for step in place.out)
-    over = [f"{number(-step * CHANNEL)}" for step in place.out]
-    return f"M{number(x)} {number(y)}l{dx} {dy}m{over[0]} {over[1]}l{dx} {dy}"
+    side, down = round(-place.out[0]), round(-place.out[1])
+    way = (
+        f"h{side * STRIP:g}m{side * CHANNEL:g} 0h{side * STRIP:g}"
+        if side
+        else f"v{down * STRIP:g}m0 {down * CHANNEL:g}v{down * STRIP:g}"
+    )
+    return f"M{round(x)} {round(y)}{way}"
 
 
 def _numbers() -> list[Markup]:
@@ -129,6 +133,14 @@ def _numbers() -> list[Markup]:
         shown.append(_numeral(PLACES[fame_place(fame)], LANE, fame))
     for money in (10, 30, 40, 50, 60, 70, 90, 100, 110):
         shown.append(_numeral(PLACES[money_place(money)], -LANE, money))
+    low = HEIGHT - EDGE - BROAD / 2
+    arrow = "M13-8L2 0 13 8"
+    for name, x, y, sign in (
+        ("name_fame", GATE[0] - 2 * PITCH, low + LANE, -1),
+        ("name_money", GATE[1] + 2 * PITCH, low - LANE, 1),
+    ):
+        shown.append(words("rg-track rg-faded", x, y + 9, TEXT[name]))
+        shown.append(group(path("rg-tick", arrow), transform=f"{moved(x + sign * 70, y)} scale({-sign} 1)"))
     return shown
 
 
@@ -234,7 +246,7 @@ def _markers(seats: list[View]) -> list[Markup]:
             if track == "money" and amount:
                 middle = 13.0 if amount % 2 else -13.0
             for rank, seat in enumerate(there):
-                along = middle + (rank - (len(there) - 1) / 2) * min(19, 50 / len(there))
+                along = middle + (rank - (len(there) - 1) / 2) * min(26, 56 / len(there))
                 shown.append(_marker(track, seat, seats[seat][track], *_spot(PLACES[place], lane, along)))
     return shown
 

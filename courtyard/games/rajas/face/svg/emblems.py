@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from courtyard.games.rajas.face.svg.palette import ON_COLOUR
-from courtyard.svg.markup import Markup, element, group, joined, moved, path, words
+from courtyard.svg.markup import Markup, element, group, joined, path, words
 
 Layers = tuple[tuple[str, str], ...]
 
@@ -57,7 +57,6 @@ EMBLEMS: Final[dict[str, Layers]] = {
         ("g", "M-10-19C-5-16 5-16 10-19L6-10H-6z"),
     ),
     # What is gained.
-    "coin": (("g", "M-19 0a19 19 0 1 0 38 0a19 19 0 1 0-38 0z"), ("thin", "M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z")),
     "fame": (
         (
             "s",
@@ -217,7 +216,8 @@ def _emblem(layers: Layers) -> Markup:
     return joined(path(f"rg-{pen}", d) for pen, d in layers)
 
 
-EMBLEM: Final = {name: _emblem(layers) for name, layers in EMBLEMS.items()}
+COIN: Final = element("circle", class_="rg-g", r=19)
+EMBLEM: Final = {**{name: _emblem(layers) for name, layers in EMBLEMS.items()}, "coin": COIN}
 """Every emblem as markup."""
 
 FACET: Final = path("rg-shine", "M-14-14H6C-4-10-10-4-14 6z")
@@ -234,11 +234,10 @@ STONE: Final = {colour: _stone(colour) for colour in STONE_SHAPES}
 
 ANY_STONE: Final = joined(
     [
-        path("rg-i", STONE_SHAPES["purple"]),
-        path("rg-orange", "M0 0H-15V-7L-7-15H0z"),
-        path("rg-green", "M0 0V-15H7L15-7V0z"),
-        path("rg-blue", "M0 0H15V7L7 15H0z"),
-        path("rg-purple", "M0 0V15H-7L-15 7V0z"),
+        path("rg-orange", "M0 0H-19V-10L-10-19H0z"),
+        path("rg-green", "M0 0V-19H10L19-10V0z"),
+        path("rg-blue", "M0 0H19V10L10 19H0z"),
+        path("rg-purple", "M0 0V19H-10L-19 10V0z"),
     ]
 )
 """A die of any colour."""
@@ -291,10 +290,10 @@ def boat(seat: int) -> Markup:
 
 
 @cache
-def counted(name: str, number: int | str) -> Markup:
+def counted(name: str, number: int | str, size: str = "rg-number") -> Markup:
     """An emblem with a number on it."""
     ink = ON_COLOUR.get(name, "rg-dark")
-    return joined([EMBLEM[name], words(f"rg-number {ink}", 0, 10, str(number))])
+    return joined([EMBLEM[name], words(f"{size} {ink}", 0, 10 if size == "rg-number" else 12, str(number))])
 
 
 @cache

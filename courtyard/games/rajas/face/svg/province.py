@@ -12,6 +12,7 @@ from courtyard.games.rajas.face.svg.titles import (
     WORDS,
     effect_words,
     gains_words,
+    house,
     roads_words,
     say,
     tile_title,
@@ -97,12 +98,12 @@ def _site(seat: int, cell: str, name: str | None, ghosts: Markup) -> Markup:
 
 def _tile(view: View, seat: int, cell: str, laid: View, name: str | None, ghosts: Markup) -> Markup:
     tile = view["tiles"][laid["tile"]]
-    is_house = view["house"]["tiles"]
-    title = tile_title(tile, is_house)
+    title = tile_title(tile)
     drawn = tile_of(tile, laid["roads"])
     if laid["covers"]:
-        title += say("covers", tile=tile_title(view["tiles"][laid["covers"]], False))
+        title += say("covers", tile=tile_title(view["tiles"][laid["covers"]]))
         drawn = joined([group(square("rg-i", SIZE - 2, 8), transform="translate(5 5)"), drawn])
+    title += house(view["house"]["tiles"])
     return piece(
         f"seat-{seat}-cell-{cell}", title, "RG11.2", drawn, CELL_RIM, ghosts, at=moved(*middle_of(cell)), target=name
     )
@@ -139,11 +140,11 @@ def _ghost(view: View, seat: int, lay: View, is_seen: bool) -> Markup:
     facts = {"roads": roads_words(lay["roads"]), "gives": gives}
     if lay["stack"]:
         colour = WORDS[tile["colour"]]
-        title = say("cover_with", tile=tile_title(tile, False), price=lay["price"], colour=colour, **facts)
+        title = say("cover_with", tile=tile_title(tile), price=lay["price"], colour=colour, **facts)
     else:
         title = say("lay", **facts)
     of = f"stack-{lay['stack']}" if lay["stack"] else f"cell-{lay['cell']}"
-    drawn = group(tile_of(tile, lay["roads"]), class_="rg-ghost")
+    drawn = tile_of(tile, lay["roads"])
     ghost = piece(
         f"seat-{seat}-lay-{lay['cell']}-{lay['stack'] or 'hand'}-{lay['roads']}",
         title,
@@ -211,8 +212,7 @@ def _special(
         title += say("yield_token", colour=WORDS[laid.partition(":")[0]])
     elif slot:
         title += say("yield_slot", colour=WORDS[slot])
-    if is_house and not laid:
-        title += TEXT["house"]
+    title += house(is_house and not laid)
     frame = path(f"rg-slot-{slot}" if slot else "rg-plaque", YIELD)
     shown = group(token(laid), transform="scale(1.25)") if laid else effect(printed(text), 64, 38)
     if is_paid:

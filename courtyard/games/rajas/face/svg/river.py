@@ -8,7 +8,7 @@ from typing import Any, Final
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.face.svg.effects import effect, river_space, river_token
 from courtyard.games.rajas.face.svg.emblems import boat, worker
-from courtyard.games.rajas.face.svg.titles import TEXT, effect_words, say, seat_name
+from courtyard.games.rajas.face.svg.titles import TEXT, effect_words, house, say, seat_name
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
@@ -72,7 +72,7 @@ BRIDGE_ROOM: Final = 0.35
 
 def _bed() -> Markup:
     d = f"M{'L'.join(f'{round(x)} {round(y)}' for x, y in COURSE[::6])}"
-    waves = "".join(_wave(x, y) for x, y in COURSE[8:-8:18])
+    waves = "".join(_wave(x, y) for x, y in COURSE[8:-8:30])
     return joined([path("rg-shore", d), path("rg-bank", d), path("rg-water", d), path("rg-wave", waves)])
 
 
@@ -126,7 +126,7 @@ def _start(place: Point) -> Markup:
 @cache
 def _space(space: int, kind: str, value: str | int, is_house: bool, place: Point, target: str | None) -> Markup:
     parts = river_space(kind, value)
-    title = say("river", number=space, effect=effect_words(list(parts))) + (TEXT["house"] if is_house else "")
+    title = say("river", number=space, effect=effect_words(list(parts))) + house(is_house)
     clause = {"karma": "RG17.2", "fame_per_karma": "RG17.18", "palace_action_2_6": "RG17.4"}.get(kind, "RG16.11")
     return piece(
         f"river-{space}",

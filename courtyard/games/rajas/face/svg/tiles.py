@@ -32,11 +32,11 @@ def tile(colour: str, cost: int, sides: str, things: tuple[tuple[str, int], ...]
     """A tile around the origin; a thing is a building, or a good with its value."""
     ground = joined([square(f"rg-tile-{colour}", SIZE - 2, 8), square("rg-soil", SIZE - 14, 4)])
     placed = [
-        group(counted(name, value) if value else EMBLEM[name], transform=moved(x * OUT, y * OUT, THING))
+        group(counted(name, value, "rg-cost") if value else EMBLEM[name], transform=moved(x * OUT, y * OUT, THING))
         for (name, value), (x, y) in zip(things, CORNERS, strict=False)
     ]
-    disc = element("circle", class_=f"rg-{colour}", r=19)
-    price = words(f"rg-number cy-detail {ON_COLOUR[colour]}", 0, 10, str(cost))
+    disc = element("circle", class_=f"rg-{colour}", r=22)
+    price = words(f"rg-cost {ON_COLOUR[colour]}", 0, 12, str(cost))
     return joined([ground, roads(sides), *placed, disc, price])
 
 

@@ -240,14 +240,17 @@ def _part_words(kind: int, amount: int) -> str:
     return EFFECTS.get(f"{name}_{amount}", EFFECTS[name]).format(amount=amount)
 
 
-def tile_title(tile: View, is_house: bool) -> str:
+def house(is_house: bool) -> str:
+    """The end of a title whose figures are of this edition's own design."""
+    return TEXT["house"] if is_house else ""
+
+
+def tile_title(tile: View) -> str:
     """A tile: its colour, cost, buildings, markets and road."""
     shows = [WORDS[building] for building in tile["buildings"]]
     shows += [say("market_of", good=WORDS[market["good"]], value=market["value"]) for market in tile["markets"]]
-    title = say(
-        "tile", colour=WORDS[tile["colour"]], cost=tile["cost"], shows=", ".join(shows), road=TEXT[tile["road"]]
-    )
-    return title + TEXT["house"] if is_house else title
+    facts = {"colour": WORDS[tile["colour"]], "cost": tile["cost"], "road": TEXT[tile["road"]]}
+    return say("tile", shows=", ".join(shows), **facts)
 
 
 def gap_title(seat: int, own: View, is_start: bool, is_last: bool) -> str:

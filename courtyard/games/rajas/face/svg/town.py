@@ -10,7 +10,7 @@ from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, cir
 from courtyard.games.rajas.face.svg.flora import cypress, flower, tree
 from courtyard.games.rajas.face.svg.spaces import area_of, space
 from courtyard.games.rajas.face.svg.tiles import SIZE, tile_of
-from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, say, tile_title
+from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, house, say, tile_title
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -73,10 +73,10 @@ def _stack(view: View, name: str, x: float, y: float) -> Markup:
     """A stack: its top tile, and how many lie below."""
     shown = view["stacks"][name]
     if shown["top"] is None:
-        empty = square("rg-empty", SIZE - 8, 8)
+        empty = square("rg-vacant", SIZE - 8, 8)
         return piece(f"stack-{name}", TEXT["empty_stack"], "RG9.9", empty, STACK_RIM, at=moved(x, y, STACK_SCALE))
     tile = view["tiles"][shown["top"]]
-    title = say("stack", tile=tile_title(tile, view["house"]["tiles"]), below=shown["below"])
+    title = say("stack", tile=tile_title(tile), below=shown["below"]) + house(view["house"]["tiles"])
     count = badge(shown["below"], 52, -46)
     return joined(
         [
@@ -100,7 +100,7 @@ def _below(count: int) -> Markup:
     """The edges of the tiles below the top one."""
     half = SIZE / 2
     edges = "".join(
-        f"M{half + rank * 4 - 1:g} {rank * 4 - half:g}V{half + rank * 4 - 1:g}H{rank * 4 - half:g}"
+        f"M{half + rank * 4 - 2:g} {rank * 4 - half:g}V{half + rank * 4 - 2:g}H{rank * 4 - half:g}"
         for rank in range(1, count + 1)
     )
     return path("rg-edges", edges) if count else NOTHING
@@ -185,8 +185,8 @@ def _landing(price: int | None) -> Markup:
 LANDING_RIM: Final = square("cy-rim", 60, 5)
 
 # The dice.
-SUPPLY_LEFT: Final = 724.0
-SUPPLY_PITCH: Final = 106.0
+SUPPLY_LEFT: Final = 708.0
+SUPPLY_PITCH: Final = 114.0
 SUPPLY_Y: Final = 586.0
 
 
@@ -201,12 +201,12 @@ def draw_supply(view: View) -> Markup:
 @cache
 def _heap(colour: str, count: int, x: float) -> Markup:
     stones = [
-        group(STONE[colour], transform=f"translate({-16 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))
+        group(STONE[colour], transform=f"translate({-28 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))
     ]
-    bowl = element("rect", class_="rg-plaque", x=-46, y=-29, width=94, height=58, rx=14)
-    rim = element("rect", class_="cy-rim", x=-46, y=-29, width=94, height=58, rx=14)
+    bowl = element("rect", class_="rg-plaque", x=-50, y=-29, width=102, height=58, rx=14)
+    rim = element("rect", class_="cy-rim", x=-50, y=-29, width=102, height=58, rx=14)
     title = say("supply", count=count, colour=WORDS[colour])
-    number = words("rg-number", 28, 10, str(count))
+    number = words("rg-number", 29, 10, str(count))
     return piece(
         f"supply-{colour}",
         title,
@@ -262,20 +262,14 @@ TOKEN_SHAPE: Final = "M-17-20H17L25-12V12L17 20H-17L-25 12V-12z"
 def token(name: str) -> Markup:
     """A yield token by its name: an octagon of its colour with its effect."""
     colour, _, text = name.partition(": ")
-    return joined(
-        [
-            path(f"rg-{colour}", TOKEN_SHAPE),
-            path("rg-inlay", "M-15-16H15L21-10V10L15 16H-15L-21 10V-10z"),
-            effect(printed(text), 44, 30),
-        ]
-    )
+    return joined([path(f"rg-{colour}", TOKEN_SHAPE), effect(printed(text), 44, 30)])
 
 
 @cache
 def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float) -> Markup:
     colour, _, text = name.partition(": ")
     title = say("token", colour=WORDS[colour].capitalize(), effect=effect_words(list(printed(text))), count=count)
-    title += TEXT["house"] if is_house else ""
+    title += house(is_house)
     if not count:
         return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
     return piece(
