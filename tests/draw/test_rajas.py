@@ -47,7 +47,7 @@ def nodes(options: str) -> tuple[State, ...]:
     seen: dict[str, int] = {}
     while state.to_move != OVER:
         seen[state.question] = seen.get(state.question, 0) + 1
-        if seen[state.question] in (1, 2, 12, 60):
+        if seen[state.question] in (1, 25):
             kept.append(state.copy())
         state.apply(int(state.random_action(rng)))
     return (*kept, state)
@@ -161,9 +161,10 @@ def test_everything_that_can_be_clicked_has_a_title_a_rim_and_a_clause_that_exis
 def test_nothing_drawn_for_a_seat_depends_on_what_is_hidden_from_it(options: dict[str, Any]) -> None:
     for state in nodes_of(options):
         for seat in range(state.seats):
-            seen = draw_table(state.view(seat))
-            for seed in range(2):
-                assert draw_table(state.resample(seat, Rng(seed)).view(seat)) == seen
+            for seed in range(3):
+                other = state.resample(seat, Rng(seed))
+                if other != state:
+                    assert draw_table(other.view(seat)) == draw_table(state.view(seat))
 
 
 def test_the_same_view_is_drawn_the_same_way() -> None:

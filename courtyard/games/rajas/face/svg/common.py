@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from courtyard.games.rajas.face.svg.band import HEIGHT, WIDTH, draw_band
+from courtyard.games.rajas.face.svg.band import HEIGHT, WIDTH
 from courtyard.games.rajas.face.svg.ground import GROUND
 from courtyard.games.rajas.face.svg.palace import draw_palace
 from courtyard.games.rajas.face.svg.palette import STYLE, WORLD
+from courtyard.games.rajas.face.svg.race import draw_race
 from courtyard.games.rajas.face.svg.river import draw_river
 from courtyard.games.rajas.face.svg.titles import TEXT
 from courtyard.games.rajas.face.svg.town import (
@@ -39,6 +40,6 @@ def common_board(view: dict[str, Any]) -> Markup:
             draw_supply(view),
             draw_tokens(view),
             draw_river(view),
-            draw_band(view),
+            draw_race(view),
         ]
     )

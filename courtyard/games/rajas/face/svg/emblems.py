@@ -1,6 +1,6 @@
 """The emblems, drawn by hand as paths in a box of 40 around the origin; each layer has a pen of the style sheet.
 
-Pens: i ivory, s saffron, g gilt, r rose, f leaf, z lapis, b brick, t steel, n skin, m Kali's blue, w wood, d indigo
+Pens: i ivory, s saffron, g gilt, r rose, f leaf, b brick, t steel, n skin, m Kali's blue, w wood, d indigo
 (all outlined in ink), k ink, l ink line, h ivory line, gl gilt line.
 """
 

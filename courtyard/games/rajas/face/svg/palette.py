@@ -153,7 +153,6 @@ _RULES: Final = {
     "path": "stroke-linejoin:round;stroke-linecap:round",
     # Letters.
     ".rg-name": f"font-size:28px;font-style:italic;{_fill('text')}",
-    ".rg-on-wall": f"font-size:28px;font-style:italic;{_fill('ink')}",
     ".rg-number": "font-size:29px;font-weight:700",
     ".rg-cost": "font-size:34px;font-weight:700",
     ".rg-large": "font-size:40px;font-weight:700",
@@ -168,7 +167,6 @@ _RULES: Final = {
     ".rg-g": _drawn("gilt", 2),
     ".rg-r": _drawn("rose", 2),
     ".rg-f": _drawn("leaf", 2),
-    ".rg-z": _drawn("lapis", 2),
     ".rg-b": _drawn("brick", 2),
     ".rg-t": _drawn("steel", 2),
     ".rg-n": _drawn("skin", 2),
@@ -191,7 +189,6 @@ _RULES: Final = {
     ".rg-wallshade": _fill("shadow"),
     ".rg-land": _fill("land"),
     ".rg-meadow": _fill("meadow"),
-    ".rg-sand": _fill("sand"),
     ".rg-water": _line("water", 84),
     ".rg-wave": _line("wave", 2.5),
     ".rg-bank": _line("bank", 100),
@@ -273,7 +270,6 @@ _RULES: Final = {
     ".rg-spent": "opacity:.35",
     ".rg-thread": "fill:none;stroke-width:4;stroke-linejoin:round",
     ".rg-shine": "fill:#fff;opacity:.25",
-    ".rg-shade": "fill:#000;opacity:.16",
     ".rg-halo": f"fill:none;stroke:{colour('gold')};stroke-width:4",
     # What the page lights.
     ".cy-rim": "fill:none;stroke:none;pointer-events:all",
@@ -292,6 +288,7 @@ def _coloured() -> dict[str, str]:
     rules: dict[str, str] = {}
     for name in (*STONES, *GOODS_COLOURS, *TOKENS):
         rules[f".rg-{name}"] = _drawn(name, 2)
+    for name in STONES:
         rules[f".rg-tile-{name}"] = f"{_fill(name)};stroke:{colour('ink')};stroke-width:2.5"
     for name in TOKENS:
         rules[f".rg-slot-{name}"] = f"{_fill('marble')};stroke:{colour(name)};stroke-width:7"
