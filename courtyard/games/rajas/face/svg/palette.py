@@ -233,6 +233,7 @@ _RULES: Final = {
     ".rg-niche": f"{_fill('indigo')};stroke:{colour('gilt')};stroke-width:3",
     ".rg-cover": f"{_fill('brick')};stroke:{colour('ink')};stroke-width:2",
     ".rg-plaque": f"{_fill('marble')};stroke:{colour('gold')};stroke-width:3",
+    ".rg-panel": _fill("pad"),
     ".rg-medal": f"{_fill('pad')};stroke:{colour('gold')};stroke-width:2.5",
     ".rg-awning": f"{_fill('ivory')};stroke:{colour('ink')};stroke-width:2",
     ".rg-cell": f"fill:none;stroke:{colour('verge')};stroke-width:1.5;stroke-dasharray:5 5",
@@ -290,8 +291,6 @@ def _coloured() -> dict[str, str]:
         rules[f".rg-{name}"] = _drawn(name, 2)
     for name in STONES:
         rules[f".rg-tile-{name}"] = f"{_fill(name)};stroke:{colour('ink')};stroke-width:2.5"
-    for name in TOKENS:
-        rules[f".rg-slot-{name}"] = f"{_fill('marble')};stroke:{colour(name)};stroke-width:7"
     for name in SEATS:
         rules[f".rg-{name}"] = f"{_fill(name)};stroke:{colour('rim')};stroke-width:2.5"
         rules[f".rg-thread-{name}"] = f"stroke:{colour(name)}"

@@ -36,6 +36,7 @@ def middle_of(cell: str) -> tuple[float, float]:
 
 
 CELLS: Final = [f"{row},{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)]
+SITE: Final = square("rg-cell", SIZE - 2, 4)
 CELL_RIM: Final = square("cy-rim", SIZE - 8, 8)
 
 
@@ -81,14 +82,12 @@ def _closed(seat: int, cell: str) -> Markup:
     return piece(f"seat-{seat}-closed-{cell}", TEXT["closed"], "RG1.24", pool, at=moved(*middle_of(cell)))
 
 
-@cache
 def _site(seat: int, cell: str, name: str | None, ghosts: Markup) -> Markup:
-    ground = square("rg-cell", SIZE - 2, 4)
     return piece(
         f"seat-{seat}-cell-{cell}",
         TEXT["cell"],
         "RG10.1",
-        ground,
+        SITE,
         CELL_RIM,
         ghosts,
         at=moved(*middle_of(cell)),
@@ -194,6 +193,13 @@ YIELD: Final = "M-38-26Q-26-26-22-34H22Q26-26 38-26V26Q26 26 22 34H-22Q-26 26-38
 
 
 @cache
+def _slot(colour: str) -> Markup:
+    """The frame of a yield on which a token of the colour may be laid."""
+    panel = group(path("rg-panel", YIELD), transform="scale(.8)")
+    return joined([path(f"rg-{colour}", YIELD), panel])
+
+
+@cache
 def _special(
     seat: int,
     name: str,
@@ -213,8 +219,8 @@ def _special(
     elif slot:
         title += say("yield_slot", colour=WORDS[slot])
     title += house(is_house and not laid)
-    frame = path(f"rg-slot-{slot}" if slot else "rg-plaque", YIELD)
-    shown = group(token(laid), transform="scale(1.25)") if laid else effect(printed(text), 64, 38)
+    frame = _slot(slot) if slot else path("rg-plaque", YIELD)
+    shown = group(token(laid), transform="scale(1.25)") if laid else effect(printed(text), 60, 36)
     if is_paid:
         shown = joined(
             [group(shown, class_="rg-paid"), group(path("rg-done", "M-10 0L-3 8 11-9"), transform="translate(24 22)")]

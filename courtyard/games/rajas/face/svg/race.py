@@ -1,6 +1,6 @@
 """The race: the markers of each seat, the thread that still separates them, and the gate that says how far it is."""
 
-from functools import cache
+from functools import lru_cache
 from math import copysign
 from typing import Any, Final
 
@@ -40,7 +40,7 @@ def draw_race(view: View) -> Markup:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _thread(seat: int, fame: int, money: int, overlap: int, seats: int) -> Markup:
     """A line in the seat's colour from its fame marker to its money marker: what still separates them."""
     if overlap >= 0:
@@ -88,7 +88,7 @@ def _stand(track: str, amount: int, along: float) -> tuple[float, float]:
     return PLACES[money_place(amount)].spot(-LANE, along + half)
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _marker(track: str, seat: int, amount: int, x: float, y: float) -> Markup:
     title = say(f"{track}_marker", seat=seat_name(seat), **{track: amount})
     ring = element("circle", class_="rg-g", r=16) if track == "money" else NOTHING

@@ -1,6 +1,6 @@
 """A player's sheet: the province above, below it the Kali statue, the scrolls, the goods and the workers."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
@@ -147,7 +147,7 @@ def _scored(view: View) -> tuple[str, int] | None:
     return GOODS[view["facts"][0]], view["facts"][1]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _shelf(
     seat: int, good: str, values: tuple[int, ...], place: int, is_asked: bool, scored: tuple[str, int] | None
 ) -> Markup:

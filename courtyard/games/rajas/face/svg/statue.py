@@ -1,6 +1,6 @@
 """The Kali statue: a goddess with eight arms who holds the dice, and the karma at her feet."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any, Final
 
@@ -123,7 +123,7 @@ def _dice(seat: int, dice: list[View], is_asked: bool) -> list[Markup]:
     return shown
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _die(seat: int, colour: str, value: int, copy: int, x: float, y: float, is_asked: bool) -> Markup:
     title = say("die", colour=WORDS[colour], value=value, other=7 - value)
     name = f"die-{colour}-{value}" if is_asked else None

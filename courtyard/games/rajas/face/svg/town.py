@@ -256,13 +256,14 @@ def _tokens_by_kind(view: View) -> Markup:
 
 
 TOKEN_SHAPE: Final = "M-17-20H17L25-12V12L17 20H-17L-25 12V-12z"
+TOKEN_PANEL: Final = "M-15-16H15L21-10V10L15 16H-15L-21 10V-10z"
 
 
 @cache
 def token(name: str) -> Markup:
     """A yield token by its name: an octagon of its colour with its effect."""
     colour, _, text = name.partition(": ")
-    return joined([path(f"rg-{colour}", TOKEN_SHAPE), effect(printed(text), 44, 30)])
+    return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-panel", TOKEN_PANEL), effect(printed(text), 40, 28)])
 
 
 @cache
