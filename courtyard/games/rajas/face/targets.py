@@ -43,6 +43,8 @@ def _chosen(name: str, number: int) -> tuple[str, ...]:
         return (f"supply-{COLOURS[number]}",)
     if name == "score_markets":
         return (f"markets-{number}",)
+    if name in ("fame_first", "money_first"):
+        return (name.removesuffix("_first"),)
     if name == "choose_good":
         return (f"good-{GOODS[number]}",)
     if name == "move":

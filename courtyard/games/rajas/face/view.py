@@ -1,8 +1,8 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
 from courtyard.core.game import Json
-from courtyard.core.layout import DEPTH
-from courtyard.games.rajas.data.checks import BUILDINGS, TOKEN_COLOURS
+from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import (
     BACK_SLOTS,
     FACES,
@@ -16,11 +16,14 @@ from courtyard.games.rajas.data.components import (
     WHITE_KINDS,
 )
 from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, sides_of
+from courtyard.games.rajas.data.geometry import ALL_ROADS, CELL_NAMES, CELLS, sides_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES, SPACES
 from courtyard.games.rajas.rules import layout
+from courtyard.games.rajas.rules.actions import family
+from courtyard.games.rajas.rules.builder import difference_of
 from courtyard.games.rajas.rules.hidden import hidden_token
 from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.province import tile_fame
 from courtyard.games.rajas.rules.quarry import tiles_below
 from courtyard.games.rajas.rules.realm import Realm
 from courtyard.games.rajas.rules.scoring import score_of
@@ -49,12 +52,17 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "spaces": _spaces(s),
         "covered_spaces": _covered_spaces(s),
         "exchanges": dict(s.parts.data["palace"]["balconies"]),
+        "house": _house(s),
         "province": _province(s),
+        "yield_edges": {special["id"]: list(special["edges"]) for special in s.parts.data["province_board"]["yield"]},
         "river": [{"kind": space["kind"], "value": space["value"]} for space in s.parts.data["river"]["space"]],
         "bridge": int(s.parts.bridge),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
         "tiles": _known_tiles(s),
+        "in_hand": _in_hand(s, seat),
+        "lays": _lays(s) if seat is not None and seat == s.to_move else [],
         "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
+        "kinds": list(s.parts.kind_names) if s.version.navaratnas else [],
         "tokens": _tokens(s, seat),
         "discards": _counted(s, layout.DISCARDS, min(WHITE_KINDS, int(s.parts.kinds))),
         "river_tokens": _river_tokens(s),
@@ -106,8 +114,8 @@ def _stack(s: Realm, stack: int) -> Json:
 
 
 def _known_tiles(s: Realm) -> Json:
-    """What the tiles on offer and in the provinces show."""
-    tiles = {int(s.cells[layout.TOP + stack]) for stack in range(TILE_STACKS)}
+    """What the tiles on offer, in a hand and in the provinces show."""
+    tiles = {int(s.cells[layout.TOP + stack]) for stack in range(TILE_STACKS)} | {_tile_in_hand(s)}
     for seat in range(s.seats):
         me = int(block(seat))
         tiles |= {int(s.cells[at]) for at in range(me + layout.TILE, me + layout.TILE + CELLS)}
@@ -115,6 +123,80 @@ def _known_tiles(s: Realm) -> Json:
     listed = s.parts.data["tile"]
     shown = ("colour", "cost", "road", "buildings", "markets", "money")
     return {s.parts.tile_names[tile]: {key: listed[tile - 1][key] for key in shown} for tile in sorted(tiles - {0})}
+
+
+def _tile_in_hand(s: Realm) -> int:
+    """The tile that is bought and must be laid, 0 for none."""
+    return next((int(s.cells[at + 2]) for at in _frames(s) if s.cells[at] == layout.LAY_TILE), 0)
+
+
+def _frames(s: Realm) -> list[int]:
+    """Where the pending questions and effects lie, the topmost first."""
+    return [STACK + number * FRAME for number in range(int(s.cells[DEPTH]) - 1, -1, -1)]
+
+
+def _in_hand(s: Realm, seat: int | None) -> Json | None:
+    """The tile or the token that somebody must lay now; a token that is hidden from the seat has no name."""
+    tile = _tile_in_hand(s)
+    if tile:
+        return {"tile": s.parts.tile_names[tile]}
+    if s.question not in ("token_slot", "brown_slot"):
+        return None
+    is_hidden = hidden_token(s, -1 if seat is None else seat) >= 0
+    return {"token": None if is_hidden else s.parts.kind_names[s.cells[s.top() + 2]]}
+
+
+def _lays(s: Realm) -> list[Json]:
+    """Every way to lay the tile in hand or to cover a tile, with what it would give (RG11)."""
+    me = int(block(s.to_move))
+    found: list[Json] = []
+    for action in s.legal() if s.question in ("lay_tile", "cover_tile") else ():
+        name, number = family(action)
+        stack = number // ALL_ROADS if name == "cover_with" else None
+        first = int(s.cells[s.top() + 2])
+        cell = first if stack is not None else number // ALL_ROADS
+        tile = int(s.cells[layout.TOP + stack]) if stack is not None else first
+        roads = number % ALL_ROADS
+        found.append(
+            {
+                "cell": CELL_NAMES[cell],
+                "stack": STACK_NAMES[stack] if stack is not None else None,
+                "tile": s.parts.tile_names[tile],
+                "roads": sides_of(roads),
+                "fame": int(tile_fame(s, me, tile)),
+                "money": int(s.parts.tile_money[tile]),
+                "yields": _met_yields(s, me, cell, roads),
+                "price": int(difference_of(s, me, cell, stack)) if stack is not None else 0,
+            }
+        )
+    return found
+
+
+def _met_yields(s: Realm, me: int, cell: int, roads: int) -> list[str]:
+    """The special yields that a tile would connect for the first time."""
+    met = 0
+    for side in range(len(SIDES)):
+        if roads >> side & 1:
+            met |= int(s.parts.yield_at[cell * len(SIDES) + side])
+    met &= ~int(s.cells[me + layout.CONNECTED])
+    return [name for number, name in enumerate(s.parts.yield_names) if met >> number & 1]
+
+
+def _house(s: Realm) -> Json:
+    """The items whose figures are of this edition's own design, kind by kind (RG-R1)."""
+    data = s.parts.data
+    return {
+        "tiles": all(_is_house(tile) for tile in data["tile"]),
+        "yields": [special["id"] for special in data["province_board"]["yield"] if _is_house(special)],
+        "river": [space["n"] for space in data["river"]["space"] if _is_house(space)],
+        "tokens": sorted(
+            {f"{token['colour']}: {token['effect']}" for token in data["yield_tokens"]["token"] if _is_house(token)}
+        ),
+    }
+
+
+def _is_house(item: Json) -> bool:
+    return str(item.get("source", "")).startswith("house")
 
 
 def _counted(s: Realm, start: int, kinds: int) -> dict[str, int]:

@@ -1,0 +1,1 @@
+"""Rajas of the Ganges as SVG: a Mughal miniature with marble inlay."""
