@@ -5,7 +5,7 @@ A family without parts is a single action. Of several parts the last one counts 
     ACTIONS: Final = Actions()
     TAKE: Final[i64] = ACTIONS.family("take", ("discard",), die=2, slot=24, discard=4)
 
-gives `take:die=1,slot=3,discard=2` the number TAKE + (1 * 24 + 3) * 4 + 2. An optional part goes without saying when it is 0.
+gives `take:die=1,slot=3,discard=2` the number TAKE + (1 * 24 + 3) * 4 + 2; an optional part of 0 goes without saying.
 """
 
 from bisect import bisect_right
