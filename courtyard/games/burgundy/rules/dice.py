@@ -12,7 +12,8 @@ from courtyard.games.burgundy.rules.actions import PAIRS
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MOST_FREE, WORKER_STEP, knows
 from courtyard.games.burgundy.rules.layout import DIE, USED, WORKERS
 
-FARTHEST: Final = FACES // 2
+FARTHEST: Final = 3
+"""Half the ring of faces."""
 
 PAIR_LOW: Final = array([low for low, _ in PAIRS])
 PAIR_HIGH: Final = array([high for _, high in PAIRS])
