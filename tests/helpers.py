@@ -8,9 +8,8 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
-from courtyard.games.burgundy.rules import actions
 
-BUTTONS = {"end_turn": actions.END_TURN, "decline": actions.DECLINE, "no_depot": actions.NAME_NO_DEPOT}
+BUTTONS = {"end_turn": "button-end-turn", "decline": "button-decline", "no_depot": "button-name-no-depot"}
 
 
 def rule(*clauses: str) -> pytest.MarkDecorator:
@@ -27,16 +26,19 @@ def position(players: int = 2, options: dict[str, Any] | None = None, **describe
 def _by_targets() -> dict[tuple[str, ...], list[int]]:
     game = courtyard.game("burgundy")
     found: dict[tuple[str, ...], list[int]] = {}
-    for action in range(actions.FIRST_CHANCE):
+    for action in range(game.action_count):
         found.setdefault(game.targets(action), []).append(action)
     return found
 
 
+def family(action: int) -> str:
+    """The name of an action's family."""
+    return courtyard.game("burgundy").decode(action).family
+
+
 def action_of(state: State, *targets: str) -> int:
     """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
-    if len(targets) == 1 and targets[0] in BUTTONS:
-        return BUTTONS[targets[0]]
-    candidates = _by_targets()[targets]
+    candidates = _by_targets()[tuple(BUTTONS.get(target, target) for target in targets)]
     legal = state.legal()
     return next((action for action in candidates if action in legal), candidates[0])
 
@@ -62,8 +64,9 @@ def refusal(state: State, *targets: str) -> str:
 
 
 def offered(state: State) -> set[tuple[str, ...]]:
-    """The targets of all legal actions."""
-    return {state.game.targets(action) for action in state.legal()}
+    """The targets of all legal actions, buttons by their names in BUTTONS."""
+    names = {button: name for name, button in BUTTONS.items()}
+    return {tuple(names.get(target, target) for target in state.game.targets(action)) for action in state.legal()}
 
 
 def seat(state: State, number: int = 0) -> dict[str, Any]:
@@ -123,7 +126,7 @@ class Node(NamedTuple):
     @property
     def family(self) -> str:
         """The name of the action's family; "" at the end of the game."""
-        return "" if self.action is None else actions.family(self.action)[0]
+        return "" if self.action is None else family(self.action)
 
 
 @cache
@@ -134,7 +137,7 @@ def played(players: int = 2, seed: int = 0, **options: Any) -> tuple[Node, ...]:
     nodes: list[Node] = []
     while state.to_move != OVER:
         action = int(state.random_action(rng))
-        placing = [place for place in state.legal() if actions.family(place)[0] in ("place", "free_place")]
+        placing = [place for place in state.legal() if family(place) in ("place", "free_place")]
         if placing and rng.below(3):
             action = placing[int(rng.below(len(placing)))]
         nodes.append(Node(state.copy(), state.view(None), action))

@@ -1,16 +1,18 @@
 """Which cell of a state's one array holds what.
 
 A state is a single array of whole numbers. First comes the stack of pending questions, then what lies
-on the common table, then one equal block per seat. A layout names the cells, so that copying, comparing,
-hashing, dumping and loading are written once, for every game, and cannot forget anything.
+on the common table, then one equal block per seat. A layout names the cells and says what they hold, so that
+copying, comparing, hashing, dumping, loading and checking are written once, for every game, and cannot forget anything.
 """
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.errors import PositionError
+from courtyard.core.questions import Question
 
 FRAME: Final = 4
 """Cells of one frame on the stack: the question, the seat that is asked, and two facts."""
@@ -18,29 +20,60 @@ FRAME: Final = 4
 DEPTH: Final = 0
 STACK: Final = 1
 
+# What a cell holds.
+COUNT: Final = "a count"
+KIND: Final = "a kind of thing"
+"""The number of a kind; 0 is often none."""
+MASK: Final = "a set"
+"""A set of small numbers as bits; `high` is how many there are."""
+SEAT: Final = "a seat"
+OWNER: Final = "an owner"
+"""0 for nobody, else 1 + a player's number."""
+FLAG: Final = "a flag"
+
 
 class Field:
-    """A named run of cells; derived ones follow from the others and are not part of a dump."""
-
-    def __init__(self, name: str, start: int, size: int = 1, derived: bool = False) -> None:
-        self.name = name
-        self.start = start
-        self.size = size
-        self.derived = derived
-
-
-class Layout:
-    """The cells of one game, how many questions can be pending and how many answers one can have."""
+    """A named run of cells that hold the same; derived ones follow from the others and are not part of a dump."""
 
     def __init__(
         self,
-        questions: tuple[str, ...],
+        name: str,
+        start: int,
+        size: int = 1,
+        kind: str = COUNT,
+        high: int = 1,
+        low: int = 0,
+        derived: bool = False,
+    ) -> None:
+        self.name = name
+        self.start = start
+        self.size = size
+        self.kind = kind
+        self.low = low
+        self.high = (1 << high) - 1 if kind == MASK else high
+        self.derived = derived
+
+    def bounds(self, players: int) -> tuple[int, int]:
+        """The least and the greatest number that a cell can hold in a game of so many players."""
+        if self.kind == SEAT:
+            return self.low, players - 1
+        if self.kind == OWNER:
+            return 0, players
+        return self.low, self.high
+
+
+class Layout:
+    """The cells of one game, the questions that can be pending, and how many answers one can have."""
+
+    def __init__(
+        self,
+        questions: list[Question],
         depth: int,
         menu: int,
         common: tuple[Field, ...],
         seat: tuple[Field, ...],
     ) -> None:
-        self.questions = questions
+        self.questions: vec[Question] = vec[Question](questions)
         self.depth: i64 = depth
         self.empty_menu = array([0] * menu)
         self.common = common
@@ -48,9 +81,16 @@ class Layout:
         self.common_kept, self.common_size = _extent(common, STACK + depth * FRAME)
         self.seat_kept, self.seat_size = _extent(seat, 0)
 
-    def size(self, seats: int) -> int:
-        """How many cells a state with so many seats has."""
-        return self.common_size + seats * self.seat_size
+    def size(self, blocks: int) -> int:
+        """How many cells a state with so many players' blocks has."""
+        return self.common_size + blocks * self.seat_size
+
+    def question(self, name: object) -> Question:
+        """The question of this name."""
+        for question in self.questions:
+            if question.name == name:
+                return question
+        raise PositionError(f"There is no question {name!r}.")
 
 
 def _extent(fields: tuple[Field, ...], start: int) -> tuple[int, int]:
@@ -68,16 +108,3 @@ def _extent(fields: tuple[Field, ...], start: int) -> tuple[int, int]:
         if not derived:
             kept = end
     return kept, end
-
-
-def read_cells(name: str, value: object, size: int) -> list[int]:
-    """The numbers of one field of a dump: a number for a single cell, else a list of the right length."""
-    numbers = value if isinstance(value, list) else [value]
-    if len(numbers) != size or isinstance(value, list) != (size > 1):
-        raise PositionError(f"Field {name} must be {'a number' if size == 1 else f'a list of {size} numbers'}.")
-    result: list[int] = []
-    for number in numbers:
-        if isinstance(number, bool) or not isinstance(number, int) or abs(number) >> 31:
-            raise PositionError(f"Field {name} must hold whole numbers, not {number!r}.")
-        result.append(number)
-    return result

@@ -1,24 +1,18 @@
-"""The games that can be played."""
+"""The games that can be played: each is a folder here, with its Game in game.py."""
 
+import pkgutil
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import cache
+from importlib import import_module
 
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
-from courtyard.games.burgundy.game import Burgundy
-from courtyard.games.gugong.game import Gugong
-from courtyard.games.rajas.game import Rajas
-
-REGISTRY: Final[dict[str, Callable[[Mapping[str, object]], Game]]] = {
-    "burgundy": Burgundy,
-    "gugong": Gugong,
-    "rajas": Rajas,
-}
 
 
+@cache
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(REGISTRY)
+    return tuple(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def game(name: str, **options: object) -> Game:
@@ -27,6 +21,7 @@ def game(name: str, **options: object) -> Game:
     >>> game("burgundy", players=3, tie_break_empty="most")
     courtyard.game('burgundy', players=3, tie_break_empty='most')
     """
-    if name not in REGISTRY:
-        raise OptionError(f"There is no game {name!r}. Games: {', '.join(REGISTRY)}.")
-    return REGISTRY[name](options)
+    if name not in games():
+        raise OptionError(f"There is no game {name!r}. Games: {', '.join(games())}.")
+    make: Callable[[Mapping[str, object]], Game] = import_module(f"{__name__}.{name}.game").GAME
+    return make(options)

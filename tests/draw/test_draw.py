@@ -27,7 +27,7 @@ from courtyard.games.burgundy.face.svg.table import (
     draw_table,
     theme,
 )
-from courtyard.games.burgundy.rules.layout import QUESTIONS
+from courtyard.games.burgundy.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "burgundy.md"
@@ -87,7 +87,7 @@ def test_every_question_is_drawn_as_well_formed_xml_with_unique_ids(options: dic
 
 def test_all_questions_of_the_game_were_drawn() -> None:
     asked = {state.question for options in TABLES for state in nodes_of(options)}
-    assert set(QUESTIONS) - asked <= {"ship_second_depot", "ship_goods", "city_hall"}
+    assert {question.name for question in QUESTIONS} - asked <= {"ship_second_depot", "ship_goods", "city_hall"}
 
 
 @each_table
@@ -95,7 +95,8 @@ def test_what_can_be_clicked_lies_on_the_main_board_or_on_the_board_of_the_asked
     for state in nodes_of(options):
         view = state.view(None)
         boards = [targets(drawing) for drawing in drawings(view)]
-        wanted = {target for action in state.legal() for target in state.game.targets(action)}
+        clicks = {target for action in state.legal() for target in state.game.targets(action)}
+        wanted = {target for target in clicks if not target.startswith("button-")}
         if state.to_move >= 0:
             assert wanted <= set(boards[0]) | set(boards[1 + state.to_move])
         for seat in range(state.seats):

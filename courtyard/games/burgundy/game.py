@@ -6,6 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
 from courtyard.core.game import Game, Json, State
 from courtyard.games.burgundy.face.positions import build
@@ -14,11 +15,11 @@ from courtyard.games.burgundy.face.targets import targets_of
 from courtyard.games.burgundy.face.view import view_of
 from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
-from courtyard.games.burgundy.rules.actions import ACTION_COUNT
+from courtyard.games.burgundy.rules.actions import ACTIONS
 from courtyard.games.burgundy.rules.evaluation import evaluate
-from courtyard.games.burgundy.rules.layout import LAYOUT
+from courtyard.games.burgundy.rules.questions import LAYOUT
 from courtyard.games.burgundy.rules.setup import begin_game
-from courtyard.games.burgundy.rules.state import new_state
+from courtyard.games.burgundy.rules.state import BurgundyState
 
 VERSION: Final = 1
 
@@ -28,11 +29,11 @@ class Burgundy(Game):
     """The Castles of Burgundy, first edition, for 2 to 4 players."""
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        super().__init__("burgundy", VERSION, ACTION_COUNT, LAYOUT, OPTIONS, given)
+        super().__init__("burgundy", VERSION, ACTIONS, LAYOUT, OPTIONS, given)
         check_options(self.chosen)
 
     def state(self, cells: vec[i64]) -> State:
-        return new_state(self, cells)
+        return BurgundyState(self, cells)
 
     def start(self) -> State:
         state = self.state(array([0] * self.layout.size(self.seats)))
@@ -43,30 +44,33 @@ class Burgundy(Game):
         return build(self, described)
 
     def refusal(self, state: State, action: int) -> str:
-        return explain(state, action)
+        return explain(state, self.decode(action))
 
     def view_of(self, state: State, seat: int | None) -> Json:
         return view_of(state, seat)
 
-    def targets(self, action: int) -> tuple[str, ...]:
+    def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(action)
 
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        return describe(state, action, lang, names)
+        return describe(state, self.decode(action), lang, names)
 
     def narrate(
         self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
     ) -> str:
-        return "" if hidden else narrate(state, action, lang, names)
+        return "" if hidden else narrate(state, self.decode(action), lang, names)
 
     def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
         return prompt(state, seat, lang, names)
 
     def cost(self, state: State, action: int, lang: str = "en") -> str:
-        return cost(state, action, lang)
+        return cost(state, self.decode(action), lang)
 
     def progress(self, state: State, lang: str = "en") -> str:
         return progress(state, lang)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)
+
+
+GAME: Final = Burgundy

@@ -1,12 +1,21 @@
-"""The options of the game (CB-O1, CB-O7 to CB-O10)."""
+"""The options of the game (CB-O1 to CB-O10)."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, NUMBER, PER_SEAT, SUBSET, Option, Value
-from courtyard.games.burgundy.data.components import ESTATES
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
+from courtyard.games.burgundy.data.sizes import ESTATES
+from courtyard.games.burgundy.face.english import ENGLISH
+
+ADVANCED: Final = {"setup": ("advanced",)}
+
+
+def _choice(name: str, choices: tuple[str, ...], needs: Mapping[str, tuple[str, ...]] | None = None) -> Option:
+    """One of several values, the first being the default; every value has its words."""
+    labels = tuple(ENGLISH[f"option_{name}_{choice}"] for choice in choices)
+    return Option(name, CHOICE, choices, choices[0], ENGLISH[f"option_{name}"], labels, needs)
 
 
 def _explicit_estates() -> tuple[str, ...]:
@@ -16,59 +25,26 @@ def _explicit_estates() -> tuple[str, ...]:
     return tuple(numbers + settled)
 
 
-ADVANCED: Final = {"setup": ("advanced",)}
 OPTIONS: Final = (
-    Option("players", NUMBER, ("2", "3", "4"), 2, "Number of players"),
-    Option(
-        "tie_break_empty",
-        CHOICE,
-        ("fewest", "most"),
-        "fewest",
-        "Who wins a tie: the player with the fewest or the most empty spaces",
-        ("fewest empty spaces", "most empty spaces"),
-    ),
-    Option(
-        "setup",
-        CHOICE,
-        ("basic", "advanced"),
-        "basic",
-        "Estates: everybody on number 1, or everybody on one of their own",
-        ("basic: estate 1 for all", "advanced: different estates"),
-    ),
-    Option(
-        "advanced_choice",
-        CHOICE,
-        ("open", "secret"),
-        "open",
-        "Advanced: how the players choose side and castle",
-        ("in turn order, openly", "all at once, secretly"),
-        ADVANCED,
-    ),
-    Option(
-        "board_deal",
-        CHOICE,
-        ("cards", "any"),
-        "cards",
-        "Advanced: which estates a player can have",
-        ("one of the two sides of a random board", "any estate that is still free"),
-        ADVANCED,
-    ),
+    Option("players", NUMBER, ("2", "3", "4"), 2, ENGLISH["option_players"]),
+    _choice("tie_break_empty", ("fewest", "most")),
+    _choice("setup", ("basic", "advanced")),
+    _choice("advanced_choice", ("open", "secret"), ADVANCED),
+    _choice("board_deal", ("cards", "two_numbers", "any"), ADVANCED),
     Option(
         "excluded_estates",
         SUBSET,
         tuple(str(estate) for estate in range(2, ESTATES + 1)),
         (),
-        "Advanced: estates that nobody may use",
+        ENGLISH["option_excluded_estates"],
         needs=ADVANCED,
     ),
-    Option(
-        "estates",
-        PER_SEAT,
-        _explicit_estates(),
-        (),
-        "Advanced: the estate of each seat, for experiments, as 6 or 6:h44",
-        needs=ADVANCED,
-    ),
+    Option("estates", PER_SEAT, _explicit_estates(), (), ENGLISH["option_estates"], needs=ADVANCED),
+    _choice("tie_break_order", ("track", "last_round")),
+    _choice("purchase_timing", ("between_actions", "any_time")),
+    _choice("purchase_when_full", ("discard", "forbidden")),
+    _choice("free_discard", ("off", "on")),
+    _choice("sold_goods_view", ("owner_only", "open")),
 )
 
 
@@ -77,10 +53,10 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     estates = chosen["estates"]
     assert isinstance(estates, tuple)
     if chosen["board_deal"] == "any" and chosen["advanced_choice"] == "secret":
-        raise OptionError("Option advanced_choice cannot be 'secret' with board_deal=any, which is always open.")
+        raise OptionError(ENGLISH["refuse_secret_any"])
     if not estates:
         return
     if len(estates) != chosen["players"]:
-        raise OptionError(f"Option estates names {len(estates)} estates for {chosen['players']} players.")
+        raise OptionError(ENGLISH["refuse_estates_count"].format(count=len(estates), players=chosen["players"]))
     if chosen["board_deal"] != "cards" or chosen["excluded_estates"]:
-        raise OptionError("Option estates settles who has which estate: leave out board_deal and excluded_estates.")
+        raise OptionError(ENGLISH["refuse_estates_deal"])

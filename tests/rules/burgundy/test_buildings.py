@@ -7,7 +7,7 @@ TYPES = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank",
 CHOSEN = ("warehouse", "carpenter", "church", "market", "city_hall")
 TAKING = ("carpenter", "church", "market")
 
-DECLINE = ()
+DECLINE = ("decline",)
 """What the button shows among the offered targets."""
 
 USABLE = {

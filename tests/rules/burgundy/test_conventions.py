@@ -21,7 +21,6 @@ from helpers import (
 
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, PositionError, Rng
-from courtyard.games.burgundy.rules import actions
 
 ESTATE_1 = (
     "A6 C5 C4 K3",
@@ -338,7 +337,8 @@ def test_chance_is_uniform_over_dice_seats_and_the_tiles_that_are_left(players, 
 
 
 def _outcome(action):
-    family, number = actions.family(action)
+    family, parts = courtyard.game("burgundy").decode(action)
+    (number,) = parts.values()
     if family == "drawn_tile":
         names = ["", "castle", "mine", "ship", *(f"knowledge-{tile}" for tile in range(1, 27))]
         names += [f"{animal}-{count}" for animal in ("cow", "pig", "sheep", "chicken") for count in (2, 3, 4)]

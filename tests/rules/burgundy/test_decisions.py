@@ -1,24 +1,24 @@
 """The decisions CB-D2 to CB-D25: each can be reached, has its options, and can be declined or not."""
 
 import pytest
-from helpers import can, do, offered, position, refusal, rule, seat
+from helpers import can, do, family, offered, position, refusal, rule, seat
 
 import courtyard
 from courtyard import IllegalAction
 from courtyard.games.burgundy.rules import actions
-from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START, family
+from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START
 
 TILES = {1: ["bank", "ship"], 2: ["knowledge-16", "castle"], 3: ["cow-2"], 4: ["ship"], 5: ["mine"], 6: ["pig-2"]}
 DEPOTS = {number: {"tiles": tiles} for number, tiles in TILES.items()}
 
 
 def families(state):
-    return {family(action)[0] for action in state.legal()}
+    return {family(action) for action in state.legal()}
 
 
 def of_family(state, name):
     """The targets of all legal actions of one family."""
-    return {state.game.targets(action) for action in state.legal() if family(action)[0] == name}
+    return {state.game.targets(action) for action in state.legal() if family(action) == name}
 
 
 def castle_placed(**described):
@@ -131,7 +131,7 @@ def test_a_die_takes_each_different_tile_of_each_depot_it_reaches():
         ("die-0", "depot-2-1"),
         ("die-0", "depot-3-0"),
     }
-    described = {state.game.describe(state, action) for action in state.legal() if family(action)[0] == "take"}
+    described = {state.game.describe(state, action) for action in state.legal() if family(action) == "take"}
     assert "Die 2: take ship from depot 1 (1 worker)" in described
     assert "Die 2: take castle from depot 2" in described
 
@@ -158,7 +158,7 @@ def test_a_die_places_each_stored_tile_on_each_legal_space_it_reaches():
         ("die-0", "storage-1", "space-h43"),
         ("die-0", "storage-2", "space-h34"),
     }
-    described = {state.game.describe(state, action) for action in state.legal() if family(action)[0] == "place"}
+    described = {state.game.describe(state, action) for action in state.legal() if family(action) == "place"}
     assert "Die 2: place bank on h33 (1 worker)" in described
     assert "Die 2: place ship on h43" in described
 
@@ -169,7 +169,7 @@ def test_a_die_sells_each_held_type_that_it_reaches():
     goods = {"turquoise": 1, "pink": 2, "red": 3}
     state = position(seats={0: {"goods": goods, "dice": [6, 6], "workers": 2}})
     assert of_family(state, "sell") == {("die-0", "goods-turquoise"), ("die-0", "goods-red")}
-    described = {state.game.describe(state, action) for action in state.legal() if family(action)[0] == "sell"}
+    described = {state.game.describe(state, action) for action in state.legal() if family(action) == "sell"}
     assert described == {"Die 6: sell 1 turquoise goods (1 worker)", "Die 6: sell 3 red goods (2 workers)"}
 
 
@@ -279,7 +279,7 @@ def test_a_warehouse_offers_each_held_type_and_can_be_declined():
     """CB-D18: not asked without goods."""
     state = built("warehouse", goods={"red": 2, "pink": 1})
     assert state.question == "warehouse"
-    assert offered(state) == {("goods-red",), ("goods-pink",), ()}
+    assert offered(state) == {("goods-red",), ("goods-pink",), ("decline",)}
     declined = do(state.copy(), "decline")
     assert (declined.question, seat(declined)["goods"]) == ("turn", {"red": 2, "pink": 1})
     do(state, "goods-pink")
@@ -310,7 +310,7 @@ def test_carpenter_church_and_market_offer_what_fits_on_the_numbered_depots_and_
     """CB-D19 carpenter, CB-D20 church, CB-D21 market: not asked if there is nothing that fits."""
     state = built(building)
     assert state.question == building
-    assert offered(state) == fitting | {()}
+    assert offered(state) == fitting | {("decline",)}
     declined = do(state.copy(), "decline")
     assert (declined.question, seat(declined)["storage"]) == ("turn", [None, None, None])
     do(state, *min(fitting))
@@ -328,7 +328,7 @@ def test_a_city_hall_offers_each_stored_tile_on_each_legal_space_and_can_be_decl
         ("storage-1", "space-h53"),
         ("storage-2", "space-h43"),
         ("storage-2", "space-h45"),
-        (),
+        ("decline",),
     }
     declined = do(state.copy(), "decline")
     assert (declined.question, seat(declined)["storage"]) == ("turn", [None, "mine", "ship"])
@@ -341,7 +341,7 @@ def test_a_ship_names_a_depot_that_yields_goods_or_one_that_yields_nothing():
     """CB-D23: declined only through a depot that yields nothing."""
     state = docked({2: ["red"], 5: ["pink", "brown"]})
     assert state.question == "ship_depot"
-    assert offered(state) == {("depot-2-goods",), ("depot-5-goods",), ()}
+    assert offered(state) == {("depot-2-goods",), ("depot-5-goods",), ("no_depot",)}
     assert can(state, "no_depot")
     assert not_declined(state)
 
@@ -360,7 +360,7 @@ def test_no_depot_is_asked_for_if_none_yields_anything():
     state = docked({2: ["red"], 5: ["pink"]}, held=["turquoise", "purple", "orange"])
     assert (state.question, seat(state)["marker"]) == ("turn", 1)
     state = docked({2: ["red"], 5: ["pink", "orange"]}, held=["turquoise", "purple", "orange"])
-    assert offered(state) == {("depot-5-goods",), ()}
+    assert offered(state) == {("depot-5-goods",), ("no_depot",)}
     assert docked({}).question == "turn"
 
 
@@ -370,7 +370,7 @@ def test_with_knowledge_5_the_second_depot_is_a_neighbour_with_goods_or_none():
     tiles = {"h34": "knowledge-5"}
     state = do(docked({2: ["red"], 3: ["pink"], 5: ["brown"]}, tiles), "depot-2-goods")
     assert state.question == "ship_second_depot"
-    assert offered(state) == {("depot-3-goods",), ()}
+    assert offered(state) == {("depot-3-goods",), ("decline",)}
     assert can(state, "decline")
     assert do(docked({2: ["red"], 5: ["brown"]}, tiles), "depot-2-goods").question == "turn"
     assert do(docked({2: ["red"], 3: ["pink"]}, tiles), "no_depot").question == "turn"

@@ -1,9 +1,7 @@
 """CB10: dice and workers."""
 
 import pytest
-from helpers import can, do, each_game, offered, position, refusal, rule, seat, steps
-
-from courtyard.games.burgundy.rules import actions
+from helpers import can, do, each_game, family, offered, position, refusal, rule, seat, steps
 
 A_TILE_ON_EACH_DEPOT = {
     1: {"tiles": ["ship"]},
@@ -184,7 +182,7 @@ def test_a_die_is_changed_only_together_with_an_action():
         black_depot=["bank"],
         seats={0: {"storage": ["ship"], "goods": {"red": 1}, "workers": 9, "silver": 2, "dice": [1, 4]}},
     )
-    families = {actions.family(action)[0] for action in state.legal()}
+    families = {family(action) for action in state.legal()}
     assert families == {"take", "place", "sell", "take_workers", "buy"}
     do(state, "die-0", "depot-4-0")
     assert seat(state)["dice"][0] == {"value": 1, "used": True}

@@ -3,7 +3,7 @@
 import pytest
 from helpers import can, do, full_depots, offered, position, refusal, rule, seat
 
-DECLINE = ()
+DECLINE = ("decline",)
 """What the button shows among the offered targets."""
 
 
@@ -219,7 +219,7 @@ def test_equal_stored_tiles_are_one_choice_for_the_city_hall():
 def test_the_city_hall_obeys_colour_adjacency_empty_space_and_one_type_per_city():
     mine = {"tiles": {"h45": "ship", "h55": "bank"}}
     state = placed("city_hall", storage=("ship", "bank"), mine=mine)
-    assert "is for mine tiles" in refusal(state, "storage-1", "space-h53")
+    assert "is for mines" in refusal(state, "storage-1", "space-h53")
     assert refusal(state, "storage-1", "space-h41") == "Space h41 is not next to any of your tiles."
     assert refusal(state, "storage-1", "space-h45") == "Space h45 already holds a tile."
     assert "is already in this city" in refusal(state, "storage-2", "space-h64")

@@ -1,11 +1,10 @@
 """CB30: the end of the game and the final scoring."""
 
 import pytest
-from helpers import before_last_die, do, last_die, rule, seat
+from helpers import before_last_die, do, family, last_die, rule, seat
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
-from courtyard.games.burgundy.rules.actions import family
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 
@@ -24,7 +23,7 @@ def test_the_game_ends_after_25_rounds_with_50_die_actions_of_every_player(playe
     rounds = set()
     while state.to_move != OVER:
         action = int(state.random_action(rng))
-        if state.to_move != CHANCE and family(action)[0] in DIE_ACTIONS:
+        if state.to_move != CHANCE and family(action) in DIE_ACTIONS:
             used[state.to_move] += 1
             rounds.add((state.view(None)["phase"], state.view(None)["round"]))
         state.apply(action)

@@ -4,11 +4,10 @@ from copy import deepcopy
 from functools import cache
 
 import pytest
-from helpers import chance, do, position, rule
+from helpers import chance, do, family, position, rule
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
-from courtyard.games.burgundy.rules.actions import family
 
 CASTLE, MINE, SHIP = 1, 2, 3
 TILES = [0, 16, 12, 26] + [1] * 26 + [2, 3, 2] * 4 + [7] * 8
@@ -179,7 +178,7 @@ def test_at_the_end_of_every_turn_both_dice_are_used_and_at_most_one_tile_was_bo
         state.apply(action)
         if bottom["question"] != "turn":
             continue
-        purchases += family(action)[0] == "buy"
+        purchases += family(action) == "buy"
         after = state.dump()
         running = bool(after["pending"]) and after["turn_number"] == before["turn_number"]
         if not running or after["pending"][0] != bottom:

@@ -117,7 +117,7 @@ def ship_with_tile_5(goods, held=(), tiles=()):
 def test_the_second_depot_is_a_neighbour_on_the_ring(first, neighbours):
     state = ship_with_tile_5({number: {GOODS[number - 1]: 1} for number in range(1, 7)})
     do(state, f"depot-{first}-goods")
-    assert offered(state) == {(), *((f"depot-{number}-goods",) for number in neighbours)}
+    assert offered(state) == {("decline",), *((f"depot-{number}-goods",) for number in neighbours)}
 
 
 @rule("CB28.6")
@@ -134,7 +134,7 @@ def test_depots_6_and_1_can_be_taken_together_and_1_and_3_cannot():
 def test_the_second_depot_may_be_declined():
     state = ship_with_tile_5({4: {"pink": 1}, 5: {"red": 1}})
     do(state, "depot-4-goods")
-    assert offered(state) == {(), ("depot-5-goods",)}
+    assert offered(state) == {("decline",), ("depot-5-goods",)}
     do(state, "decline")
     assert seat(state)["goods"] == {"pink": 1}
     assert depot(state, 5)["goods"] == {"red": 1}

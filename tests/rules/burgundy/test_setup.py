@@ -59,7 +59,7 @@ def test_of_42_goods_five_are_laid_out_in_each_phase_and_17_are_left(players, se
 @rule("CB5.3")
 def test_any_goods_tile_may_lie_on_any_phase_space():
     laid = {
-        (node.view["phase"], GOODS[actions.family(node.action)[1]])
+        (node.view["phase"], GOODS[node.state.game.decode(node.action)["goods"]])
         for players in (2, 3, 4)
         for seed in range(6)
         for node in played(players, seed)

@@ -31,8 +31,7 @@ def depots_named(*numbers):
     return {(f"depot-{number}-goods",) for number in numbers}
 
 
-NO_CLICK = ()
-"""What a plain button shows among the offered targets: to name no depot, or to decline."""
+NO_DEPOT, DECLINE = ("no_depot",), ("decline",)
 
 
 @rule("CB-E3", "CB18.6", "CB18.8", "CB18.9")
@@ -95,7 +94,7 @@ def test_the_named_depot_gives_its_goods_whatever_the_die_shows(number, space, d
 def test_depots_that_yield_nothing_are_one_option_together():
     full = {"turquoise": 1, "red": 1, "orange": 1}
     state = docked({1: {"pink": 1}, 2: {"red": 1}, 3: {"brown": 2}, 5: {"orange": 1, "pink": 1}}, goods=full)
-    assert offered(state) == depots_named(2, 5) | {NO_CLICK}
+    assert offered(state) == depots_named(2, 5) | {NO_DEPOT}
     assert can(state, "no_depot")
     assert not can(state, "decline")
     do(state, "no_depot")
@@ -107,7 +106,7 @@ def test_depots_that_yield_nothing_are_one_option_together():
 @rule("CB18.3")
 def test_an_empty_depot_may_be_named_to_leave_goods_that_could_be_stored():
     state = docked({number: {"pink": 1} for number in (1, 2, 3, 4, 5)})
-    assert offered(state) == depots_named(1, 2, 3, 4, 5) | {NO_CLICK}
+    assert offered(state) == depots_named(1, 2, 3, 4, 5) | {NO_DEPOT}
     do(state, "no_depot")
     assert seat(state)["goods"] == {}
     assert [depot(state, number)["goods"] for number in range(1, 7)] == [{"pink": 1}] * 5 + [{}]
@@ -197,7 +196,7 @@ def test_choosing_too_few_or_too_many_new_types_is_refused():
 def test_goods_cannot_be_sold_or_given_up_to_make_room_while_a_ship_loads():
     held = {"turquoise": 1, "purple": 1, "red": 1}
     state = docked({4: {"purple": 1, "brown": 1}, 5: {"purple": 1}}, goods=held)
-    assert offered(state) == depots_named(4, 5) | {NO_CLICK}
+    assert offered(state) == depots_named(4, 5) | {NO_DEPOT}
     refusal(state, "die-1", "goods-purple")
     refusal(state, "goods-purple")
     do(state, "depot-4-goods")
@@ -270,7 +269,7 @@ def test_no_depot_is_asked_for_when_no_goods_could_be_stored():
 @pytest.mark.parametrize("number", [1, 6])
 def test_a_single_depot_with_a_held_type_is_enough_to_be_asked(number):
     state = docked({number: {"red": 1}}, goods={"turquoise": 1, "purple": 1, "red": 1})
-    assert offered(state) == depots_named(number) | {NO_CLICK}
+    assert offered(state) == depots_named(number) | {NO_DEPOT}
 
 
 @rule("CB18.12", "CB18.1")
@@ -363,7 +362,7 @@ def test_with_knowledge_5_either_neighbour_of_the_named_depot_may_be_added(first
     assert state.question == "ship_second_depot"
     assert state.faults() == []
     assert seat(state)["goods"] == {}
-    assert offered(state) == depots_named(*NEIGHBOURS[first]) | {NO_CLICK}
+    assert offered(state) == depots_named(*NEIGHBOURS[first]) | {DECLINE}
     assert can(state, "decline")
     assert not can(state, "no_depot")
 
@@ -373,7 +372,7 @@ def test_with_knowledge_5_either_neighbour_of_the_named_depot_may_be_added(first
 def test_with_knowledge_5_a_lone_neighbour_with_goods_is_offered_and_gives_its_goods(first, second):
     state = docked({first: {"pink": 1}, second: {"red": 2}}, knowledge=5)
     do(state, f"depot-{first}-goods")
-    assert offered(state) == depots_named(second) | {NO_CLICK}
+    assert offered(state) == depots_named(second) | {DECLINE}
     do(state, f"depot-{second}-goods")
     assert seat(state)["goods"] == {"pink": 1, "red": 2}
     assert [depot(state, number)["goods"] for number in (first, second)] == [{}, {}]

@@ -4,9 +4,21 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from helpers import action_of, can, depot, do, each_count, each_game, offered, played, position, refusal, rule, seat
-
-from courtyard.games.burgundy.rules import actions
+from helpers import (
+    action_of,
+    can,
+    depot,
+    do,
+    each_count,
+    each_game,
+    family,
+    offered,
+    played,
+    position,
+    refusal,
+    rule,
+    seat,
+)
 
 DIE_ACTIONS = ("take", "place", "sell", "take_workers")
 
@@ -107,7 +119,7 @@ def test_each_die_allows_four_actions(die):
     state = rich()
     for move in MOVES[die]:
         assert can(state, f"die-{die}", *move)
-    families = {actions.family(action)[0] for action in state.legal()}
+    families = {family(action) for action in state.legal()}
     assert families == {*DIE_ACTIONS, "buy"}
 
 
@@ -317,7 +329,7 @@ def test_nobody_buys_twice_in_a_turn(players, seed):
 def test_die_actions_and_purchases_are_only_offered_between_effects(players, seed):
     for node in played(players, seed):
         if node.state.to_move >= 0 and node.state.question != "turn":
-            families = {actions.family(action)[0] for action in node.state.legal()}
+            families = {family(action) for action in node.state.legal()}
             assert not families & {*DIE_ACTIONS, "buy", "end_turn"}
 
 

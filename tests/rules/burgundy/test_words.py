@@ -2,18 +2,20 @@
 
 import re
 
-from helpers import position
+from helpers import family, position
 
 import courtyard
-from courtyard.games.burgundy.face.words import ENGLISH
-from courtyard.games.burgundy.rules.actions import family
+from courtyard.core.questions import A_SEAT
+from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.rules.actions import ACTIONS
+from courtyard.games.burgundy.rules.questions import QUESTIONS
 
 
 def costs(state):
     """What each family of actions can cost."""
     found = {}
     for action in state.legal():
-        found.setdefault(family(action)[0], set()).add(state.game.cost(state, action))
+        found.setdefault(family(action), set()).add(state.game.cost(state, action))
     return found
 
 
@@ -35,20 +37,17 @@ def test_a_line_shows_the_same_cost():
 
 
 def test_seats_are_called_by_their_names():
-    for name in courtyard.games():
-        state = courtyard.game(name, players=2).start()
-        rng = courtyard.Rng(1)
-        names, lines = ["Anna", "Ben"], []
-        for _ in range(200):
-            if state.to_move == courtyard.OVER:
-                break
-            action = state.random_action(rng)
-            lines.append(state.game.announce(state, action, names=names))
-            lines.append(state.game.prompt(state, None, names=names))
-            state.apply(action)
-        assert [line for line in lines if re.search(r"player \d", line.lower())] == []
-        assert any("Anna" in line for line in lines)
-        assert state.game.progress(state)
+    state = courtyard.game("burgundy", players=2).start()
+    rng = courtyard.Rng(1)
+    names, lines = ["Anna", "Ben"], []
+    for _ in range(200):
+        action = state.random_action(rng)
+        lines.append(state.game.announce(state, action, names=names))
+        lines.append(state.game.prompt(state, None, names=names))
+        state.apply(action)
+    assert [line for line in lines if re.search(r"player \d", line.lower())] == []
+    assert any("Anna" in line for line in lines)
+    assert state.game.progress(state) == "phase D, round 2"
 
 
 def test_a_log_tells_who_has_done_what():
@@ -65,11 +64,20 @@ def test_a_log_tells_who_has_done_what():
             state.apply(action)
 
 
-def test_every_choice_can_be_told():
-    families = {family(action)[0] for action in range(courtyard.game("burgundy").action_count)}
-    told = {key.removeprefix("told_") for key in ENGLISH if key.startswith("told_")}
-    assert families - told == {"dealt_board", "drawn_goods", "drawn_start", "drawn_tile", "rolled", "rolled_white"}
-    assert told <= families
+def test_every_action_can_be_described_and_every_choice_told():
+    for name, actions in ACTIONS.named.items():
+        described = [key for key in ENGLISH if key.startswith(f"do_{name}")]
+        assert described
+        told = {key.replace("do_", "told_", 1) for key in described}
+        assert actions.is_chance or told <= set(ENGLISH)
+
+
+def test_every_question_to_a_seat_has_a_prompt():
+    asked = {question.name for question in QUESTIONS if question.asked == A_SEAT}
+    assert {name for name in asked if f"prompt_{name}" not in ENGLISH} == {"turn"}
+    assert {key for key in ENGLISH if key.startswith("prompt_turn")} == {
+        f"prompt_turn_{dice}{only}" for dice in range(3) for only in ("", "_only")
+    }
 
 
 def test_a_taken_tile_is_told_with_its_die_and_workers():

@@ -1,4 +1,4 @@
-"""The printed figures of the game, read once from components.toml and checked against each other."""
+"""The printed figures of the game, read once from components.toml."""
 
 import tomllib
 from importlib.resources import files
@@ -8,46 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-
-LETTERS: Final = "CMKSAB"
-"""Colours by their letter, in the order of their numbers."""
-
-COLOURS: Final = ("castle", "mine", "knowledge", "ship", "animal", "building")
-PHASES: Final = ("A", "B", "C", "D", "E")
-GOODS: Final = ("turquoise", "purple", "pink", "red", "brown", "orange")
-ANIMALS: Final = ("cow", "pig", "sheep", "chicken")
-BUILDINGS: Final = (
-    "warehouse",
-    "carpenter",
-    "church",
-    "market",
-    "boarding_house",
-    "bank",
-    "city_hall",
-    "watchtower",
-)
-
-SPACES: Final = 37
-DEPOTS: Final = 6
-DEPOT_SLOTS: Final = 4
-NUMBERED_SLOTS: Final = 24
-BLACK_SLOTS: Final = 8
-SLOTS: Final = 32
-STORES: Final = 3
-GOODS_TYPES: Final = 6
-GOODS_EACH: Final = 7
-GOODS_STORES: Final = 3
-ROUNDS: Final = 5
-ESTATES: Final = 9
-ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
-MAX_PLAYERS: Final = 4
+from courtyard.games.burgundy.data.checks import check
+from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DEPOTS, LARGEST_REGION, LETTERS, MAX_PLAYERS, PHASES
 
 
 def read_components() -> dict[str, Any]:
-    """The component file as it stands."""
-    data: dict[str, Any] = tomllib.loads(
-        (files("courtyard.games.burgundy.data") / "components.toml").read_text("utf-8")
-    )
+    """The component file, if the game can be played with it."""
+    text = (files("courtyard.games.burgundy.data") / "components.toml").read_text("utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
+    check(data)
     return data
 
 
@@ -76,7 +45,13 @@ SLOT_COLOUR: Final = array(slot_colours())
 SLOT_MARK: Final = array([2, 2, 3, 4] * DEPOTS)
 BLACK_TILES: Final = by_players(DATA["main_board"]["black_depot"]["tiles_by_players"])
 
-REGION_POINTS: Final = array([0] + [int(DATA["scoring"]["region"][str(size)]) for size in range(1, 9)])
+_EXCEPTION: Final = DATA["main_board"]["three_player_exception"]
+EXCEPTION_SLOT: Final[i64] = (_EXCEPTION["depot"] - 1) * DEPOT_SLOTS + {"p3": 2, "p4": 3}[_EXCEPTION["slot"]]
+"""The slot that receives another colour with three players in some phases (CB7.9)."""
+EXCEPTION_COLOUR: Final[i64] = LETTERS.index(_EXCEPTION["by"])
+EXCEPTION_PHASES: Final = array([int(phase in _EXCEPTION["phases"]) for phase in PHASES])
+
+REGION_POINTS: Final = array([0] + [int(DATA["scoring"]["region"][str(size)]) for size in range(1, LARGEST_REGION + 1)])
 PHASE_POINTS: Final = array([int(DATA["scoring"]["phase_bonus"][phase]) for phase in PHASES])
 LARGE_BONUS: Final = by_players(DATA["scoring"]["colour_bonus_first"])
 SMALL_BONUS: Final = by_players(DATA["scoring"]["colour_bonus_second"])
@@ -95,39 +70,7 @@ PURCHASE_SILVER: Final[i64] = DATA["setup"]["purchase_cost_silver"]
 TAKEN_WORKERS: Final[i64] = DATA["setup"]["take_workers"]
 BOARDING_WORKERS: Final[i64] = DATA["setup"]["boarding_house_workers"]
 BANK_SILVER: Final[i64] = DATA["setup"]["bank_silver"]
+MINE_SILVER: Final[i64] = DATA["setup"]["mine_silver"]
 
-CARDS: Final[list[list[int]]] = DATA["estate"]["cards"]["face_pairing"]
+BOARD_SIDES: Final = tuple((int(first), int(second)) for first, second in DATA["estate"]["cards"]["face_pairing"])
 """The two estate numbers of each two-sided player board; the pairing is assumed (CB-R58)."""
-
-
-def check(data: dict[str, Any]) -> None:
-    """Refuse a component file whose figures do not fit together."""
-    tiles = data["tiles"]
-    counted = sum(tiles[colour]["coloured"] for colour in COLOURS)
-    _agree("coloured-backed tiles", counted, tiles["coloured_back"])
-    _agree("black-backed tiles", sum(tiles[colour]["black"] for colour in COLOURS), tiles["black_back"])
-    _agree("tiles", tiles["coloured_back"] + tiles["black_back"], tiles["total"])
-    _agree("goods", data["goods"]["types"] * data["goods"]["per_type"], data["goods"]["tiles"])
-    _agree("animal types", tuple(tiles["animal"]["types"]), ANIMALS)
-    _agree("building types", tuple(tiles["building"]["types"]), BUILDINGS)
-    _agree("row lengths", tuple(data["estate"]["row_lengths"]), ROW_LENGTHS)
-    _agree("knowledge tiles", [effect["n"] for effect in tiles["knowledge"]["effects"]], list(range(1, 27)))
-    sides = sorted(number for card in data["estate"]["cards"]["face_pairing"] for number in card)
-    printed = sorted(board["number"] for board in data["estate"]["board"] for _ in range(board["copies"]))
-    _agree("sides of the player boards", sides, printed)
-    wanted = data["estate"]["colour_counts_per_board"]
-    for board in data["estate"]["board"]:
-        spaces = [space for row in board["rows"] for space in row.split()]
-        numbers = [[int(space[1:]) for space in row.split()] for row in board["rows"]]
-        _agree(f"die numbers of estate {board['number']}", numbers, data["estate"]["die_numbers"])
-        for letter, colour in zip(LETTERS, COLOURS, strict=True):
-            count = sum(space[0] == letter for space in spaces)
-            _agree(f"{colour} spaces of estate {board['number']}", count, wanted[colour])
-
-
-def _agree(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise ValueError(f"components.toml: {what}: {found} where {wanted} is wanted.")
-
-
-check(DATA)

@@ -6,16 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.games.burgundy.data.components import (
-    COLOURS,
-    DATA,
-    DEPOTS,
-    ESTATES,
-    LETTERS,
-    ROW_LENGTHS,
-    SPACES,
-    estate_rows,
-)
+from courtyard.games.burgundy.data.components import DATA, estate_rows
+from courtyard.games.burgundy.data.sizes import COLOURS, DEPOTS, ESTATES, LETTERS, ROW_LENGTHS, SPACES
 
 
 def _names() -> tuple[str, ...]:
@@ -24,7 +16,7 @@ def _names() -> tuple[str, ...]:
 
 SPACE_NAMES: Final = _names()
 SPACE_BY_NAME: Final = {name: space for space, name in enumerate(SPACE_NAMES)}
-CENTRE: Final = 18
+CENTRE: Final[int] = DATA["estate"]["centre_index"]
 
 
 def _neighbours(space: int) -> list[int]:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from courtyard.core.arrays import array
-from courtyard.games.burgundy.data.components import ANIMALS, BUILDINGS, COLOURS, DATA
+from courtyard.games.burgundy.data.components import DATA
+from courtyard.games.burgundy.data.sizes import ANIMAL_SIZES, ANIMALS, BUILDINGS, COLOURS, KNOWLEDGE_COUNT
 
 CASTLES: Final = 0
 MINES: Final = 1
@@ -11,7 +12,7 @@ KNOWLEDGE_TILES: Final = 2
 SHIPS: Final = 3
 ANIMAL_TILES: Final = 4
 BUILDING_TILES: Final = 5
-"""The six colours, in the order of components.COLOURS."""
+"""The six colours, in the order of sizes.COLOURS."""
 
 EMPTY: Final = 0
 CASTLE: Final = 1
@@ -30,9 +31,6 @@ BANK: Final = 47
 CITY_HALL: Final = 48
 WATCHTOWER: Final = 49
 KINDS: Final = 50
-
-KNOWLEDGE_COUNT: Final = 26
-ANIMAL_SIZES: Final = (2, 3, 4)
 
 
 def _names() -> tuple[str, ...]:
@@ -55,8 +53,9 @@ FIRST_KIND: Final = array([_COLOURS_OF_KINDS.index(colour) for colour in range(l
 """The first kind of each colour; the others of the colour follow it."""
 KINDS_OF: Final = array([_COLOURS_OF_KINDS.count(colour) for colour in range(len(COLOURS))])
 """How many kinds a colour has."""
-ANIMAL_TYPE: Final = array([(kind - ANIMAL) // 3 if ANIMAL <= kind < BUILDING else -1 for kind in range(KINDS)])
-ANIMALS_SHOWN: Final = array([(kind - ANIMAL) % 3 + 2 if ANIMAL <= kind < BUILDING else 0 for kind in range(KINDS)])
+_ANIMAL_KINDS: Final = [(animal, size) for animal in range(len(ANIMALS)) for size in ANIMAL_SIZES]
+ANIMAL_TYPE: Final = array([-1] * ANIMAL + [animal for animal, _ in _ANIMAL_KINDS] + [-1] * len(BUILDINGS))
+ANIMALS_SHOWN: Final = array([0] * ANIMAL + [size for _, size in _ANIMAL_KINDS] + [0] * len(BUILDINGS))
 
 
 def _counts(back: str) -> list[int]:

@@ -11,8 +11,18 @@
 Neutral are: phase A, round 1, seat 0 to move, empty depots, no bonus tile taken, estate 1 with its castle
 in the centre, nothing owned, unused dice that show 1 and 1; markers follow from the ships, the order from
 the markers and then the seats; the white die shows 1; goods on round spaces are the first of each type
-in turn that are left; every tile and goods tile that is not named is still in its supply. `dice` lists
-the dice not yet used. Only a turn without a pending effect can be described: play on to reach the others.
+in turn that are left; every tile and goods tile that is not named is still in its supply. Numbers that are keys may
+be written as text, as JSON has them. `dice` lists the dice not yet used; with none left the seat to move can only
+end its turn, so that the last turn of round 5 of phase E, with dice=[], is the moment before the final scoring.
+
+`effect` names what the tile just placed asks its owner in the middle of the turn; the tile itself lies among `tiles`:
+
+    effect="extra_action"           a castle; likewise warehouse, carpenter, church, market and city_hall
+    effect="ship_depot"             a ship; its marker has not moved yet
+    effect={"ship_second_depot": [4]}     the same, with the depot already named
+    effect={"ship_goods": [4, 5]}         the goods of one depot, or of two, of which some must be kept
+
+Every other question is reached by playing on: state.apply(game.actions.read("take:die=0,slot=3")).
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +31,8 @@ from courtyard.core.arrays import array
 from courtyard.core.errors import PositionError
 from courtyard.core.game import Game, State
 from courtyard.core.reading import found, known_keys, mapping, one_of, sequence, whole
-from courtyard.games.burgundy.data.components import (
+from courtyard.games.burgundy.data.estates import SPACE_BY_NAME
+from courtyard.games.burgundy.data.sizes import (
     COLOURS,
     DEPOT_SLOTS,
     DEPOTS,
@@ -34,14 +45,14 @@ from courtyard.games.burgundy.data.components import (
     SLOTS,
     STORES,
 )
-from courtyard.games.burgundy.data.estates import SPACE_BY_NAME
 from courtyard.games.burgundy.data.tiles import CASTLE, KINDS, SHIP, TILE_BY_NAME, TILE_COLOUR, TILE_NAMES
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.phases import slot_colour, slot_in_use, still_to_fill
-from courtyard.games.burgundy.rules.purchase import for_sale
+from courtyard.games.burgundy.rules.questions import QUESTIONS
 from courtyard.games.burgundy.rules.setup import stock
-from courtyard.games.burgundy.rules.state import new_state
+from courtyard.games.burgundy.rules.ships import NO_DEPOT, SHIP_DEPOT, SHIP_GOODS, SHIP_SECOND_DEPOT
+from courtyard.games.burgundy.rules.turn import TURN
 
 TABLE_KEYS = (
     "phase",
@@ -55,14 +66,19 @@ TABLE_KEYS = (
     "round_goods",
     "bonuses",
     "seats",
+    "effect",
 )
+EFFECTS = tuple(question.name for question in QUESTIONS if question.below == (TURN.name,))
+SHIP_QUESTIONS = (SHIP_DEPOT.name, SHIP_SECOND_DEPOT.name, SHIP_GOODS.name)
+DEPOTS_NAMED = {SHIP_SECOND_DEPOT.name: (1, 1), SHIP_GOODS.name: (1, 2)}
+"""How many depots a ship has named before it is asked so."""
 SEAT_KEYS = ("estate", "castle", "tiles", "storage", "goods", "sold", "workers", "silver", "dice", "points")
 
 
 def build(game: Game, described: Mapping[str, object]) -> State:
     """The position of a description; an impossible one is refused with the reason."""
     known_keys("position", described, TABLE_KEYS)
-    state = new_state(game, array([0] * game.layout.size(game.seats)))
+    state = game.state(array([0] * game.layout.size(game.seats)))
     stock(state)
     builder = _Builder(state)
     builder.lay_table(described)
@@ -71,16 +87,8 @@ def build(game: Game, described: Mapping[str, object]) -> State:
         whole("seats", seat, 0, game.seats - 1)
     for seat in range(game.seats):
         builder.seat_down(seat, mapping(f"seat {seat}", seats.get(seat, {})))
-    builder.set_order(described)
-    faults = state.faults()
-    if faults:
-        raise PositionError(faults[0])
-    state.derive()
-    me = block(state.to_move)
-    used = state.cells[me + layout.USED] and state.cells[me + layout.USED + 1]
-    if used and not for_sale(state.cells, me):
-        raise PositionError(f"The turn of seat {state.to_move} is over: its dice are used and it cannot buy.")
-    return state
+    builder.begin_turn(described)
+    return game.sound(state)
 
 
 class _Builder:
@@ -213,14 +221,26 @@ class _Builder:
             self.cells[me + layout.DIE + die] = whole("dice", dice[die], 1, 6) if unused else 1
             self.cells[me + layout.USED + die] = int(not unused)
 
-    def set_order(self, described: Mapping[str, object]) -> None:
-        """The order, and the turn of the seat to move; those before it have used their dice."""
+    def begin_turn(self, described: Mapping[str, object]) -> None:
+        """The turn of the seat to move, and on top of it the question of a tile just placed."""
+        to_move = whole("to_move", described.get("to_move", 0), 0, self.players - 1)
+        effect = _read_effect(described["effect"]) if "effect" in described else None
+        if effect and effect[0] in SHIP_QUESTIONS:
+            # The marker moves last.
+            self.cells[block(to_move) + layout.MARKER] -= 1
+        self._set_order(described, to_move)
+        self.state.ask(TURN, to_move, 0, 0)
+        if effect:
+            name, first, second = effect
+            self.state.ask(self.state.game.layout.question(name), to_move, first, second)
+
+    def _set_order(self, described: Mapping[str, object], to_move: int) -> None:
+        """The order; the seats before the one to move have used their dice."""
         cells = self.cells
         seats = sorted(range(self.players), key=lambda seat: -int(cells[block(seat) + layout.MARKER]))
         order = [whole("order", seat, 0, self.players - 1) for seat in sequence("order", described.get("order", seats))]
         if sorted(order) != list(range(self.players)):
             raise PositionError("order must name every seat once.")
-        to_move = whole("to_move", described.get("to_move", 0), 0, self.players - 1)
         for rank, seat in enumerate(order):
             cells[layout.ORDER + rank] = seat
             cells[layout.ROUND_ORDER + rank] = seat
@@ -229,4 +249,18 @@ class _Builder:
         for seat in order[:number]:
             cells[block(seat) + layout.USED] = 1
             cells[block(seat) + layout.USED + 1] = 1
-        self.state.ask(layout.TURN, to_move, 0, 0)
+
+
+def _read_effect(effect: object) -> tuple[str, int, int]:
+    """The name of a question, and the depots that a ship has called at."""
+    named = effect if isinstance(effect, Mapping) else {effect: ()}
+    known_keys("effect", named, EFFECTS)
+    if len(named) != 1:
+        raise PositionError("effect must be one question.")
+    name, given = str(next(iter(named))), next(iter(named.values()))
+    depots = [whole(name, depot, 1, DEPOTS) - 1 for depot in sequence(name, given)]
+    fewest, most = DEPOTS_NAMED.get(name, (0, 0))
+    if not fewest <= len(depots) <= most:
+        raise PositionError(f"Effect {name} cannot have {len(depots)} depots.")
+    first, second, *_ = *depots, *([NO_DEPOT] if name == SHIP_GOODS.name else []), 0, 0
+    return name, first, second

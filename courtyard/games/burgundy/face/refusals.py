@@ -1,172 +1,156 @@
-"""Why an action is not legal now, in a sentence for the player."""
+"""Why an action is not legal now: which sentence, and the facts that fill it."""
 
+from typing import Final
+
+from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
-from courtyard.games.burgundy.data.components import (
-    COLOURS,
-    DEPOT_SLOTS,
-    GOODS,
-    GOODS_TYPES,
-    NUMBERED_SLOTS,
-    PURCHASE_SILVER,
-    SPACES,
-    STORES,
-)
+from courtyard.games.burgundy.data.components import PURCHASE_SILVER
 from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.sizes import COLOURS, DEPOT_SLOTS, NUMBERED_SLOTS, SPACES
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
-from courtyard.games.burgundy.face.words import Speaker, prompt
+from courtyard.games.burgundy.face.words import Speaker, prompt, workers_for
 from courtyard.games.burgundy.rules import layout
-from courtyard.games.burgundy.rules.actions import DISCARDS, FIRST_CHANCE, family
-from courtyard.games.burgundy.rules.dice import price
-from courtyard.games.burgundy.rules.knowledge import BUY_ANYWHERE, SHIFT_FOR, SHIFT_TAKING, free_shift, knows
-from courtyard.games.burgundy.rules.layout import block
+from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, BUY_WITH_ROOM, FREE_DISCARD, agreed
+from courtyard.games.burgundy.rules.knowledge import BUY_ANYWHERE, knows
 from courtyard.games.burgundy.rules.place import open_spaces
 from courtyard.games.burgundy.rules.storage import holds_new, is_full
 
-IN_TURN = ("take", "place", "sell", "take_workers", "buy", "end_turn")
+WITH_DIE: Final = ("take", "place", "sell", "take_workers")
+FREE: Final = ("free_take", "take_instead", "free_place", "free_sell")
+EFFECTS: Final = ("extra_action", "warehouse", "carpenter", "church", "market", "city_hall")
+PLACING: Final = ("extra_action", "city_hall")
 
 
-def explain(s: State, action: int) -> str:
+def explain(s: State, action: Decoded) -> str:
     """The reason, as plain as it can be."""
-    if s.cells[DEPTH] == 0:
-        return "The game is over."
-    name, number = family(action)
-    if s.to_move == CHANCE:
-        return (
-            "Dice and draws come first; no player can act now."
-            if action < FIRST_CHANCE
-            else "This cannot be drawn now."
-        )
-    if s.question == "turn" and name in IN_TURN:
-        return _explain_in_turn(s, name, number)
-    if name in ("free_take", "free_place", "free_sell") and s.question in FREE_REASONS:
-        return _explain_effect(s, name, number)
-    return f"That is not the question now. {prompt(s, s.to_move, 'en')}"
+    return _Reasons(s).explain(action)
 
 
-FREE_REASONS = {
-    "extra_action": "The castle cannot be used for that.",
-    "warehouse": "The warehouse only sells goods that you hold.",
-    "carpenter": "The carpenter's workshop only takes buildings from the numbered depots.",
-    "church": "The church only takes mines, knowledge tiles and castles from the numbered depots.",
-    "market": "The market only takes ships and animals from the numbered depots.",
-    "city_hall": "The city hall only places tiles from your storage.",
-}
+class _Reasons(Speaker):
+    """Looks for a reason; each method finds one or says nothing."""
 
+    def __init__(self, s: State) -> None:
+        super().__init__(s, "en")
+        self.question = s.question
 
-def _explain_effect(s: State, name: str, number: int) -> str:
-    me = int(block(s.to_move))
-    if name == "free_place" and s.question in ("extra_action", "city_hall"):
-        return _explain_place(s, me, number // SPACES, number % SPACES) or FREE_REASONS[s.question]
-    if name == "free_take" and not s.cells[layout.SLOT + number]:
-        return "There is no tile to take."
-    if name == "free_sell" and not s.cells[me + layout.GOODS_HELD + number]:
-        return f"You hold no {GOODS[number]} goods."
-    return FREE_REASONS[s.question]
+    def explain(self, action: Decoded) -> str:
+        if self.cells[DEPTH] == 0:
+            return self.say("refuse_over")
+        if self.state.to_move == CHANCE:
+            return self.say("refuse_draw" if action.kind.is_chance else "refuse_chance_first")
+        return self._reason(action) or self.say("refuse_question", prompt=prompt(self.state, self.state.to_move, "en"))
 
-
-def _explain_in_turn(s: State, name: str, number: int) -> str:
-    me = int(block(s.to_move))
-    if name == "end_turn":
-        return "Both dice must be used before the turn can end."
-    if name == "buy":
-        return _explain_purchase(s, me, number // DISCARDS, number % DISCARDS)
-    sizes = {"take": DISCARDS * NUMBERED_SLOTS, "place": STORES * SPACES, "sell": GOODS_TYPES, "take_workers": 1}
-    die, rest = divmod(number, sizes[name])
-    if s.cells[me + layout.USED + die]:
-        return "This die is already used."
-    if name == "take":
-        reason = _explain_take(s, me, die, rest // DISCARDS, rest % DISCARDS)
-    elif name == "place":
-        reason = _explain_place_with_die(s, me, die, rest // SPACES, rest % SPACES)
-    elif name == "sell":
-        reason = _explain_sale(s, me, die, rest)
-    else:
-        reason = ""
-    return reason or "Both dice show the same: use the first one."
-
-
-def _too_dear(s: State, me: int, die: int, wanted: int, free: int) -> str:
-    """The reason if the change of the die cannot be paid, else nothing."""
-    cells = s.cells
-    workers = price(cells, me, die, wanted, free)
-    if workers <= cells[me + layout.WORKERS]:
+    def _reason(self, action: Decoded) -> str:
+        is_turn = self.question == "turn"
+        if action.family == "buy" and (is_turn or agreed(self.state, BUY_ANY_TIME)):
+            return self._purchase(action["slot"], action["discard"])
+        if is_turn and action.family in WITH_DIE:
+            return self._with_die(action)
+        if is_turn and action.family == "end_turn":
+            return self.say("refuse_dice_left")
+        if is_turn and action.family == "discard":
+            return self._discard(action["store"])
+        if action.family in FREE and self.question in EFFECTS:
+            return self._effect(action)
         return ""
-    shown = cells[me + layout.DIE + die]
-    return f"A die of {shown} used as {wanted} costs {workers} workers; you have {cells[me + layout.WORKERS]}."
 
+    def _effect(self, action: Decoded) -> str:
+        reason = ""
+        if action.family == "free_place" and self.question in PLACING:
+            reason = self._place(action["store"], action["space"])
+        elif action.family in ("free_take", "take_instead") and self.question not in ("warehouse", "city_hall"):
+            reason = self._free_take(action["slot"], action.parts.get("discard", 0))
+        elif action.family == "free_sell" and self.question in ("extra_action", "warehouse"):
+            reason = self._sale(action["goods"])
+        return reason or self.say(f"refuse_{self.question}")
 
-def _explain_storing(s: State, me: int, discard: int) -> str:
-    cells = s.cells
-    if discard and not is_full(cells, me):
-        return "A tile may be discarded only when the storage is full."
-    if not discard and is_full(cells, me):
-        return "Your storage is full: choose a tile to discard."
-    if discard and not holds_new(cells, me, discard - 1):
-        return "You have the same tile on an earlier storage space: discard that one."
-    return ""
+    def _free_take(self, slot: int, discard: int) -> str:
+        if not self.cells[layout.SLOT + slot]:
+            return self.say("refuse_no_tile")
+        same = self._same_in_depot(slot) if self.question == "extra_action" else ""
+        return same or self._storing(discard)
 
+    def _with_die(self, action: Decoded) -> str:
+        if self.cells[self.me + layout.USED + action["die"]]:
+            return self.say("refuse_die_used")
+        reason = ""
+        if action.family == "take":
+            reason = self._take(action)
+        elif action.family == "place":
+            wanted = int(SPACE_NUMBER[action["space"]])
+            reason = self._place(action["store"], action["space"]) or self._too_dear(action, wanted)
+        elif action.family == "sell":
+            reason = self._sale(action["goods"]) or self._too_dear(action, action["goods"] + 1)
+        return reason or self.say("refuse_second_die")
 
-def _same_in_depot(s: State, slot: int) -> str:
-    return (
-        ""
-        if s.cells[layout.OFFER] >> slot & 1
-        else "The same tile lies on an earlier space of this depot: take that one."
-    )
+    def _too_dear(self, action: Decoded, wanted: int) -> str:
+        """The reason if the change of the die cannot be paid."""
+        workers, paid = self.cells[self.me + layout.WORKERS], workers_for(self.state, action)
+        if paid <= workers:
+            return ""
+        shown = self.cells[self.me + layout.DIE + action["die"]]
+        return self.say("refuse_too_dear", shown=shown, wanted=wanted, cost=paid, workers=workers)
 
+    def _take(self, action: Decoded) -> str:
+        depot = action["slot"] // DEPOT_SLOTS + 1
+        if not self.cells[layout.SLOT + action["slot"]]:
+            return self.say("refuse_empty_slot", depot=depot)
+        return self._too_dear(action, depot) or self._storing(action["discard"]) or self._same_in_depot(action["slot"])
 
-def _explain_take(s: State, me: int, die: int, slot: int, discard: int) -> str:
-    if not s.cells[layout.SLOT + slot]:
-        return f"There is no tile on this space of depot {slot // DEPOT_SLOTS + 1}."
-    return (
-        _too_dear(s, me, die, slot // DEPOT_SLOTS + 1, int(free_shift(s.cells, me, SHIFT_TAKING)))
-        or _explain_storing(s, me, discard)
-        or _same_in_depot(s, slot)
-    )
+    def _storing(self, discard: int) -> str:
+        full = is_full(self.cells, self.me)
+        if discard and not full:
+            return self.say("refuse_discard_room")
+        if full and not discard:
+            return self.say("refuse_full")
+        if discard and not holds_new(self.cells, self.me, discard - 1):
+            return self.say("refuse_same_stored")
+        return ""
 
+    def _same_in_depot(self, slot: int) -> str:
+        return "" if self.cells[layout.OFFER] >> slot & 1 else self.say("refuse_same_in_depot")
 
-def _explain_purchase(s: State, me: int, slot: int, discard: int) -> str:
-    cells = s.cells
-    if cells[layout.BOUGHT]:
-        return "You have already bought a tile in this turn."
-    if cells[me + layout.SILVER] < PURCHASE_SILVER:
-        return f"A tile costs {PURCHASE_SILVER} silver; you have {cells[me + layout.SILVER]}."
-    if slot < NUMBERED_SLOTS and not knows(cells, me, BUY_ANYWHERE):
-        return "Tiles are bought from the black depot; only knowledge tile 6 allows the numbered ones."
-    if not cells[layout.SLOT + slot]:
-        return "There is no tile to buy on this space."
-    return _explain_storing(s, me, discard) or _same_in_depot(s, slot)
+    def _purchase(self, slot: int, discard: int) -> str:
+        cells, me = self.cells, self.me
+        if cells[layout.BOUGHT]:
+            return self.say("refuse_bought")
+        if cells[me + layout.SILVER] < PURCHASE_SILVER:
+            return self.say("refuse_silver", cost=PURCHASE_SILVER, silver=cells[me + layout.SILVER])
+        if slot < NUMBERED_SLOTS and not knows(cells, me, BUY_ANYWHERE):
+            return self.say("refuse_numbered")
+        if not cells[layout.SLOT + slot]:
+            return self.say("refuse_nothing_to_buy")
+        if agreed(self.state, BUY_WITH_ROOM) and is_full(cells, me):
+            return self.say("refuse_buy_full")
+        return self._storing(discard) or self._same_in_depot(slot)
 
+    def _discard(self, store: int) -> str:
+        if not agreed(self.state, FREE_DISCARD):
+            return self.say("refuse_free_discard")
+        held = self.cells[self.me + layout.STORAGE + store]
+        return self.say("refuse_same_stored" if held else "refuse_empty_store")
 
-def _explain_place_with_die(s: State, me: int, die: int, store: int, space: int) -> str:
-    kind = s.cells[me + layout.STORAGE + store]
-    free = int(free_shift(s.cells, me, SHIFT_FOR[TILE_COLOUR[kind]])) if kind else 0
-    return _explain_place(s, me, store, space) or _too_dear(s, me, die, int(SPACE_NUMBER[space]), free)
+    def _place(self, store: int, space: int) -> str:
+        """The reason if the stored tile cannot lie on the space whatever its number."""
+        cells, me = self.cells, self.me
+        kind = int(cells[me + layout.STORAGE + store])
+        name = SPACE_NAMES[space]
+        if not kind:
+            return self.say("refuse_empty_store")
+        colour = SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]
+        if TILE_COLOUR[kind] != colour:
+            fitting = self.say(f"fits_{COLOURS[colour]}")
+            return self.say("refuse_colour", space=name, tiles=fitting, tile=self.tile(kind))
+        if cells[me + layout.FILLED] >> space & 1:
+            return self.say("refuse_filled", space=name)
+        if not cells[me + layout.FRONTIER] >> space & 1:
+            return self.say("refuse_apart", space=name)
+        if not open_spaces(cells, me, kind) >> space & 1:
+            return self.say("refuse_same_in_city", tile=self.tile(kind))
+        return "" if holds_new(cells, me, store) else self.say("refuse_same_placed")
 
-
-def _explain_place(s: State, me: int, store: int, space: int) -> str:
-    """The reason if the stored tile cannot lie on the space whatever its number, else nothing."""
-    cells = s.cells
-    kind = int(cells[me + layout.STORAGE + store])
-    if not kind:
-        return "There is no tile on this storage space."
-    tile = Speaker(s, "en").tile(kind)
-    name = SPACE_NAMES[space]
-    colour = SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]
-    if TILE_COLOUR[kind] != colour:
-        return f"Space {name} is for {COLOURS[colour]} tiles; {tile} does not fit there."
-    if cells[me + layout.FILLED] >> space & 1:
-        return f"Space {name} already holds a tile."
-    if not cells[me + layout.FRONTIER] >> space & 1:
-        return f"Space {name} is not next to any of your tiles."
-    if not open_spaces(cells, me, kind) >> space & 1:
-        return f"The {tile} is already in this city."
-    if not holds_new(cells, me, store):
-        return "You have the same tile on an earlier storage space: place that one."
-    return ""
-
-
-def _explain_sale(s: State, me: int, die: int, colour: int) -> str:
-    if not s.cells[me + layout.GOODS_HELD + colour]:
-        return f"You hold no {GOODS[colour]} goods."
-    return _too_dear(s, me, die, colour + 1, 0)
+    def _sale(self, colour: int) -> str:
+        if self.cells[self.me + layout.GOODS_HELD + colour]:
+            return ""
+        return self.say("refuse_no_goods", goods=self.goods(1 << colour))

@@ -10,7 +10,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from courtyard.games.burgundy.data.components import COLOURS, LETTERS, PHASES, ROUNDS, estate_rows
+from courtyard.games.burgundy.data.components import estate_rows
+from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS, PHASES, ROUNDS
 from courtyard.games.burgundy.face.terminal_tiles import colour_of, letter_of, name_of, sign_of
 
 View = dict[str, Any]

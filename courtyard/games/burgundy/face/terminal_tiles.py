@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from courtyard.games.burgundy.data.components import COLOURS, LETTERS
+from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME, TILE_COLOUR
 from courtyard.games.burgundy.face.svg.titles import TITLE
 

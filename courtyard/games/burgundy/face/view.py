@@ -2,11 +2,12 @@
 
 from courtyard.core.game import Json, State
 from courtyard.core.layout import DEPTH
-from courtyard.games.burgundy.data.components import (
-    CARDS,
+from courtyard.games.burgundy.data.estates import SPACE_NAMES
+from courtyard.games.burgundy.data.sizes import (
     COLOURS,
     DEPOT_SLOTS,
     DEPOTS,
+    DICE,
     GOODS,
     GOODS_TYPES,
     NUMBERED_SLOTS,
@@ -16,9 +17,10 @@ from courtyard.games.burgundy.data.components import (
     SPACES,
     STORES,
 )
-from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.tiles import KINDS, TILE_COLOUR, TILE_NAMES
 from courtyard.games.burgundy.rules import layout
+from courtyard.games.burgundy.rules.estates import castle_of, dealt_to
+from courtyard.games.burgundy.rules.hidden import are_sold_goods_open
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.scoring import score_of
 
@@ -117,25 +119,23 @@ def _unseen_goods(s: State, seat: int | None) -> dict[str, int]:
 
 
 def _sees_sold(s: State, owner: int, seat: int | None) -> bool:
-    """Sold goods are shown to their owner (CB35.10), and to all at the end of the game (CB35.18)."""
-    return owner == seat or s.cells[DEPTH] == 0
+    return owner == seat or are_sold_goods_open(s)
 
 
 def _seat(s: State, owner: int, seat: int | None) -> Json:
     cells = s.cells
     me = int(block(owner))
-    board = cells[me + layout.BOARD]
     castle = cells[me + layout.START_CASTLE]
     return {
         "estate": _or_none(int(cells[me + layout.ESTATE])),
         "start_castle": SPACE_NAMES[castle] if castle >= 0 else None,
-        "board": list(CARDS[board - 1]) if board else None,
+        "board": sorted(set(dealt_to(s, owner))) or None,
         "has_chosen": bool(cells[me + layout.CHOICE]) or castle >= 0,
         "choice": _choice(s, me) if owner == seat else None,
         "workers": int(cells[me + layout.WORKERS]),
         "silver": int(cells[me + layout.SILVER]),
         "marker": int(cells[me + layout.MARKER]),
-        "dice": [_die(s, me, die) for die in range(2)],
+        "dice": [_die(s, me, die) for die in range(DICE)],
         "storage": [_tile(s, me + layout.STORAGE + store) for store in range(STORES)],
         "goods": _goods(s, me + layout.GOODS_HELD),
         "sold_count": sum(int(cells[me + layout.SOLD + colour]) for colour in range(GOODS_TYPES)),
@@ -159,5 +159,5 @@ def _choice(s: State, me: int) -> Json | None:
     number = int(s.cells[me + layout.CHOICE]) - 1
     if number < 0:
         return None
-    estate = number // 4 + 1
-    return {"estate": estate, "start_castle": SPACE_NAMES[CASTLE_SPACES[estate][number % 4]]}
+    estate, castle = castle_of(number)
+    return {"estate": estate, "start_castle": SPACE_NAMES[castle]}

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import SPACES
 from courtyard.games.burgundy.data.estates import REGION_OF
+from courtyard.games.burgundy.data.sizes import SPACES
 from courtyard.games.burgundy.data.tiles import ANIMAL_TYPE, ANIMALS_SHOWN
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, ANIMAL_POINT, knows
 from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, FROM_ANIMALS, POINTS, TILE

@@ -1,6 +1,6 @@
-"""The effects of the buildings (CB22, CB23); the city hall, which places a further tile, is in place.py."""
+"""The effects of the buildings (CB22, CB23); the city hall, which places a further tile, is in city_hall.py."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,33 +11,60 @@ from courtyard.games.burgundy.data.tiles import (
     BANK,
     BOARDING_HOUSE,
     BUILDING_TILES,
-    CARPENTER,
     CASTLES,
-    CHURCH,
     KNOWLEDGE_TILES,
-    MARKET,
     MINES,
     SHIPS,
-    WAREHOUSE,
     WATCHTOWER,
 )
-from courtyard.games.burgundy.rules.goods import held_types
-from courtyard.games.burgundy.rules.layout import (
-    CARPENTER_TAKE,
-    CHURCH_TAKE,
-    FROM_WATCHTOWERS,
-    MARKET_TAKE,
-    POINTS,
-    SILVER,
-    WAREHOUSE_SALE,
-    WORKERS,
-    block,
-)
-from courtyard.games.burgundy.rules.take import on_depots
+from courtyard.games.burgundy.data.tiles import CARPENTER as CARPENTER_TILE
+from courtyard.games.burgundy.data.tiles import CHURCH as CHURCH_TILE
+from courtyard.games.burgundy.data.tiles import MARKET as MARKET_TILE
+from courtyard.games.burgundy.data.tiles import WAREHOUSE as WAREHOUSE_TILE
+from courtyard.games.burgundy.rules.actions import DECLINE
+from courtyard.games.burgundy.rules.effects import Effect
+from courtyard.games.burgundy.rules.goods import free_sell, held_types, offer_free_sales
+from courtyard.games.burgundy.rules.layout import FROM_WATCHTOWERS, POINTS, SILVER, WORKERS, block
+from courtyard.games.burgundy.rules.take import free_take, offer_free_takes, offer_takes_instead, on_depots
 
-CARPENTER_COLOURS: Final = 1 << BUILDING_TILES
-CHURCH_COLOURS: Final = 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES
-MARKET_COLOURS: Final = 1 << SHIPS | 1 << ANIMAL_TILES
+
+@final
+class SellGoods(Effect):
+    """Sell all goods of one held type, or do without it (CB23.1)."""
+
+    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
+        count = offer_free_sales(s, block(seat), count)
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        if action != DECLINE:
+            free_sell(s, block(seat), action)
+
+
+@final
+class TakeTile(Effect):
+    """Take a tile of certain colours from any numbered depot, or do without it (CB23.2 to CB23.4)."""
+
+    def __init__(self, name: str, colours: i64) -> None:
+        super().__init__(name)
+        self.colours = colours
+
+    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
+        me = block(seat)
+        count = offer_free_takes(s, me, self.colours, count)
+        s.menu[count] = DECLINE
+        return offer_takes_instead(s, me, self.colours, count + 1)
+
+    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        if action != DECLINE:
+            free_take(s, block(seat), action)
+
+
+WAREHOUSE: Final = SellGoods("warehouse")
+CARPENTER: Final = TakeTile("carpenter", 1 << BUILDING_TILES)
+CHURCH: Final = TakeTile("church", 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES)
+MARKET: Final = TakeTile("market", 1 << SHIPS | 1 << ANIMAL_TILES)
 
 
 def open_building(s: State, seat: i64, kind: i64) -> None:
@@ -50,17 +77,17 @@ def open_building(s: State, seat: i64, kind: i64) -> None:
         cells[me + SILVER] += BANK_SILVER
     elif kind == WATCHTOWER:
         cells[me + POINTS + FROM_WATCHTOWERS] += WATCHTOWER_POINTS
-    elif kind == WAREHOUSE:
+    elif kind == WAREHOUSE_TILE:
         if held_types(cells, me):
-            s.ask(WAREHOUSE_SALE, seat, 0, 0)
-    elif kind == CARPENTER:
-        _ask_to_take(s, seat, CARPENTER_TAKE, CARPENTER_COLOURS)
-    elif kind == CHURCH:
-        _ask_to_take(s, seat, CHURCH_TAKE, CHURCH_COLOURS)
-    elif kind == MARKET:
-        _ask_to_take(s, seat, MARKET_TAKE, MARKET_COLOURS)
+            s.ask(WAREHOUSE, seat, 0, 0)
+    elif kind == CARPENTER_TILE:
+        _ask_to_take(s, seat, CARPENTER)
+    elif kind == CHURCH_TILE:
+        _ask_to_take(s, seat, CHURCH)
+    elif kind == MARKET_TILE:
+        _ask_to_take(s, seat, MARKET)
 
 
-def _ask_to_take(s: State, seat: i64, question: i64, colours: i64) -> None:
-    if on_depots(s, colours):
-        s.ask(question, seat, 0, 0)
+def _ask_to_take(s: State, seat: i64, building: TakeTile) -> None:
+    if on_depots(s, building.colours):
+        s.ask(building, seat, 0, 0)

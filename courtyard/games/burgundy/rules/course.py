@@ -2,7 +2,8 @@
 
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
-from courtyard.games.burgundy.data.components import PHASES
+from courtyard.games.burgundy.data.sizes import PHASES
+from courtyard.games.burgundy.rules.estates import begin_estates
 from courtyard.games.burgundy.rules.layout import (
     END_STEP,
     ESTATES_STEP,
@@ -16,10 +17,9 @@ from courtyard.games.burgundy.rules.layout import (
 from courtyard.games.burgundy.rules.phases import end_phase, set_up_phase
 from courtyard.games.burgundy.rules.rounds import begin_round, begin_turn, is_last_round
 from courtyard.games.burgundy.rules.scoring import score_end
-from courtyard.games.burgundy.rules.setup import begin_estates
 
 
-def proceed(s: State) -> None:
+def go_on(s: State) -> None:
     """Take the next steps until somebody is asked something or the game is over."""
     cells = s.cells
     while cells[DEPTH] == 0 and cells[STEP] != END_STEP:

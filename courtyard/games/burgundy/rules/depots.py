@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.games.burgundy.data.components import BLACK_SLOTS, DEPOT_SLOTS, NUMBERED_SLOTS, SLOTS
+from courtyard.games.burgundy.data.sizes import BLACK_SLOTS, DEPOT_SLOTS, NUMBERED_SLOTS, SLOTS
 from courtyard.games.burgundy.data.tiles import EMPTY
 from courtyard.games.burgundy.rules.layout import OFFER, SLOT
 

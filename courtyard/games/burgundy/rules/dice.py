@@ -6,16 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.games.burgundy.data.components import DEPOT_SLOTS, DEPOTS, GOODS_TYPES
 from courtyard.games.burgundy.data.estates import NUMBER_SPACES
-from courtyard.games.burgundy.rules.knowledge import WORKER_STEP, knows
+from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DEPOTS, FACES, GOODS_TYPES
+from courtyard.games.burgundy.rules.actions import PAIRS
+from courtyard.games.burgundy.rules.knowledge import AMOUNT, MOST_FREE, WORKER_STEP, knows
 from courtyard.games.burgundy.rules.layout import DIE, USED, WORKERS
 
-FACES: Final = 6
 FARTHEST: Final = 3
+"""Half the ring of faces."""
 
-PAIRS: Final = [(low, high) for low in range(1, FACES + 1) for high in range(low, FACES + 1)]
-"""The 21 rolls of two dice whose order does not matter."""
 PAIR_LOW: Final = array([low for low, _ in PAIRS])
 PAIR_HIGH: Final = array([high for _, high in PAIRS])
 PAIR_WEIGHT: Final = array([1 if low == high else 2 for low, high in PAIRS])
@@ -39,8 +38,8 @@ def cost(steps: i64, free: i64, pace: i64) -> i64:
 def _reach(sets: list[int]) -> vec[i64]:
     """For every reach number, the union of the sets of all values that can be paid for."""
     rows: list[int] = []
-    for free in range(2):
-        for pace in (1, 2):
+    for free in range(MOST_FREE + 1):
+        for pace in (1, AMOUNT[WORKER_STEP]):
             for workers in range(FARTHEST + 1):
                 for value in range(1, FACES + 1):
                     reached = 0
@@ -57,7 +56,7 @@ REACHED_GOODS: Final = _reach([0] + [1 << colour for colour in range(GOODS_TYPES
 
 
 def reach(cells: vec[i64], me: i64, die: i64, free: i64) -> i64:
-    """The row of the tables above for a seat's die with its workers and a free shift of 0 or 1."""
+    """The row of the tables above for a seat's die with its workers and a free shift."""
     workers = cells[me + WORKERS]
     workers = min(workers, FARTHEST)
     fast: i64 = 1 if knows(cells, me, WORKER_STEP) else 0
@@ -66,7 +65,8 @@ def reach(cells: vec[i64], me: i64, die: i64, free: i64) -> i64:
 
 def price(cells: vec[i64], me: i64, die: i64, wanted: i64, free: i64) -> i64:
     """The workers that a seat pays to use a die as the wanted value."""
-    return cost(distance(cells[me + DIE + die], wanted), free, 2 if knows(cells, me, WORKER_STEP) else 1)
+    pace: i64 = AMOUNT[WORKER_STEP] if knows(cells, me, WORKER_STEP) else 1
+    return cost(distance(cells[me + DIE + die], wanted), free, pace)
 
 
 def use(cells: vec[i64], me: i64, die: i64, workers: i64) -> None:

@@ -7,16 +7,9 @@ from mypy_extensions import i64
 from courtyard.core.bits import lowest, size_of
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
-from courtyard.games.burgundy.data.components import (
-    PHASE_POINTS,
-    PHASES,
-    REGION_POINTS,
-    ROUNDS,
-    SALE_POINTS,
-    SPACES,
-    STORES,
-)
+from courtyard.games.burgundy.data.components import PHASE_POINTS, REGION_POINTS, SALE_POINTS
 from courtyard.games.burgundy.data.estates import REGION_OF
+from courtyard.games.burgundy.data.sizes import PHASES, ROUNDS, SPACES, STORES
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import (
     ESTATE,
@@ -26,7 +19,6 @@ from courtyard.games.burgundy.rules.layout import (
     ROUND,
     SILVER,
     STORAGE,
-    TURN,
     WORKERS,
     block,
 )
@@ -83,7 +75,7 @@ def evaluate(s: State, seat: i64) -> float:
     value += float(mines_in(cells, me) * (len(PHASES) - cells[PHASE])) * MINE_PHASE
     value += _knowledge(s, seat, left)
     value += float(cells[me + MARKER]) * TRACK_STEP * left
-    if cells[s.top() + 1] == seat and cells[s.top()] > TURN:
+    if cells[DEPTH] > 1 and cells[s.top() + 1] == seat:
         value += PENDING_EFFECT
     return value
 

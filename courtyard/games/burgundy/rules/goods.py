@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import GOODS_TYPES, SALE_POINTS, SALE_SILVER
+from courtyard.games.burgundy.data.components import SALE_POINTS, SALE_SILVER
+from courtyard.games.burgundy.data.sizes import DICE, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import FREE_SELL, SELL
 from courtyard.games.burgundy.rules.dice import REACHED_GOODS, price, reach, usable, use
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, SALE_SILVER_TILE, SALE_WORKER, knows
@@ -29,7 +30,7 @@ def offer_sales(s: State, me: i64, count: i64) -> i64:
     if held == 0:
         return count
     die: i64
-    for die in range(2):
+    for die in range(DICE):
         if usable(cells, me, die):
             count = _offer_types(s, held & REACHED_GOODS[reach(cells, me, die, 0)], SELL + die * GOODS_TYPES, count)
     return count
@@ -49,15 +50,20 @@ def _offer_types(s: State, types: i64, first: i64, count: i64) -> i64:
     return count
 
 
-def sell_with_die(s: State, me: i64, number: i64) -> None:
+def sell_with_die(s: State, me: i64, action: i64) -> None:
     """Sell a type of goods with a die; no free shift applies (CB28.18, CB28.19)."""
-    die = number // GOODS_TYPES
-    colour = number % GOODS_TYPES
+    die = (action - SELL) // GOODS_TYPES
+    colour = (action - SELL) % GOODS_TYPES
     use(s.cells, me, die, price(s.cells, me, die, colour + 1, 0))
-    sell(s, me, colour)
+    _sell(s, me, colour)
 
 
-def sell(s: State, me: i64, colour: i64) -> None:
+def free_sell(s: State, me: i64, action: i64) -> None:
+    """Sell a type of goods by a castle or a warehouse."""
+    _sell(s, me, action - FREE_SELL)
+
+
+def _sell(s: State, me: i64, colour: i64) -> None:
     """Sell all goods of a type for silver once and for points each (CB24.2 to CB24.6)."""
     cells = s.cells
     sold = cells[me + GOODS_HELD + colour]

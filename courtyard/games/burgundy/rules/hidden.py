@@ -7,23 +7,26 @@ from courtyard.core.arrays import total
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
-from courtyard.games.burgundy.data.components import GOODS_TYPES
+from courtyard.games.burgundy.data.sizes import GOODS_TYPES
+from courtyard.games.burgundy.rules.estates import estate_choices
 from courtyard.games.burgundy.rules.layout import CHOICE, SOLD, UNSEEN_GOODS, block
-from courtyard.games.burgundy.rules.setup import estate_choices
+
+
+def are_sold_goods_open(s: State) -> bool:
+    """Whether everybody sees what was sold: by the option CB-O6, or at the end of the game (CB35.18)."""
+    return s.cells[DEPTH] == 0 or s.game.chosen["sold_goods_view"] == "open"
 
 
 def redraw(s: State, seat: i64, rng: Rng) -> None:
-    """Draw anew, in place, what is hidden from the seat; at the end of the game nothing is (CB35.18)."""
-    if s.cells[DEPTH] == 0:
-        return
-    other: i64
-    for other in range(s.seats):
-        if other != seat:
+    """Draw anew, in place, what is hidden from the seat."""
+    others = [other for other in range(s.seats) if other != seat]
+    if not are_sold_goods_open(s):
+        for other in others:
             _return_sold(s.cells, other)
-    for other in range(s.seats):
-        if other != seat:
+        for other in others:
             _redraw_sold(s.cells, other, rng)
-            _redraw_choice(s, other, rng)
+    for other in others:
+        _redraw_choice(s, other, rng)
 
 
 def _return_sold(cells: vec[i64], seat: i64) -> None:

@@ -1,17 +1,21 @@
-"""What is true of every position (CB34); a hand-made dump is held against it before it becomes a state."""
+"""What must hold so that a position can be played to its end (CB34); hand-made dumps are held against it."""
 
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
+from courtyard.core.arrays import total
 from courtyard.core.bits import size_of
-from courtyard.core.checks import first_faults, out_of_range
-from courtyard.core.game import CHANCE, State
+from courtyard.core.checks import first_faults
+from courtyard.core.game import State
 from courtyard.core.layout import DEPTH, FRAME, STACK
-from courtyard.games.burgundy.data.components import (
-    CARDS,
+from courtyard.games.burgundy.data.components import START_GOODS as START_GOODS_EACH
+from courtyard.games.burgundy.data.estates import ADJACENT, SPACE_COLOUR, SPACE_NAMES
+from courtyard.games.burgundy.data.sizes import (
+    BOARDS,
     COLOURS,
     DEPOTS,
-    ESTATES,
     GOODS,
     GOODS_EACH,
     GOODS_STORES,
@@ -21,35 +25,50 @@ from courtyard.games.burgundy.data.components import (
     ROUNDS,
     SLOTS,
     SPACES,
-    START_GOODS,
     STORES,
 )
-from courtyard.games.burgundy.data.estates import ADJACENT, SPACE_COLOUR, SPACE_NAMES
 from courtyard.games.burgundy.data.tiles import (
     BLACK_BACKS,
     CASTLE,
     COLOURED_BACKS,
+    FIRST_KIND,
     KINDS,
+    KINDS_OF,
     SHIP,
     TILE_COLOUR,
     TILE_NAMES,
 )
 from courtyard.games.burgundy.rules import layout
+from courtyard.games.burgundy.rules.estates import (
+    CHOOSE_ESTATE,
+    DEAL_BOARD,
+    deals_boards,
+    deals_numbers,
+    dealt_to,
+    estate_choices,
+    is_basic,
+)
 from courtyard.games.burgundy.rules.goods import held_types
 from courtyard.games.burgundy.rules.layout import block
-from courtyard.games.burgundy.rules.phases import slot_in_use, still_to_fill
-from courtyard.games.burgundy.rules.setup import estate_choices
+from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW, slot_in_use, still_to_fill
+from courtyard.games.burgundy.rules.rounds import ROLL, ROLL_WHITE
+from courtyard.games.burgundy.rules.setup import START_GOODS, START_PLAYER
+from courtyard.games.burgundy.rules.ships import SHIP_DEPOT, SHIP_GOODS, has_to_choose
+from courtyard.games.burgundy.rules.turn import TURN
 
-STEP_OF_QUESTION: Final = (
-    layout.GOODS_STEP,
-    layout.GOODS_STEP,
-    layout.ESTATES_STEP,
-    layout.ESTATES_STEP,
-    layout.ROUND_STEP,
-    layout.ROUND_STEP,
-    *[layout.TURN_STEP] * 12,
-)
-"""The step at which each question can be pending."""
+STEPS: Final = {
+    START_PLAYER.name: layout.GOODS_STEP,
+    START_GOODS.name: layout.GOODS_STEP,
+    DEAL_BOARD.name: layout.ESTATES_STEP,
+    CHOOSE_ESTATE.name: layout.ESTATES_STEP,
+    FILL_SLOT.name: layout.ROUND_STEP,
+    ROUND_GOODS_DRAW.name: layout.ROUND_STEP,
+    ROLL.name: layout.TURN_STEP,
+    ROLL_WHITE.name: layout.TURN_STEP,
+    TURN.name: layout.TURN_STEP,
+    "over": layout.END_STEP,
+}
+"""What comes next while a question lies at the bottom of the stack."""
 
 
 def find_faults(s: State) -> list[str]:
@@ -57,60 +76,25 @@ def find_faults(s: State) -> list[str]:
     return first_faults(s, CHECKS)
 
 
-def _common_ranges(s: State) -> list[str]:
-    seats = int(s.seats)
-    table = (
-        ("The step", layout.STEP, 1, 0, layout.END_STEP),
-        ("The phase", layout.PHASE, 1, 0, len(PHASES) - 1),
-        ("The round", layout.ROUND, 1, 0, ROUNDS),
-        ("The turn number", layout.TURN_NUMBER, 1, 0, seats),
-        ("The white die", layout.WHITE_DIE, 1, 0, 6),
-        ("The note of a purchase", layout.BOUGHT, 1, 0, 1),
-        ("A seat of the order", layout.ORDER, MAX_PLAYERS, -1, seats - 1),
-        ("A seat of the order of the round", layout.ROUND_ORDER, MAX_PLAYERS, -1, seats - 1),
-        ("The owner of a bonus tile", layout.LARGE_OWNER, 2 * len(COLOURS), 0, seats),
-        ("A tile on a depot", layout.SLOT, SLOTS, 0, KINDS - 1),
-        ("The number of goods on a depot", layout.DEPOT_GOODS, DEPOTS * GOODS_TYPES, 0, GOODS_EACH),
-        ("A goods tile of a round", layout.ROUND_GOODS, ROUNDS, 0, GOODS_TYPES),
-        ("The number of unseen goods", layout.UNSEEN_GOODS, GOODS_TYPES, 0, GOODS_EACH),
-        ("The number of tiles in a supply", layout.SUPPLY, 2 * KINDS, 0, 20),
-        ("The number of removed tiles", layout.REMOVED, KINDS, 0, 26),
-    )
-    return out_of_range(s.cells, table)
+def _bottom(s: State) -> str:
+    """The question at the bottom of the stack: a turn while its effects are pending."""
+    return s.game.layout.questions[s.cells[STACK]].name if s.cells[DEPTH] else "over"
 
 
-def _seat_ranges(s: State) -> list[str]:
-    table = (
-        ("The estate", layout.ESTATE, 1, 0, ESTATES),
-        ("The space of the start castle", layout.START_CASTLE, 1, -1, SPACES - 1),
-        ("The board", layout.BOARD, 1, 0, len(CARDS)),
-        ("The secret choice", layout.CHOICE, 1, 0, ESTATES * 4),
-        ("The number of workers", layout.WORKERS, 1, 0, 10**6),
-        ("The silver", layout.SILVER, 1, 0, 10**6),
-        ("The marker", layout.MARKER, 1, 0, 6),
-        ("A die", layout.DIE, 2, 0, 6),
-        ("The note of a used die", layout.USED, 2, 0, 1),
-        ("A stored tile", layout.STORAGE, STORES, 0, KINDS - 1),
-        ("The number of goods", layout.GOODS_HELD, GOODS_TYPES, 0, GOODS_EACH),
-        ("The number of sold goods", layout.SOLD, GOODS_TYPES, 0, GOODS_EACH),
-        ("A tile of the estate", layout.TILE, SPACES, 0, KINDS - 1),
-        ("The number of points", layout.POINTS, len(layout.SOURCES), 0, 10**6),
-    )
-    for seat in range(s.seats):
-        faults = out_of_range(s.cells, table, int(block(seat)), f" of seat {seat}")
-        if faults:
-            return faults
-    return []
+def _in_order(s: State) -> list[int]:
+    """The seats in turn order; as they sit while there is no order yet."""
+    if _bottom(s) == START_PLAYER.name:
+        return list(range(s.seats))
+    return [int(s.cells[layout.ORDER + rank]) for rank in range(s.seats)]
 
 
-def _tiles_are_all_there(s: State) -> list[str]:
-    """CB34.1: every one of the 164 tiles is somewhere, exactly once."""
+def _tiles_add_up(s: State) -> list[str]:
+    """CB34.1: every tile is somewhere, exactly once."""
     cells = s.cells
-    found = [int(cells[layout.SUPPLY + kind] + cells[layout.BLACK_SUPPLY + kind]) for kind in range(KINDS)]
+    found = [0] * KINDS
     for kind in range(KINDS):
-        if cells[layout.SUPPLY + kind] > COLOURED_BACKS[kind] or cells[layout.BLACK_SUPPLY + kind] > BLACK_BACKS[kind]:
-            return [f"There are too many tiles {TILE_NAMES[kind]} in a supply."]
-        found[kind] += cells[layout.REMOVED + kind]
+        for heap in (layout.SUPPLY, layout.BLACK_SUPPLY, layout.REMOVED):
+            found[kind] += cells[heap + kind]
     for slot in range(SLOTS):
         found[cells[layout.SLOT + slot]] += 1
     for seat in range(s.seats):
@@ -125,8 +109,8 @@ def _tiles_are_all_there(s: State) -> list[str]:
     return []
 
 
-def _goods_are_all_there(s: State) -> list[str]:
-    """CB34.2: every one of the 42 goods tiles is somewhere, exactly once."""
+def _goods_add_up(s: State) -> list[str]:
+    """CB34.2, CB34.3: every goods tile is somewhere, exactly once, and nobody holds more types than fit."""
     cells = s.cells
     for colour in range(GOODS_TYPES):
         found = int(cells[layout.UNSEEN_GOODS + colour])
@@ -138,59 +122,90 @@ def _goods_are_all_there(s: State) -> list[str]:
             found += cells[block(seat) + layout.GOODS_HELD + colour] + cells[block(seat) + layout.SOLD + colour]
         if found != GOODS_EACH:
             return [f"There are {found} {GOODS[colour]} goods instead of {GOODS_EACH}."]
-    return []
-
-
-def _stores_fit(s: State) -> list[str]:
-    """CB34.3: at most three types of goods; the range of the storage is checked by its length."""
     for seat in range(s.seats):
-        if size_of(held_types(s.cells, block(seat))) > GOODS_STORES:
+        if size_of(held_types(cells, block(seat))) > GOODS_STORES:
             return [f"Seat {seat} holds more than {GOODS_STORES} types of goods."]
     return []
 
 
-def _orders_are_complete(s: State) -> list[str]:
-    """CB34.5: the order is a permutation of the seats, read from the track."""
+def _question_fits(s: State) -> list[str]:
+    """The step, the order and the pending questions belong together."""
     cells = s.cells
-    seats = list(range(s.seats)) + [-1] * (MAX_PLAYERS - s.seats)
-    order = [int(cells[layout.ORDER + rank]) for rank in range(MAX_PLAYERS)]
-    running = [int(cells[layout.ROUND_ORDER + rank]) for rank in range(MAX_PLAYERS)]
-    unset = [-1] * MAX_PLAYERS
-    if sorted(order, key=_last) != seats and not (order == unset and _question(s) == layout.START_PLAYER):
-        return [f"The order {order} does not name every seat once."]
-    if sorted(running, key=_last) != seats and not (running == unset and cells[layout.STEP] < layout.TURN_STEP):
-        return [f"The order of the round {running} does not name every seat once."]
-    markers = [int(cells[block(seat) + layout.MARKER]) for seat in order if seat >= 0]
-    if sorted(markers, reverse=True) != markers:
-        return ["The order does not fit the markers on the turn-order track."]
+    bottom = _bottom(s)
+    if STEPS.get(bottom) != cells[layout.STEP]:
+        return [f"Question {bottom} cannot be pending at step {cells[layout.STEP]}."]
+    if bottom != START_PLAYER.name and not _names_all(s, layout.ORDER):
+        return ["The order does not name every seat once."]
+    if cells[layout.STEP] >= layout.TURN_STEP and not _names_all(s, layout.ROUND_ORDER):
+        return ["The order of the round does not name every seat once."]
+    if bottom == CHOOSE_ESTATE.name and cells[layout.ORDER + cells[STACK + 2]] != cells[STACK + 1]:
+        return ["The estates are chosen in turn order."]
+    number = cells[layout.TURN_NUMBER]
+    if bottom in (ROLL.name, ROLL_WHITE.name) and number:
+        return ["Nobody has had a turn before the dice are rolled."]
+    if bottom == TURN.name and (number >= s.seats or cells[layout.ROUND_ORDER + number] != cells[STACK + 1]):
+        return ["The turn number does not fit the seat whose turn it is."]
+    if cells[DEPTH] > 1 and cells[STACK + FRAME + 1] != cells[STACK + 1]:
+        return ["The pending effect must belong to the seat whose turn it is."]
+    if s.question == SHIP_GOODS.name and not has_to_choose(s, s.to_move, cells[s.top() + 2], cells[s.top() + 3]):
+        return ["The ship brings nothing to choose from."]
     return []
 
 
-def _last(seat: int) -> int:
-    return seat if seat >= 0 else MAX_PLAYERS
+def _names_all(s: State, start: i64) -> bool:
+    named = [int(s.cells[start + rank]) for rank in range(MAX_PLAYERS)]
+    return sorted(named[: s.seats]) == list(range(s.seats)) and set(named[s.seats :]) <= {-1}
 
 
-def _estates_are_sound(s: State) -> list[str]:
-    for seat in range(s.seats):
+def _rank_reached(s: State, question: str) -> int:
+    """How many ranks have answered a question of the set-up: none before it, all after it."""
+    if _bottom(s) == question:
+        return int(s.cells[STACK + 2])
+    return int(s.seats) if s.cells[layout.STEP] > layout.ESTATES_STEP else 0
+
+
+def _boards_are_dealt(s: State) -> list[str]:
+    """CB33.2: what is dealt is dealt in turn order, exists, and is nobody else's."""
+    dealt = int(s.seats) if _bottom(s) == CHOOSE_ESTATE.name else _rank_reached(s, DEAL_BOARD.name)
+    taken: list[int] = []
+    for rank, seat in enumerate(_in_order(s)):
+        board = s.cells[block(seat) + layout.BOARD]
+        if (board > 0) != (deals_boards(s) and rank < dealt) or (board > BOARDS and not deals_numbers(s)):
+            return [f"Seat {seat} cannot have the board {board} now."]
+        if board and not estate_choices(s, seat):
+            return [f"The board of seat {seat} has no estate in use."]
+        taken += [number for number in set(dealt_to(s, seat)) if number != 1]
+    return ["A board is dealt to one player only."] if len(set(taken)) < len(taken) else []
+
+
+def _estates_are_chosen(s: State) -> list[str]:
+    """CB33.6, CB33.7: who has chosen has an estate, or a secret choice until all have chosen."""
+    chosen = _rank_reached(s, CHOOSE_ESTATE.name)
+    is_secret = s.game.chosen["advanced_choice"] == "secret" and chosen < s.seats
+    if is_basic(s):
+        chosen = 0 if _bottom(s) == START_PLAYER.name else int(s.seats)
+    for rank, seat in enumerate(_in_order(s)):
+        me = block(seat)
+        has_estate = rank < chosen and not is_secret
+        if (s.cells[me + layout.CHOICE] > 0) != (rank < chosen and is_secret):
+            return [f"Seat {seat} has a secret choice at the wrong time, or none."]
+        if s.cells[me + layout.CHOICE] and s.cells[me + layout.CHOICE] - 1 not in estate_choices(s, seat):
+            return [f"Seat {seat} cannot have chosen that estate."]
+        if (s.cells[me + layout.ESTATE] > 0) != has_estate or (s.cells[me + layout.START_CASTLE] >= 0) != has_estate:
+            return [f"Seat {seat} has an estate at the wrong time, or none."]
         faults = _estate_is_sound(s, seat)
         if faults:
             return faults
     return []
 
 
-def _estate_is_sound(s: State, seat: int) -> list[str]:
-    """CB34.4, CB34.6, CB34.7: ships and marker agree, tiles are connected and on their own colour."""
+def _estate_is_sound(s: State, seat: i64) -> list[str]:
+    """CB34.4, CB34.6, CB34.7: tiles lie connected and on their own colour; the marker has moved once per ship."""
     cells = s.cells
     me = block(seat)
     castle = cells[me + layout.START_CASTLE]
     laid = [space for space in range(SPACES) if cells[me + layout.TILE + space]]
-    if castle < 0:
-        if laid or cells[me + layout.ESTATE]:
-            return [f"Seat {seat} has an estate but no start castle."]
-        if cells[layout.STEP] >= layout.ROUND_STEP:
-            return [f"Seat {seat} has no estate."]
-        return []
-    if not cells[me + layout.ESTATE] or cells[me + layout.TILE + castle] != CASTLE:
+    if (castle >= 0 and cells[me + layout.TILE + castle] != CASTLE) or (laid and castle < 0):
         return [f"The start castle of seat {seat} does not lie in its estate."]
     for space in laid:
         kind = cells[me + layout.TILE + space]
@@ -198,195 +213,128 @@ def _estate_is_sound(s: State, seat: int) -> list[str]:
             return [f"Tile {TILE_NAMES[kind]} of seat {seat} cannot lie on {SPACE_NAMES[space]}: another colour."]
     ships = sum(int(cells[me + layout.TILE + space] == SHIP) for space in laid)
     # Between the placing of a ship and the choice of its goods the marker is one step behind.
-    behind = int(_question(s) >= layout.SHIP_DEPOT and cells[s.top() + 1] == seat)
+    behind = int(cells[DEPTH] > 1 and cells[s.top()] >= SHIP_DEPOT.number and cells[s.top() + 1] == seat)
     if ships != cells[me + layout.MARKER] + behind:
         return [f"Seat {seat} has {ships} ships but its marker has moved {cells[me + layout.MARKER]} steps."]
     return _is_connected(seat, castle, laid)
 
 
-def _is_connected(seat: int, castle: int, laid: list[int]) -> list[str]:
-    reached = 1 << castle
-    grown = 0
-    while grown != reached:
-        grown = reached
-        for space in laid:
-            if ADJACENT[space] & reached:
-                reached |= 1 << space
-    for space in laid:
-        if not reached >> space & 1:
-            return [f"The tile on {SPACE_NAMES[space]} of seat {seat} is not connected to the start castle."]
-    return []
+def _is_connected(seat: i64, castle: i64, laid: list[int]) -> list[str]:
+    reached = [castle]
+    for space in reached:
+        reached += [near for near in laid if ADJACENT[space] >> near & 1 and near not in reached]
+    apart = [space for space in laid if space not in reached]
+    return (
+        [f"The tile on {SPACE_NAMES[apart[0]]} of seat {seat} is not connected to the start castle."] if apart else []
+    )
 
 
-def _choices_are_sound(s: State) -> list[str]:
-    """CB33: no board is dealt twice, and while estates are chosen every dealt board and choice is a possible one."""
+def _track_fits(s: State) -> list[str]:
+    """CB34.5, CB34.8: the order is read from the markers, and a small bonus tile follows a large one."""
     cells = s.cells
-    boards = [int(cells[block(seat) + layout.BOARD]) for seat in range(s.seats) if cells[block(seat) + layout.BOARD]]
-    if len(set(boards)) < len(boards):
-        return ["A board is dealt to one player only."]
-    for seat in range(s.seats):
-        choice = cells[block(seat) + layout.CHOICE]
-        if cells[layout.STEP] != layout.ESTATES_STEP:
-            if choice:
-                return [f"Seat {seat} has a secret choice at the wrong time."]
-        elif choice and choice - 1 not in estate_choices(s, seat):
-            return [f"Seat {seat} cannot have chosen that estate."]
-        elif cells[block(seat) + layout.BOARD] and not estate_choices(s, seat):
-            return [f"The board of seat {seat} has no estate in use."]
-    return []
-
-
-def _bonuses_are_sound(s: State) -> list[str]:
-    """CB34.8: a small bonus tile is never taken before the large one, nor by the same seat."""
+    markers = [int(cells[block(seat) + layout.MARKER]) for seat in _in_order(s)]
+    if sorted(markers, reverse=True) != markers:
+        return ["The order does not fit the markers on the turn-order track."]
     for colour in range(len(COLOURS)):
-        large, small = s.cells[layout.LARGE_OWNER + colour], s.cells[layout.SMALL_OWNER + colour]
+        large, small = cells[layout.LARGE_OWNER + colour], cells[layout.SMALL_OWNER + colour]
         if small and (not large or large == small):
             return [f"The small {COLOURS[colour]} bonus tile needs another owner of the large one."]
     return []
 
 
-def _question(s: State) -> int:
-    """The pending question, -1 when there is none."""
-    return int(s.cells[s.top()]) if s.cells[DEPTH] else -1
-
-
-def _pending_is_sound(s: State) -> list[str]:
-    """The stack fits the step: a turn may have an effect above it, everything else stands alone."""
+def _round_fits(s: State) -> list[str]:
+    """CB8.12: the goods of the rounds to come lie on the last round spaces."""
     cells = s.cells
-    if (cells[DEPTH] == 0) != (cells[layout.STEP] == layout.END_STEP):
-        return ["A question is pending exactly as long as the game is not over."]
-    if cells[DEPTH] == 0:
-        return []
-    bottom = cells[STACK]
-    if bottom > layout.TURN or (bottom != layout.TURN and cells[DEPTH] > 1):
-        return ["Only a turn can have a pending effect."]
-    if cells[DEPTH] > 1 and (cells[STACK + FRAME] <= layout.TURN or cells[STACK + FRAME + 1] != cells[STACK + 1]):
-        return ["The pending effect must belong to the seat whose turn it is."]
-    if STEP_OF_QUESTION[bottom] != cells[layout.STEP]:
-        return [f"The question {layout.QUESTIONS[bottom]} cannot be pending at this step."]
-    if (cells[STACK + 1] == CHANCE) != (bottom not in (layout.TURN, layout.CHOOSE_ESTATE)):
-        return [f"The question {layout.QUESTIONS[bottom]} is asked of the wrong one."]
-    return _frames_are_sound(s)
-
-
-def _frames_are_sound(s: State) -> list[str]:
-    """The facts of each frame are in range, and a turn belongs to the seat whose turn it is."""
-    cells = s.cells
-    limits = {
-        layout.START_GOODS: (s.seats - 1, START_GOODS - 1),
-        layout.DEAL_BOARD: (s.seats - 1, 0),
-        layout.CHOOSE_ESTATE: (s.seats - 1, 0),
-        layout.FILL_SLOT: (SLOTS - 1, 0),
-        layout.ROUND_GOODS_DRAW: (ROUNDS - 1, 0),
-        layout.ROLL: (s.seats - 1, 0),
-        layout.SHIP_SECOND_DEPOT: (DEPOTS - 1, 0),
-        layout.SHIP_GOODS: (DEPOTS - 1, DEPOTS - 1),
-    }
-    for depth in range(cells[DEPTH]):
-        at = STACK + depth * FRAME
-        high, higher = limits.get(cells[at], (0, 0))
-        low = -1 if cells[at] == layout.SHIP_GOODS else 0
-        if not 0 <= cells[at + 2] <= high or not low <= cells[at + 3] <= higher:
-            return [f"The facts of the question {layout.QUESTIONS[cells[at]]} are out of range."]
-    return _turn_is_sound(s)
-
-
-def _turn_is_sound(s: State) -> list[str]:
-    cells = s.cells
-    question, seat, rank = cells[STACK], cells[STACK + 1], cells[STACK + 2]
-    if question == layout.CHOOSE_ESTATE and cells[layout.ORDER + rank] != seat:
-        return ["The estates are chosen in turn order."]
-    if question == layout.FILL_SLOT and not slot_in_use(rank, s.seats):
-        return ["This slot is not in use."]
-    if question == layout.TURN:
-        number = cells[layout.TURN_NUMBER]
-        if number >= s.seats or cells[layout.ROUND_ORDER + number] != seat:
-            return ["The turn number does not fit the seat whose turn it is."]
-        if not cells[layout.ROUND]:
-            return ["A turn belongs to a round from 1 to 5."]
+    bottom = _bottom(s)
+    number = cells[layout.ROUND]
+    laid = [space for space in range(ROUNDS) if cells[layout.ROUND_GOODS + space]]
+    wanted = list(range(ROUNDS))[number:]
+    if bottom in (ROLL.name, ROLL_WHITE.name):
+        wanted = list(range(ROUNDS))[number - 1 :]
+    elif bottom == ROUND_GOODS_DRAW.name:
+        wanted = list(range(cells[STACK + 2]))
+    elif cells[layout.STEP] < layout.TURN_STEP:
+        wanted = []
+    if laid != wanted or (number > 0) != (cells[layout.STEP] >= layout.TURN_STEP):
+        return [f"{len(laid)} goods tiles on the round spaces do not fit round {number}."]
     return []
 
 
 def _dice_are_rolled(s: State) -> list[str]:
-    """From the first turn on every die shows a value."""
+    """CB8.1: everybody whose turn to roll has come has rolled."""
     cells = s.cells
-    if cells[DEPTH] and cells[STACK] != layout.TURN:
+    if cells[layout.STEP] != layout.TURN_STEP:
         return []
-    for seat in range(s.seats):
-        if not cells[block(seat) + layout.DIE] or not cells[block(seat) + layout.DIE + 1]:
-            return [f"The dice of seat {seat} show nothing."]
+    for rank in range(cells[STACK + 2] if _bottom(s) == ROLL.name else s.seats):
+        me = block(cells[layout.ROUND_ORDER + rank])
+        if not cells[me + layout.DIE] or not cells[me + layout.DIE + 1]:
+            return [f"The dice of seat {cells[layout.ROUND_ORDER + rank]} show nothing."]
     return []
 
 
-def _goods_are_laid_out(s: State) -> list[str]:
-    """CB8.12: in round r, 5 - r goods tiles lie on the round spaces once the white die is rolled."""
-    cells = s.cells
-    question = cells[STACK] if cells[DEPTH] else layout.TURN
-    laid = [space for space in range(ROUNDS) if cells[layout.ROUND_GOODS + space]]
-    wanted = list(range(ROUNDS))[cells[layout.ROUND] :]
-    if question in (layout.ROLL, layout.ROLL_WHITE):
-        wanted = list(range(ROUNDS))[max(0, cells[layout.ROUND] - 1) :]
-        if not cells[layout.ROUND]:
-            return ["Dice are rolled in a round from 1 to 5."]
-    elif question == layout.ROUND_GOODS_DRAW:
-        wanted = list(range(cells[STACK + 2]))
-    elif question < layout.ROLL:
-        wanted = []
-    if laid != wanted:
-        return [f"{len(laid)} goods tiles on the round spaces do not fit round {cells[layout.ROUND]}."]
+def _start_goods_fit(s: State) -> list[str]:
+    """CB5.11: while the start goods are drawn, everybody holds what has been drawn for them."""
+    if s.cells[layout.STEP] != layout.GOODS_STEP:
+        return []
+    reached, drawn = s.cells[STACK + 2], s.cells[STACK + 3]
+    for rank, seat in enumerate(_in_order(s)):
+        wanted = START_GOODS_EACH if rank < reached else drawn if rank == reached else 0
+        if total(s.cells, block(seat) + layout.GOODS_HELD, GOODS_TYPES) != wanted:
+            return [f"Seat {seat} does not hold the start goods drawn for it."]
     return []
 
 
 def _supplies_suffice(s: State) -> list[str]:
     """CB7.17: the tiles and goods still to be laid out can be drawn."""
     cells = s.cells
-    wanted = still_to_fill(s.seats, cells[layout.PHASE], _first_unfilled(s))
+    is_set_up = cells[layout.STEP] >= layout.ROUND_STEP
+    first = SLOTS if is_set_up else 0
+    if _bottom(s) == FILL_SLOT.name:
+        first = int(cells[STACK + 2])
+        if not slot_in_use(first, s.seats) or total(cells, layout.SLOT + first, SLOTS - first):
+            return ["This slot is not to be filled now."]
+    wanted = still_to_fill(s.seats, cells[layout.PHASE], first)
     for colour in range(len(COLOURS)):
-        left = sum(int(cells[layout.SUPPLY + kind]) for kind in range(1, KINDS) if TILE_COLOUR[kind] == colour)
-        if left < wanted[colour]:
+        left = total(cells, layout.SUPPLY + FIRST_KIND[colour], KINDS_OF[colour])
+        if left < wanted[colour] + _castles_to_come(s, colour):
             return [f"The {COLOURS[colour]} supply is too small for the remaining phases: {left} tiles."]
-    if sum(int(cells[layout.BLACK_SUPPLY + kind]) for kind in range(KINDS)) < wanted[-1]:
+    if total(cells, layout.BLACK_SUPPLY, KINDS) < wanted[-1]:
         return ["The black supply is too small for the remaining phases."]
-    goods = sum(int(cells[layout.UNSEEN_GOODS + colour]) for colour in range(GOODS_TYPES))
+    goods = total(cells, layout.UNSEEN_GOODS, GOODS_TYPES)
     if goods < _goods_to_come(s):
         return [f"There are too few unseen goods for the remaining phases: {goods}."]
     return []
 
 
-def _first_unfilled(s: State) -> int:
-    """The first slot of the running phase that is still to be filled."""
-    question = _question(s)
-    if question == layout.FILL_SLOT:
-        return int(s.cells[STACK + 2])
-    if s.cells[layout.STEP] < layout.ROUND_STEP:
-        return 0
-    return SLOTS
+def _castles_to_come(s: State, colour: int) -> int:
+    """Start castles that are still to be laid, for the supply of castles."""
+    without = sum(int(s.cells[block(seat) + layout.START_CASTLE] < 0) for seat in range(s.seats))
+    return without if colour == TILE_COLOUR[CASTLE] else 0
 
 
 def _goods_to_come(s: State) -> int:
-    """How many goods tiles the running and the later phases still lay out."""
+    """How many goods tiles are still drawn: for the players, for the running phase and for the later ones."""
     cells = s.cells
-    later = (len(PHASES) - 1 - int(cells[layout.PHASE])) * ROUNDS
-    question = _question(s)
-    if question == layout.ROUND_GOODS_DRAW:
-        return later + ROUNDS - int(cells[STACK + 2])
-    if question == layout.FILL_SLOT or cells[layout.STEP] < layout.ROUND_STEP:
-        return later + ROUNDS
-    return later
+    bottom = _bottom(s)
+    later = (len(PHASES) - int(cells[layout.PHASE])) * ROUNDS
+    if bottom == START_PLAYER.name:
+        return later + int(s.seats * START_GOODS_EACH)
+    if bottom == START_GOODS.name:
+        return later + int((s.seats - cells[STACK + 2]) * START_GOODS_EACH - cells[STACK + 3])
+    if bottom == ROUND_GOODS_DRAW.name:
+        return later - int(cells[STACK + 2])
+    return later if cells[layout.STEP] < layout.TURN_STEP else later - ROUNDS
 
 
 CHECKS: Final[tuple[Callable[[State], list[str]], ...]] = (
-    _common_ranges,
-    _seat_ranges,
-    _tiles_are_all_there,
-    _goods_are_all_there,
-    _stores_fit,
-    _pending_is_sound,
-    _orders_are_complete,
-    _estates_are_sound,
-    _choices_are_sound,
-    _bonuses_are_sound,
+    _tiles_add_up,
+    _goods_add_up,
+    _question_fits,
+    _boards_are_dealt,
+    _estates_are_chosen,
+    _track_fits,
+    _round_fits,
     _dice_are_rolled,
-    _goods_are_laid_out,
+    _start_goods_fit,
     _supplies_suffice,
 )

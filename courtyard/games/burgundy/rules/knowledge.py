@@ -7,10 +7,12 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import array, count, total
 from courtyard.core.bits import bit, size_of
-from courtyard.games.burgundy.data.components import BUILDINGS, COLOURS, DATA, GOODS_TYPES, SPACES
+from courtyard.games.burgundy.data.components import DATA
+from courtyard.games.burgundy.data.sizes import BUILDINGS, COLOURS, GOODS_TYPES, KNOWLEDGE_COUNT, LETTERS, SPACES
 from courtyard.games.burgundy.data.tiles import ANIMAL, ANIMAL_TYPE, BUILDING
 from courtyard.games.burgundy.rules.layout import KNOWN, LARGE_OWNER, SMALL_OWNER, SOLD, TILE, block
 
+# The numbers of the tiles; data/checks.py holds them against what the component file says of each.
 SAME_BUILDINGS: Final = 1
 MINE_WORKERS: Final = 2
 SALE_SILVER_TILE: Final = 3
@@ -19,9 +21,6 @@ TWO_DEPOTS: Final = 5
 BUY_ANYWHERE: Final = 6
 ANIMAL_POINT: Final = 7
 WORKER_STEP: Final = 8
-SHIFT_BUILDINGS: Final = 9
-SHIFT_SHIPS_AND_ANIMALS: Final = 10
-SHIFT_OTHERS: Final = 11
 SHIFT_TAKING: Final = 12
 WORKERS_SILVER: Final = 13
 MORE_WORKERS: Final = 14
@@ -30,20 +29,22 @@ ANIMAL_TYPES: Final = 24
 SOLD_TILES: Final = 25
 BONUS_TILES: Final = 26
 
+_NUMBERS: Final = range(1, KNOWLEDGE_COUNT + 1)
 _EFFECTS: Final = {effect["n"]: effect for effect in DATA["tiles"]["knowledge"]["effects"]}
 
-AMOUNT: Final = array([0] + [int(_EFFECTS[number].get("p", 0)) for number in range(1, 27)])
+AMOUNT: Final = array([0] + [int(_EFFECTS[number].get("p", 0)) for number in _NUMBERS])
 """The figure printed on each tile, indexed by its number."""
 
-SHIFT_FOR: Final = array([SHIFT_OTHERS, SHIFT_OTHERS, SHIFT_OTHERS, SHIFT_SHIPS_AND_ANIMALS,
-                             SHIFT_SHIPS_AND_ANIMALS, SHIFT_BUILDINGS])  # fmt: skip
+SHIFT_FOR: Final = array(
+    [next(number for number in _NUMBERS if letter in _EFFECTS[number].get("colours", ())) for letter in LETTERS]
+)
 """The tile that gives a free shift when a tile of the colour is placed with a die."""
+MOST_FREE: Final = max(int(AMOUNT[number]) for number in (*SHIFT_FOR, SHIFT_TAKING))
+"""The greatest free shift."""
 
 REWARDED_BUILDING: Final = array(
-    [
-        BUILDING + BUILDINGS.index(_EFFECTS[number]["building"]) if "building" in _EFFECTS[number] else -1
-        for number in [1, *range(1, 27)]
-    ]
+    [-1]
+    + [BUILDING + BUILDINGS.index(effect["building"]) if "building" in effect else -1 for effect in _EFFECTS.values()]
 )
 """The kind of building that each of the tiles 16 to 23 rewards, indexed by its number."""
 
@@ -54,7 +55,7 @@ def knows(cells: vec[i64], me: i64, number: i64) -> bool:
 
 
 def free_shift(cells: vec[i64], me: i64, number: i64) -> i64:
-    """The free steps that a shifting tile gives: 1 with it, 0 without."""
+    """The free steps that a shifting tile gives; none without it."""
     return AMOUNT[number] if knows(cells, me, number) else 0
 
 

@@ -1,9 +1,15 @@
 """The turn-order track (CB6): ORDER reads it from the first player to the last."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.questions import Fact
 from courtyard.games.burgundy.rules.layout import MARKER, ORDER, block
+
+RANK: Final = Fact("the rank in the turn order")
+"""What a question keeps that goes from the first player to the last."""
 
 
 def advance(cells: vec[i64], seat: i64) -> None:

@@ -1,38 +1,33 @@
 """Phases: their set-up (CB7) and their end (CB29)."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array, count
 from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.games.burgundy.data.components import (
     BLACK_TILES,
-    COLOURS,
-    DATA,
-    GOODS_TYPES,
-    LETTERS,
-    NUMBERED_SLOTS,
-    PHASES,
-    ROUNDS,
+    EXCEPTION_COLOUR,
+    EXCEPTION_PHASES,
+    EXCEPTION_SLOT,
+    MINE_SILVER,
     SLOT_COLOUR,
     SLOT_MARK,
-    SLOTS,
-    SPACES,
 )
+from courtyard.games.burgundy.data.sizes import COLOURS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS, SLOTS, SPACES
 from courtyard.games.burgundy.data.tiles import CASTLE, EMPTY, FIRST_KIND, KINDS, KINDS_OF, MINE, SHIP
 from courtyard.games.burgundy.rules.actions import DRAWN_GOODS, DRAWN_TILE
 from courtyard.games.burgundy.rules.depots import lay_out, refresh_offer
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MINE_WORKERS, knows
 from courtyard.games.burgundy.rules.layout import (
     BLACK_SUPPLY,
-    FILL_SLOT,
     PHASE,
     REMOVED,
     ROUND,
     ROUND_GOODS,
-    ROUND_GOODS_DRAW,
     SILVER,
     SLOT,
     SUPPLY,
@@ -42,19 +37,14 @@ from courtyard.games.burgundy.rules.layout import (
     block,
 )
 
-_EXCEPTION: Final = DATA["main_board"]["three_player_exception"]
-_EXCEPTION_SLOT: Final[i64] = (_EXCEPTION["depot"] - 1) * 4 + 2
-_EXCEPTION_PHASES: Final = array([int(phase in _EXCEPTION["phases"]) for phase in PHASES])
-_EXCEPTION_COLOUR: Final[i64] = LETTERS.index(_EXCEPTION["by"])
-
 LONE_KIND: Final = array([CASTLE, MINE, EMPTY, SHIP, EMPTY, EMPTY])
 """The one kind of tile of a colour whose tiles are all alike (CB2.11)."""
 
 
 def slot_colour(slot: i64, players: i64, phase: i64) -> i64:
     """The colour that a numbered slot receives in a phase (CB7.9)."""
-    if slot == _EXCEPTION_SLOT and players == 3 and _EXCEPTION_PHASES[phase]:
-        return _EXCEPTION_COLOUR
+    if slot == EXCEPTION_SLOT and players == 3 and EXCEPTION_PHASES[phase]:
+        return EXCEPTION_COLOUR
     return SLOT_COLOUR[slot]
 
 
@@ -106,21 +96,42 @@ def _fill_from(s: State, slot: i64) -> None:
     s.ask(ROUND_GOODS_DRAW, CHANCE, 0, 0)
 
 
-def offer_tiles(s: State, slot: i64) -> i64:
-    """The tiles that can be drawn for a slot, weighed by how many of the kind are left."""
-    if slot >= NUMBERED_SLOTS:
-        return s.offer_counted(DRAWN_TILE, BLACK_SUPPLY, KINDS)
-    colour = slot_colour(slot, s.seats, s.cells[PHASE])
-    first = FIRST_KIND[colour]
-    return s.offer_counted(DRAWN_TILE + first, SUPPLY + first, KINDS_OF[colour])
+@final
+class FillSlot(Question):
+    """A tile for a slot, weighed by how many of each kind are left; then the next slot is filled."""
+
+    def offer(self, s: State, seat: i64, slot: i64, second: i64) -> i64:
+        if slot >= NUMBERED_SLOTS:
+            return s.offer_counted(DRAWN_TILE, BLACK_SUPPLY, KINDS)
+        colour = slot_colour(slot, s.seats, s.cells[PHASE])
+        first = FIRST_KIND[colour]
+        return s.offer_counted(DRAWN_TILE + first, SUPPLY + first, KINDS_OF[colour])
+
+    def answer(self, s: State, seat: i64, slot: i64, second: i64, action: i64) -> None:
+        kind = action - DRAWN_TILE
+        s.answered()
+        s.cells[(BLACK_SUPPLY if slot >= NUMBERED_SLOTS else SUPPLY) + kind] -= 1
+        lay_out(s.cells, slot, kind)
+        _fill_from(s, slot + 1)
 
 
-def draw_tile(s: State, slot: i64, kind: i64) -> None:
-    """Lay the drawn tile on its slot and go on with the next."""
-    s.answered()
-    s.cells[(BLACK_SUPPLY if slot >= NUMBERED_SLOTS else SUPPLY) + kind] -= 1
-    lay_out(s.cells, slot, kind)
-    _fill_from(s, slot + 1)
+@final
+class RoundGoodsDraw(Question):
+    """A goods tile for a round space, from the top one down (CB7.14)."""
+
+    def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
+        return offer_unseen_goods(s)
+
+    def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
+        colour = draw_goods(s, action)
+        s.answered()
+        s.cells[ROUND_GOODS + space] = colour + 1
+        if space + 1 < ROUNDS:
+            s.ask(ROUND_GOODS_DRAW, CHANCE, space + 1, 0)
+
+
+FILL_SLOT: Final = FillSlot("fill_slot", CHANCE_ITSELF, first=Fact("the slot", SLOTS - 1))
+ROUND_GOODS_DRAW: Final = RoundGoodsDraw("round_goods", CHANCE_ITSELF, first=Fact("the round space", ROUNDS - 1))
 
 
 def offer_unseen_goods(s: State) -> i64:
@@ -128,23 +139,21 @@ def offer_unseen_goods(s: State) -> i64:
     return s.offer_counted(DRAWN_GOODS, UNSEEN_GOODS, GOODS_TYPES)
 
 
-def draw_round_goods(s: State, space: i64, colour: i64) -> None:
-    """Lay a goods tile on a round space, from the top one down (CB7.14)."""
-    s.answered()
+def draw_goods(s: State, action: i64) -> i64:
+    """Draw an unseen goods tile; its type."""
+    colour = action - DRAWN_GOODS
     s.cells[UNSEEN_GOODS + colour] -= 1
-    s.cells[ROUND_GOODS + space] = colour + 1
-    if space + 1 < ROUNDS:
-        s.ask(ROUND_GOODS_DRAW, CHANCE, space + 1, 0)
+    return colour
 
 
 def end_phase(s: State) -> None:
-    """Every mine pays 1 silver, with knowledge 2 a worker too (CB29.2, CB29.3)."""
+    """Every mine pays silver, with knowledge 2 a worker too (CB29.2, CB29.3)."""
     cells = s.cells
     seat: i64
     for seat in range(s.seats):
         me = block(seat)
         mines = mines_in(cells, me)
-        cells[me + SILVER] += mines
+        cells[me + SILVER] += mines * MINE_SILVER
         if knows(cells, me, MINE_WORKERS):
             cells[me + WORKERS] += mines * AMOUNT[MINE_WORKERS]
 

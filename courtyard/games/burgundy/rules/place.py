@@ -1,12 +1,15 @@
 """Placing a tile (CB13) and what follows from it (CB14): with a die, by a castle or by a city hall."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import COLOURS, SPACES, STORES
+from courtyard.core.questions import Later
 from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_NUMBER
+from courtyard.games.burgundy.data.sizes import COLOURS, DICE, SPACES, STORES
 from courtyard.games.burgundy.data.tiles import (
     ANIMAL_TILES,
     BUILDING,
@@ -22,12 +25,11 @@ from courtyard.games.burgundy.rules.actions import FREE_PLACE, PLACE
 from courtyard.games.burgundy.rules.animals import score_animals
 from courtyard.games.burgundy.rules.buildings import open_building
 from courtyard.games.burgundy.rules.dice import REACHED_SPACES, price, reach, usable, use
+from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
 from courtyard.games.burgundy.rules.knowledge import SAME_BUILDINGS, SHIFT_FOR, free_shift, knows
 from courtyard.games.burgundy.rules.layout import (
     BLOCKED,
-    CITY_HALL_PLACE,
     ESTATE,
-    EXTRA_ACTION,
     FILLED,
     FRONTIER,
     KNOWN,
@@ -35,9 +37,13 @@ from courtyard.games.burgundy.rules.layout import (
     TILE,
     block,
 )
+from courtyard.games.burgundy.rules.purchase import can_buy
 from courtyard.games.burgundy.rules.regions import score_colour, score_region
 from courtyard.games.burgundy.rules.ships import dock
 from courtyard.games.burgundy.rules.storage import holds_new, take_out
+
+ASK_EXTRA_ACTION: Final = Later("extra_action")
+ASK_CITY_HALL: Final = Later("city_hall")
 
 
 def open_spaces(cells: vec[i64], me: i64, kind: i64) -> i64:
@@ -54,7 +60,7 @@ def offer_places(s: State, me: i64, count: i64) -> i64:
     cells = s.cells
     die: i64
     store: i64
-    for die in range(2):
+    for die in range(DICE):
         if not usable(cells, me, die):
             continue
         for store in range(STORES):
@@ -84,10 +90,11 @@ def _offer_spaces(menu: vec[i64], spaces: i64, first: i64, count: i64) -> i64:
     return count
 
 
-def place(s: State, seat: i64, number: i64) -> None:
+def place(s: State, seat: i64, action: i64) -> None:
     """Place a stored tile with a die."""
     cells = s.cells
     me = block(seat)
+    number = action - PLACE
     space = number % SPACES
     store = number // SPACES % STORES
     die = number // (SPACES * STORES)
@@ -96,10 +103,10 @@ def place(s: State, seat: i64, number: i64) -> None:
     _resolve(s, seat, take_out(cells, me, store), space)
 
 
-def free_place(s: State, seat: i64, number: i64) -> None:
+def free_place(s: State, seat: i64, action: i64) -> None:
     """Place a stored tile by a castle or a city hall."""
-    store = number // SPACES
-    _resolve(s, seat, take_out(s.cells, block(seat), store), number % SPACES)
+    store = (action - FREE_PLACE) // SPACES
+    _resolve(s, seat, take_out(s.cells, block(seat), store), (action - FREE_PLACE) % SPACES)
 
 
 def _resolve(s: State, seat: i64, kind: i64, space: i64) -> None:
@@ -135,19 +142,19 @@ def _take_effect(s: State, seat: i64, kind: i64, space: i64) -> None:
     elif colour == ANIMAL_TILES:
         score_animals(s, block(seat), kind, space)
     elif colour == CASTLES:
-        s.ask(EXTRA_ACTION, seat, 0, 0)
+        s.ask(ASK_EXTRA_ACTION, seat, 0, 0)
     elif kind == CITY_HALL:
-        if _has_place(s.cells, block(seat)):
-            s.ask(CITY_HALL_PLACE, seat, 0, 0)
+        if _can_place(s, block(seat)):
+            s.ask(ASK_CITY_HALL, seat, 0, 0)
     elif colour == BUILDING_TILES:
         open_building(s, seat, kind)
 
 
-def _has_place(cells: vec[i64], me: i64) -> bool:
-    """Whether a stored tile fits anywhere (CB23.13)."""
+def _can_place(s: State, me: i64) -> bool:
+    """Whether a stored tile fits anywhere (CB23.13), or one could be bought now (CB-R25)."""
     store: i64
     for store in range(STORES):
-        kind = cells[me + STORAGE + store]
-        if kind and open_spaces(cells, me, kind):
+        kind = s.cells[me + STORAGE + store]
+        if kind and open_spaces(s.cells, me, kind):
             return True
-    return False
+    return agreed(s, BUY_ANY_TIME) and can_buy(s, me)

@@ -4,15 +4,9 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import (
-    COLOURS,
-    LARGE_BONUS,
-    PHASE_POINTS,
-    REGION_POINTS,
-    SMALL_BONUS,
-    SPACES,
-)
+from courtyard.games.burgundy.data.components import LARGE_BONUS, PHASE_POINTS, REGION_POINTS, SMALL_BONUS
 from courtyard.games.burgundy.data.estates import COLOUR_SPACES, REGION_OF
+from courtyard.games.burgundy.data.sizes import COLOURS, SPACES
 from courtyard.games.burgundy.rules.layout import (
     ESTATE,
     FILLED,

@@ -1,26 +1,81 @@
 """Rounds (CB8): everybody rolls, the white die moves a goods tile, everybody has one turn."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from courtyard.core.game import CHANCE, State
-from courtyard.games.burgundy.data.components import GOODS_TYPES, ROUNDS
-from courtyard.games.burgundy.rules.actions import ROLLED, ROLLED_WHITE
-from courtyard.games.burgundy.rules.dice import FACES, PAIR_HIGH, PAIR_LOW, PAIR_WEIGHT, PAIRS
+from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.games.burgundy.data.sizes import FACES, GOODS_TYPES, ROUNDS
+from courtyard.games.burgundy.rules.actions import PAIRS, ROLLED, ROLLED_WHITE
+from courtyard.games.burgundy.rules.dice import PAIR_HIGH, PAIR_LOW, PAIR_WEIGHT
 from courtyard.games.burgundy.rules.layout import (
     DEPOT_GOODS,
     DIE,
     ORDER,
-    ROLL,
-    ROLL_WHITE,
     ROUND,
     ROUND_GOODS,
     ROUND_ORDER,
-    TURN,
     TURN_NUMBER,
     USED,
     WHITE_DIE,
     block,
 )
+from courtyard.games.burgundy.rules.order import RANK
+from courtyard.games.burgundy.rules.turn import TURN
+
+
+@final
+class Roll(Question):
+    """The two dice of the seat of a rank: 21 pairs, of which the unequal ones weigh twice."""
+
+    def offer(self, s: State, seat: i64, rank: i64, second: i64) -> i64:
+        pair: i64
+        for pair in range(len(PAIRS)):
+            s.menu[pair] = ROLLED + pair
+            s.weights[pair] = PAIR_WEIGHT[pair]
+        return len(PAIRS)
+
+    def answer(self, s: State, seat: i64, rank: i64, second: i64, action: i64) -> None:
+        """The lower die comes first; then the next seat rolls, and last the white die."""
+        cells = s.cells
+        me = block(cells[ROUND_ORDER + rank])
+        cells[me + DIE] = PAIR_LOW[action - ROLLED]
+        cells[me + DIE + 1] = PAIR_HIGH[action - ROLLED]
+        cells[me + USED] = 0
+        cells[me + USED + 1] = 0
+        s.answered()
+        if rank + 1 < s.seats:
+            s.ask(ROLL, CHANCE, rank + 1, 0)
+        else:
+            s.ask(ROLL_WHITE, CHANCE, 0, 0)
+
+
+@final
+class RollWhite(Question):
+    """The white die: the topmost goods tile of the round spaces goes to its depot (CB8.4)."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        face: i64
+        for face in range(FACES):
+            s.menu[face] = ROLLED_WHITE + face
+            s.weights[face] = 1
+        return FACES
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        cells = s.cells
+        face = action - ROLLED_WHITE
+        s.answered()
+        cells[WHITE_DIE] = face + 1
+        space: i64 = 0
+        while cells[ROUND_GOODS + space] == 0:
+            space += 1
+        cells[DEPOT_GOODS + face * GOODS_TYPES + cells[ROUND_GOODS + space] - 1] += 1
+        cells[ROUND_GOODS + space] = 0
+
+
+ROLL: Final = Roll("roll", CHANCE_ITSELF, first=RANK)
+ROLL_WHITE: Final = RollWhite("roll_white", CHANCE_ITSELF)
 
 
 def begin_round(s: State) -> None:
@@ -32,51 +87,6 @@ def begin_round(s: State) -> None:
     for rank in range(s.seats):
         cells[ROUND_ORDER + rank] = cells[ORDER + rank]
     s.ask(ROLL, CHANCE, 0, 0)
-
-
-def offer_rolls(s: State) -> i64:
-    """The 21 pairs that two dice can show; the higher numbers weigh unequal pairs twice."""
-    pair: i64
-    for pair in range(len(PAIRS)):
-        s.menu[pair] = ROLLED + pair
-        s.weights[pair] = PAIR_WEIGHT[pair]
-    return len(PAIRS)
-
-
-def roll(s: State, rank: i64, pair: i64) -> None:
-    """A seat's two dice, lower one first; then the next seat rolls, and last the white die."""
-    cells = s.cells
-    me = block(cells[ROUND_ORDER + rank])
-    cells[me + DIE] = PAIR_LOW[pair]
-    cells[me + DIE + 1] = PAIR_HIGH[pair]
-    cells[me + USED] = 0
-    cells[me + USED + 1] = 0
-    s.answered()
-    if rank + 1 < s.seats:
-        s.ask(ROLL, CHANCE, rank + 1, 0)
-    else:
-        s.ask(ROLL_WHITE, CHANCE, 0, 0)
-
-
-def offer_white_rolls(s: State) -> i64:
-    """The six faces of the white die."""
-    face: i64
-    for face in range(FACES):
-        s.menu[face] = ROLLED_WHITE + face
-        s.weights[face] = 1
-    return FACES
-
-
-def roll_white(s: State, face: i64) -> None:
-    """The topmost goods tile of the round spaces goes to the depot of the white die (CB8.4)."""
-    cells = s.cells
-    s.answered()
-    cells[WHITE_DIE] = face + 1
-    space: i64 = 0
-    while cells[ROUND_GOODS + space] == 0:
-        space += 1
-    cells[DEPOT_GOODS + face * GOODS_TYPES + cells[ROUND_GOODS + space] - 1] += 1
-    cells[ROUND_GOODS + space] = 0
 
 
 def begin_turn(s: State) -> bool:

@@ -6,13 +6,8 @@ from mypy_extensions import i64
 from courtyard.core.arrays import total
 from courtyard.core.bits import size_of
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import (
-    GOODS_LEFT_POINTS,
-    GOODS_TYPES,
-    SILVER_LEFT_POINTS,
-    SPACES,
-    WORKERS_PER_POINT,
-)
+from courtyard.games.burgundy.data.components import GOODS_LEFT_POINTS, SILVER_LEFT_POINTS, WORKERS_PER_POINT
+from courtyard.games.burgundy.data.sizes import GOODS_TYPES, SPACES
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import (
     FILLED,
@@ -23,6 +18,7 @@ from courtyard.games.burgundy.rules.layout import (
     GOODS_HELD,
     ORDER,
     POINTS,
+    ROUND_ORDER,
     SILVER,
     SOURCES,
     WORKERS,
@@ -60,12 +56,14 @@ def empty_spaces(cells: vec[i64], seat: i64) -> i64:
     return SPACES - size_of(cells[block(seat) + FILLED])
 
 
-def places(s: State, fewest: bool) -> list[int]:
-    """The place of each seat: by points, then empty spaces, then the later place on the track (CB31)."""
+def places(s: State) -> list[int]:
+    """The place of each seat: by points, then empty spaces, then the later place in the order (CB31)."""
     cells = s.cells
+    fewest = s.game.chosen["tie_break_empty"] == "fewest"
+    order: i64 = ORDER if s.game.chosen["tie_break_order"] == "track" else ROUND_ORDER
     standings: list[tuple[int, int, int, int]] = []
     for rank in range(s.seats):
-        seat = cells[ORDER + rank]
+        seat = cells[order + rank]
         empty = empty_spaces(cells, seat)
         standings.append((-score_of(cells, seat), empty if fewest else -empty, -rank, seat))
     standings.sort()

@@ -1,36 +1,24 @@
 """Ships (CB18): goods from a depot, with knowledge 5 from two, then a step on the turn-order track."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, size_of
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import DEPOTS, GOODS_STORES, GOODS_TYPES
+from courtyard.core.questions import Fact
+from courtyard.games.burgundy.data.sizes import DEPOTS, GOODS_STORES, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import ADD_DEPOT, DECLINE, KEEP_GOODS, NAME_DEPOT, NAME_NO_DEPOT
+from courtyard.games.burgundy.rules.effects import Effect
 from courtyard.games.burgundy.rules.goods import held_types
 from courtyard.games.burgundy.rules.knowledge import TWO_DEPOTS, knows
-from courtyard.games.burgundy.rules.layout import (
-    DEPOT_GOODS,
-    GOODS_HELD,
-    SHIP_DEPOT,
-    SHIP_GOODS,
-    SHIP_SECOND_DEPOT,
-    block,
-)
+from courtyard.games.burgundy.rules.layout import DEPOT_GOODS, GOODS_HELD, block
 from courtyard.games.burgundy.rules.order import advance
 
 NO_DEPOT: Final = -1
 ALL_TYPES: Final = (1 << GOODS_TYPES) - 1
-
-
-def dock(s: State, seat: i64) -> None:
-    """A ship was placed: ask for a depot, unless no depot yields anything (CB18.16)."""
-    if _yielding_depots(s.cells, block(seat)):
-        s.ask(SHIP_DEPOT, seat, 0, 0)
-    else:
-        advance(s.cells, seat)
+ALL_DEPOTS: Final = (1 << DEPOTS) - 1
 
 
 def types_in(cells: vec[i64], depot: i64) -> i64:
@@ -62,106 +50,127 @@ def _yielding_depots(cells: vec[i64], me: i64) -> i64:
     return depots
 
 
-def offer_depots(s: State, me: i64) -> i64:
-    """Offer each depot that yields goods, and one that yields nothing if there is one (CB18.3)."""
-    depots = _yielding_depots(s.cells, me)
-    count: i64 = 0
-    depot: i64
-    for depot in range(DEPOTS):
-        if (depots >> depot) & 1:
-            s.menu[count] = NAME_DEPOT + depot
+def _next_to(depot: i64, other: i64) -> bool:
+    """Whether two depots are neighbours on the ring (CB3.11)."""
+    return other == (depot + 1) % DEPOTS or other == (depot - 1) % DEPOTS
+
+
+@final
+class ShipDepot(Effect):
+    """Name a depot that yields goods, or one that yields nothing if there is one (CB18.3)."""
+
+    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
+        depots = _yielding_depots(s.cells, block(seat))
+        depot: i64
+        for depot in range(DEPOTS):
+            if (depots >> depot) & 1:
+                s.menu[count] = NAME_DEPOT + depot
+                count += 1
+        if depots != ALL_DEPOTS:
+            s.menu[count] = NAME_NO_DEPOT
             count += 1
-    if count < DEPOTS:
-        s.menu[count] = NAME_NO_DEPOT
+        return count
+
+    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        if action == NAME_NO_DEPOT:
+            advance(s.cells, seat)
+            return
+        depot = action - NAME_DEPOT
+        neighbours = types_in(s.cells, (depot + 1) % DEPOTS) | types_in(s.cells, (depot - 1) % DEPOTS)
+        if knows(s.cells, block(seat), TWO_DEPOTS) and neighbours:
+            s.ask(SHIP_SECOND_DEPOT, seat, depot, 0)
+        else:
+            _unload(s, seat, depot, NO_DEPOT)
+
+
+@final
+class ShipSecondDepot(Effect):
+    """With knowledge 5, add a neighbour that holds goods, or leave it at the first depot (CB28.7)."""
+
+    def offer_uses(self, s: State, seat: i64, named: i64, second: i64, count: i64) -> i64:
+        s.menu[count] = DECLINE
         count += 1
-    return count
+        depot: i64
+        for depot in range(DEPOTS):
+            if _next_to(named, depot) and types_in(s.cells, depot):
+                s.menu[count] = ADD_DEPOT + depot
+                count += 1
+        return count
+
+    def use(self, s: State, seat: i64, named: i64, second: i64, action: i64) -> None:
+        _unload(s, seat, named, NO_DEPOT if action == DECLINE else action - ADD_DEPOT)
 
 
-def name_depot(s: State, seat: i64, depot: i64) -> None:
-    """Take the goods of a depot; with knowledge 5 first ask for a neighbour that holds goods (CB27.5)."""
-    cells = s.cells
-    s.answered()
-    neighbours = types_in(cells, (depot + 1) % DEPOTS) | types_in(cells, (depot - 1) % DEPOTS)
-    if knows(cells, block(seat), TWO_DEPOTS) and neighbours:
-        s.ask(SHIP_SECOND_DEPOT, seat, depot, 0)
+@final
+class ShipGoods(Effect):
+    """Keep exactly as many of the new types as there are free goods spaces (CB18.8)."""
+
+    def offer_uses(self, s: State, seat: i64, named: i64, added: i64, count: i64) -> i64:
+        me = block(seat)
+        new = _new_types(s.cells, me, named, added)
+        free = _free_spaces(s.cells, me)
+        types: i64
+        for types in range(1, ALL_TYPES + 1):
+            if types & ~new == 0 and size_of(types) == free:
+                s.menu[count] = KEEP_GOODS + types
+                count += 1
+        return count
+
+    def use(self, s: State, seat: i64, named: i64, added: i64, action: i64) -> None:
+        _load_goods(s, seat, named, added, action - KEEP_GOODS)
+
+
+SHIP_DEPOT: Final = ShipDepot("ship_depot")
+SHIP_SECOND_DEPOT: Final = ShipSecondDepot("ship_second_depot", first=Fact("the named depot", DEPOTS - 1))
+SHIP_GOODS: Final = ShipGoods(
+    "ship_goods",
+    first=Fact("the named depot", DEPOTS - 1),
+    second=Fact("the added depot", DEPOTS - 1, low=NO_DEPOT),
+)
+
+
+def dock(s: State, seat: i64) -> None:
+    """A ship was placed: ask for a depot, unless no depot yields anything (CB18.16)."""
+    if _yielding_depots(s.cells, block(seat)):
+        s.ask(SHIP_DEPOT, seat, 0, 0)
     else:
-        _unload(s, seat, depot, NO_DEPOT)
+        advance(s.cells, seat)
 
 
-def name_no_depot(s: State, seat: i64) -> None:
-    """Take no goods; the marker advances all the same (CB18.12)."""
-    s.answered()
-    advance(s.cells, seat)
-
-
-def offer_second_depots(s: State, first: i64) -> i64:
-    """Offer the neighbours that hold goods, or to leave it at the first depot (CB28.7)."""
-    s.menu[0] = DECLINE
-    count: i64 = 1
-    depot: i64
-    for depot in range(DEPOTS):
-        next_to = depot == (first + 1) % DEPOTS or depot == (first - 1) % DEPOTS
-        if next_to and types_in(s.cells, depot):
-            s.menu[count] = ADD_DEPOT + depot
-            count += 1
-    return count
-
-
-def add_depot(s: State, seat: i64, first: i64, second: i64) -> None:
-    """Take the goods of both depots together (CB28.8); NO_DEPOT adds none."""
-    s.answered()
-    _unload(s, seat, first, second)
-
-
-def _new_types(cells: vec[i64], me: i64, first: i64, second: i64) -> i64:
-    return (types_in(cells, first) | types_in(cells, second)) & ~held_types(cells, me)
+def _new_types(cells: vec[i64], me: i64, named: i64, added: i64) -> i64:
+    return (types_in(cells, named) | types_in(cells, added)) & ~held_types(cells, me)
 
 
 def _free_spaces(cells: vec[i64], me: i64) -> i64:
     return GOODS_STORES - size_of(held_types(cells, me))
 
 
-def _unload(s: State, seat: i64, first: i64, second: i64) -> None:
-    """Take what fits, or ask which new types to keep if there are more than free goods spaces (CB18.8)."""
-    cells = s.cells
+def _unload(s: State, seat: i64, named: i64, added: i64) -> None:
+    """Take what fits of both depots together (CB28.8), or ask which new types to keep if there are too many."""
     me = block(seat)
-    new = _new_types(cells, me, first, second)
-    free = _free_spaces(cells, me)
-    if size_of(new) <= free:
-        _load_goods(s, seat, first, second, new)
-    elif free == 0:
-        _load_goods(s, seat, first, second, 0)
+    if has_to_choose(s, seat, named, added):
+        s.ask(SHIP_GOODS, seat, named, added)
+    elif _free_spaces(s.cells, me):
+        _load_goods(s, seat, named, added, _new_types(s.cells, me, named, added))
     else:
-        s.ask(SHIP_GOODS, seat, first, second)
+        _load_goods(s, seat, named, added, 0)
 
 
-def offer_goods(s: State, me: i64, first: i64, second: i64) -> i64:
-    """Offer every selection of exactly as many new types as there are free goods spaces."""
-    new = _new_types(s.cells, me, first, second)
+def has_to_choose(s: State, seat: i64, named: i64, added: i64) -> bool:
+    """Whether there are more new types than free goods spaces, and any such space at all."""
+    me = block(seat)
     free = _free_spaces(s.cells, me)
-    count: i64 = 0
-    types: i64
-    for types in range(1, ALL_TYPES + 1):
-        if types & ~new == 0 and size_of(types) == free:
-            s.menu[count] = KEEP_GOODS + types
-            count += 1
-    return count
+    return free != 0 and size_of(_new_types(s.cells, me, named, added)) > free
 
 
-def keep_goods(s: State, seat: i64, first: i64, second: i64, types: i64) -> None:
-    """Keep the chosen new types."""
-    s.answered()
-    _load_goods(s, seat, first, second, types)
-
-
-def _load_goods(s: State, seat: i64, first: i64, second: i64, new: i64) -> None:
-    """Take all tiles of the held and the new types (CB18.4), then advance the marker."""
+def _load_goods(s: State, seat: i64, named: i64, added: i64, new: i64) -> None:
+    """Take all tiles of the held and the new types (CB18.4), then advance the marker (CB18.12)."""
     cells = s.cells
     me = block(seat)
     types = held_types(cells, me) | new
-    _load_from(cells, me, first, types)
-    if second != NO_DEPOT:
-        _load_from(cells, me, second, types)
+    _load_from(cells, me, named, types)
+    if added != NO_DEPOT:
+        _load_from(cells, me, added, types)
     advance(cells, seat)
 
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.games.burgundy.data.components import STORES
+from courtyard.games.burgundy.data.sizes import STORES
 from courtyard.games.burgundy.data.tiles import EMPTY
 from courtyard.games.burgundy.rules.layout import REMOVED, STORAGE
 
@@ -34,10 +34,15 @@ def offer_storing(cells: vec[i64], me: i64, menu: vec[i64], count: i64, action: 
     if not full:
         menu[count] = action
         return count + 1
+    return offer_stored(cells, me, menu, count, action + 1)
+
+
+def offer_stored(cells: vec[i64], me: i64, menu: vec[i64], count: i64, action: i64) -> i64:
+    """Offer an action with each different stored tile; `action` is that with the first storage space."""
     store: i64
     for store in range(STORES):
         if holds_new(cells, me, store):
-            menu[count] = action + 1 + store
+            menu[count] = action + store
             count += 1
     return count
 
@@ -47,7 +52,7 @@ def put_in(cells: vec[i64], me: i64, kind: i64, discard: i64) -> None:
     store: i64 = 0
     if discard:
         store = discard - 1
-        cells[REMOVED + cells[me + STORAGE + store]] += 1
+        remove(cells, me, store)
     else:
         while cells[me + STORAGE + store] != EMPTY:
             store += 1
@@ -59,3 +64,8 @@ def take_out(cells: vec[i64], me: i64, store: i64) -> i64:
     kind = cells[me + STORAGE + store]
     cells[me + STORAGE + store] = EMPTY
     return kind
+
+
+def remove(cells: vec[i64], me: i64, store: i64) -> None:
+    """Remove a stored tile from the game (CB12.7)."""
+    cells[REMOVED + take_out(cells, me, store)] += 1

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.bits import lowest
+from courtyard.core.bits import bit, lowest
 from courtyard.core.game import State
-from courtyard.games.burgundy.data.components import NUMBERED_SLOTS
+from courtyard.games.burgundy.data.sizes import DICE, NUMBERED_SLOTS
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
-from courtyard.games.burgundy.rules.actions import DISCARDS, FREE_TAKE, TAKE
+from courtyard.games.burgundy.rules.actions import DISCARDS, FREE_TAKE, TAKE, TAKE_INSTEAD
 from courtyard.games.burgundy.rules.depots import NUMBERED, depot_of, pick_up
 from courtyard.games.burgundy.rules.dice import REACHED_SLOTS, price, reach, usable, use
 from courtyard.games.burgundy.rules.knowledge import SHIFT_TAKING, free_shift
@@ -24,7 +24,7 @@ def offer_takes(s: State, me: i64, count: i64) -> i64:
     full = is_full(cells, me)
     free = free_shift(cells, me, SHIFT_TAKING)
     die: i64
-    for die in range(2):
+    for die in range(DICE):
         if not usable(cells, me, die):
             continue
         slots = cells[OFFER] & REACHED_SLOTS[reach(cells, me, die, free)]
@@ -36,9 +36,10 @@ def offer_takes(s: State, me: i64, count: i64) -> i64:
     return count
 
 
-def take(s: State, me: i64, number: i64) -> None:
+def take(s: State, me: i64, action: i64) -> None:
     """Take a tile with a die."""
     cells = s.cells
+    number = action - TAKE
     discard = number % DISCARDS
     slot = number // DISCARDS % NUMBERED_SLOTS
     die = number // (DISCARDS * NUMBERED_SLOTS)
@@ -46,30 +47,48 @@ def take(s: State, me: i64, number: i64) -> None:
     put_in(cells, me, pick_up(cells, slot), discard)
 
 
-def offer_free_takes(s: State, colours: i64, count: i64) -> i64:
-    """Offer every tile of the wanted colours on the numbered depots, whatever their number (CB22.8)."""
+def on_depots(s: State, colours: i64) -> i64:
+    """The slots of the numbered depots whose tile is of one of the colours."""
     cells = s.cells
+    found: i64 = 0
     slots = cells[OFFER] & NUMBERED
     while slots:
         slot = lowest(slots)
         slots &= slots - 1
         if (colours >> TILE_COLOUR[cells[SLOT + slot]]) & 1:
-            s.menu[count] = FREE_TAKE + slot
-            count += 1
+            found |= bit(slot)
+    return found
+
+
+def offer_free_takes(s: State, me: i64, colours: i64, count: i64) -> i64:
+    """Offer every tile of the wanted colours, whatever the depot (CB22.8); none while the storage is full."""
+    if is_full(s.cells, me):
+        return count
+    slots = on_depots(s, colours)
+    while slots:
+        s.menu[count] = FREE_TAKE + lowest(slots)
+        slots &= slots - 1
+        count += 1
     return count
 
 
-def on_depots(s: State, colours: i64) -> bool:
-    """Whether a tile of the wanted colours lies on a numbered depot."""
-    cells = s.cells
-    slots = cells[OFFER] & NUMBERED
+def offer_takes_instead(s: State, me: i64, colours: i64, count: i64) -> i64:
+    """While the storage is full, offer the same tiles with each discard (CB12.2); only a purchase can fill it."""
+    if not is_full(s.cells, me):
+        return count
+    slots = on_depots(s, colours)
     while slots:
-        if (colours >> TILE_COLOUR[cells[SLOT + lowest(slots)]]) & 1:
-            return True
+        action = TAKE_INSTEAD + lowest(slots) * DISCARDS
         slots &= slots - 1
-    return False
+        count = offer_storing(s.cells, me, s.menu, count, action, True)
+    return count
 
 
-def free_take(s: State, me: i64, slot: i64) -> None:
-    """Take a tile without a die; the tile that caused it has just left a storage space (CB12.9)."""
-    put_in(s.cells, me, pick_up(s.cells, slot), 0)
+def free_take(s: State, me: i64, action: i64) -> None:
+    """Take a tile without a die, to a free storage space or in exchange for a stored tile."""
+    cells = s.cells
+    if action < TAKE_INSTEAD:
+        put_in(cells, me, pick_up(cells, action - FREE_TAKE), 0)
+    else:
+        number = action - TAKE_INSTEAD
+        put_in(cells, me, pick_up(cells, number // DISCARDS), number % DISCARDS)

@@ -1,29 +1,66 @@
 """A player's turn (CB9): two die actions, at most one purchase, and its end."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from courtyard.core.game import State
-from courtyard.games.burgundy.rules.actions import END_TURN
-from courtyard.games.burgundy.rules.goods import offer_sales
+from courtyard.core.questions import Question
+from courtyard.games.burgundy.rules.actions import (
+    BUY,
+    DISCARD,
+    END_TURN,
+    PLACE,
+    SELL,
+    TAKE_WORKERS,
+)
+from courtyard.games.burgundy.rules.goods import offer_sales, sell_with_die
+from courtyard.games.burgundy.rules.house_rules import FREE_DISCARD, agreed
 from courtyard.games.burgundy.rules.layout import BOUGHT, TURN_NUMBER, USED, block
-from courtyard.games.burgundy.rules.place import offer_places
-from courtyard.games.burgundy.rules.purchase import for_sale, offer_purchases
-from courtyard.games.burgundy.rules.take import offer_takes
-from courtyard.games.burgundy.rules.workers import offer_workers
+from courtyard.games.burgundy.rules.place import offer_places, place
+from courtyard.games.burgundy.rules.purchase import buy, can_buy, offer_purchases
+from courtyard.games.burgundy.rules.storage import offer_stored, remove
+from courtyard.games.burgundy.rules.take import offer_takes, take
+from courtyard.games.burgundy.rules.workers import offer_workers, take_workers_with_die
 
 
-def offer_turn(s: State, seat: i64) -> i64:
-    """Offer every die action and purchase, and the end of the turn when both dice are used."""
-    me = block(seat)
-    count = offer_takes(s, me, 0)
-    count = offer_places(s, me, count)
-    count = offer_sales(s, me, count)
-    count = offer_workers(s, me, count)
-    count = offer_purchases(s, me, count)
-    if _dice_used(s, me):
-        s.menu[count] = END_TURN
-        count += 1
-    return count
+@final
+class Turn(Question):
+    """Use a die, buy a tile, or end the turn when both dice are used."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        me = block(seat)
+        count = offer_takes(s, me, 0)
+        count = offer_places(s, me, count)
+        count = offer_sales(s, me, count)
+        count = offer_workers(s, me, count)
+        count = offer_purchases(s, me, count)
+        if _dice_used(s, me):
+            s.menu[count] = END_TURN
+            count += 1
+        if agreed(s, FREE_DISCARD):
+            count = offer_stored(s.cells, me, s.menu, count, DISCARD)
+        return count
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        me = block(seat)
+        if action < PLACE:
+            take(s, me, action)
+        elif action < SELL:
+            place(s, seat, action)
+        elif action < TAKE_WORKERS:
+            sell_with_die(s, me, action)
+        elif action < BUY:
+            take_workers_with_die(s, me, action)
+        elif action < END_TURN:
+            buy(s, me, action)
+        elif action == END_TURN:
+            end_turn(s)
+        else:
+            remove(s.cells, me, action - DISCARD)
+
+
+TURN: Final = Turn("turn")
 
 
 def _dice_used(s: State, me: i64) -> bool:
@@ -33,7 +70,7 @@ def _dice_used(s: State, me: i64) -> bool:
 def close_turn(s: State, seat: i64) -> None:
     """End the turn by itself when both dice are used and nothing can be bought (CB9.11)."""
     me = block(seat)
-    if _dice_used(s, me) and for_sale(s.cells, me) == 0:
+    if _dice_used(s, me) and not can_buy(s, me):
         end_turn(s)
 
 

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from courtyard.core.game import State
 from courtyard.games.burgundy.data.components import TAKEN_WORKERS
+from courtyard.games.burgundy.data.sizes import DICE
 from courtyard.games.burgundy.rules.actions import TAKE_WORKERS
 from courtyard.games.burgundy.rules.dice import usable, use
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MORE_WORKERS, WORKERS_SILVER, knows
@@ -13,16 +14,16 @@ from courtyard.games.burgundy.rules.layout import SILVER, WORKERS
 def offer_workers(s: State, me: i64, count: i64) -> i64:
     """Offer to take workers with each usable die, whatever it shows (CB25.2)."""
     die: i64
-    for die in range(2):
+    for die in range(DICE):
         if usable(s.cells, me, die):
             s.menu[count] = TAKE_WORKERS + die
             count += 1
     return count
 
 
-def take_workers_with_die(s: State, me: i64, die: i64) -> None:
+def take_workers_with_die(s: State, me: i64, action: i64) -> None:
     """Lay a die aside for workers (CB10.17)."""
-    use(s.cells, me, die, 0)
+    use(s.cells, me, action - TAKE_WORKERS, 0)
     take_workers(s, me)
 
 

@@ -3,12 +3,12 @@
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from courtyard.games.burgundy.data.components import COLOURS, ESTATES, GOODS, GOODS_STORES, SPACES
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.sizes import COLOURS, ESTATES, GOODS, GOODS_STORES, SPACES
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGN
 from courtyard.games.burgundy.face.svg.page import SIZE
 from courtyard.games.burgundy.face.svg.pieces import GOODS_RIM, RADIUS, TILE_OUTLINE, goods_stack, hexagon
-from courtyard.games.burgundy.face.svg.titles import count_of
+from courtyard.games.burgundy.face.svg.titles import goods_name, say
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -42,8 +42,8 @@ def choice_of_estates(view: View, seat: int) -> Markup:
 
 def _heading(own: View, is_asked: bool) -> str:
     if is_asked:
-        return "Estate and start castle"
-    return "Estate chosen" if own["has_chosen"] else "No estate yet"
+        return say("choose")
+    return say("chosen") if own["has_chosen"] else say("unchosen")
 
 
 def _free_estates(view: View) -> list[int]:
@@ -72,7 +72,7 @@ def _small_estate(
     rim = element("path", class_="cy-rim", d=hexagon(radius * 6.45), transform="rotate(30)")
     return piece(
         f"seat-{seat}-{name}",
-        f"Estate {estate}.",
+        say("estate", estate=estate),
         "CB33.3",
         rim,
         numeral,
@@ -94,7 +94,7 @@ def _small_space(seat: int, estate: int, space: int, is_asked: bool, castle: str
     halo = path("cb-halo", TILE_OUTLINE) if castle == name else NOTHING
     shown = joined([path("cb-tile cb-castle", TILE_OUTLINE), EMBLEM["castle"], halo])
     full = f"estate-{estate}-{name}"
-    title = f"Start castle on {name} of estate {estate}."
+    title = say("start_castle", space=name, estate=estate)
     rim = path("cy-rim", TILE_OUTLINE)
     return piece(f"seat-{seat}-{full}", title, "CB33.4", shown, rim, at=at, target=full if is_asked else None)
 
@@ -117,7 +117,7 @@ def choice_of_goods(view: View, seat: int) -> Markup:
     room = GOODS_STORES - len(held)
     width = max(len(new) * 76 + 24, 176)
     box = element("rect", class_="cb-field", x=-width / 2, y=-84, width=width, height=152, rx=8)
-    heading = words("cb-number", 0, -50, f"Keep {room}")
+    heading = words("cb-number", 0, -50, say("keep", number=room))
     tokens = [
         _new_goods(seat, colour, brought[colour], (place * 2 + 1 - len(new)) * 38) for place, colour in enumerate(new)
     ]
@@ -136,6 +136,6 @@ def _brought(view: View) -> dict[str, int]:
 
 def _new_goods(seat: int, colour: str, count: int, x: float) -> Markup:
     name = f"new-goods-{colour}"
-    title = f"{count_of(count, 'tile', 'tiles')} of {colour} goods, a type you do not hold yet."
+    title = say("new_goods_one" if count == 1 else "new_goods_many", count=count, goods=goods_name(colour))
     shown = goods_stack(colour, count)
     return piece(f"seat-{seat}-{name}", title, "CB18.8", shown, GOODS_RIM, at=moved(x, 0), target=name)

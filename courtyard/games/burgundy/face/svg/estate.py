@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.burgundy.data.components import COLOURS, GOODS, GOODS_STORES, SPACES, TAKEN_WORKERS
+from courtyard.games.burgundy.data.components import PURCHASE_SILVER, TAKEN_WORKERS
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, GOODS_STORES, SPACES
 from courtyard.games.burgundy.face.svg.choice import choice_of_estates, choice_of_goods
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM
 from courtyard.games.burgundy.face.svg.page import PAGE, SIZE, SPRIGS
@@ -30,12 +31,15 @@ from courtyard.games.burgundy.face.svg.titles import (
     CLAUSE,
     FITS,
     TITLE,
-    count_of,
+    counted,
     die_title,
-    goods_title,
+    goods_list,
+    goods_name,
+    say,
     score_title,
     seat_name,
 )
+from courtyard.games.burgundy.face.svg.titles import silver as amount_of_silver
 from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, piece, sheet, words
 
 View = dict[str, Any]
@@ -50,7 +54,9 @@ STRIP: Final = 552.0
 
 def draw_seat(view: View, seat: int) -> str:
     """The board of a player as SVG."""
-    return sheet(f"seat-{seat}", f"Board of {seat_name(seat)}", WORLD, STYLE, (SIZE, SIZE), player_board(view, seat))
+    return sheet(
+        f"seat-{seat}", say("seat_board", seat=seat_name(seat)), WORLD, STYLE, (SIZE, SIZE), player_board(view, seat)
+    )
 
 
 def player_board(view: View, seat: int) -> Markup:
@@ -103,7 +109,7 @@ def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
     terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
     region = int(REGION_OF[estate * SPACES + space]).bit_count()
     die_number = int(SPACE_NUMBER[space])
-    title = f"Space {name} for {FITS[terrain]}, number {die_number}, in a region of {region}."
+    title = say("space", space=name, tiles=FITS[terrain], number=die_number, region=region)
     return piece(
         f"seat-{seat}-space-{name}",
         title,
@@ -121,7 +127,7 @@ def _tile(seat: int, space: int, tile: str, is_asked: bool) -> Markup:
     shown = joined([path(f"cb-wash-{terrain_of(tile)}", OUTLINE), TILE[tile]])
     return piece(
         f"seat-{seat}-space-{name}",
-        f"{TITLE[tile]} On {name}.",
+        say("placed", title=TITLE[tile], space=name),
         CLAUSE[tile],
         shown,
         RIM,
@@ -189,8 +195,8 @@ def _die(seat: int, which: int, value: int | None, used: bool, name: str | None)
 def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, float], ...]) -> list[Markup]:
     """Workers and silver."""
     workers, silver = own["workers"], own["silver"]
-    said = f"{count_of(workers, 'worker', 'workers')}. A die may be used to take {TAKEN_WORKERS} more."
-    price = f"{silver} silver. A tile of the black depot costs 2."
+    said = say("workers", workers=counted("workers", workers), number=TAKEN_WORKERS)
+    price = say("silver", silver=amount_of_silver(silver), price=PURCHASE_SILVER)
     return [
         _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
         _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),
@@ -211,7 +217,7 @@ def _storage(seat: int, storage: list[str | None], is_asked: bool) -> Markup:
     return joined(
         piece(
             f"seat-{seat}-storage-{store}",
-            f"{TITLE[tile]} In the storage." if tile else "Empty storage space.",
+            say("stored", title=TITLE[tile]) if tile else say("empty_store"),
             CLAUSE[tile] if tile else "CB12.1",
             TILE[tile] if tile else OPEN_SLOT,
             RIM,
@@ -234,7 +240,7 @@ def _goods(seat: int, goods: dict[str, int], is_asked: bool) -> Markup:
 
 
 def _held(seat: int, colour: str, count: int, x: float, is_asked: bool) -> Markup:
-    title = f"{count} {colour} goods. A die of {GOODS.index(colour) + 1} sells them all."
+    title = say("held", count=count, goods=goods_name(colour), die=GOODS.index(colour) + 1)
     return piece(
         f"seat-{seat}-goods-{colour}",
         title,
@@ -249,7 +255,8 @@ def _held(seat: int, colour: str, count: int, x: float, is_asked: bool) -> Marku
 def _sold(seat: int, own: View) -> Markup:
     """The goods that were sold: their number, and in the title their types for those who may see them."""
     count = own["sold_count"]
-    title = f"{count} goods sold." if own["sold"] is None else goods_title(own["sold"], "sold")
+    is_hidden = own["sold"] is None
+    title = say("sold", count=count) if is_hidden else say("sold_types", goods=goods_list(own["sold"]))
     shown = joined(
         [group(EMBLEM["sold"], transform="translate(0 -14) scale(1.3)"), words("cb-number", 0, 42, str(count))]
     )

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from courtyard.games.burgundy.data.components import COLOURS, DATA
+from courtyard.games.burgundy.data.components import DATA
+from courtyard.games.burgundy.data.sizes import COLOURS
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGNS
 from courtyard.svg.markup import Markup, element, group, joined, moved, path
 

@@ -5,15 +5,13 @@ from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import (
     BLACK_TILES,
-    COLOURS,
-    DEPOT_SLOTS,
     LARGE_BONUS,
     PHASE_POINTS,
-    PHASES,
     PURCHASE_SILVER,
     SLOT_MARK,
     SMALL_BONUS,
 )
+from courtyard.games.burgundy.data.sizes import COLOURS, DEPOT_SLOTS, PHASES
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGN
 from courtyard.games.burgundy.face.svg.page import PAGE, SIZE
 from courtyard.games.burgundy.face.svg.palette import STYLE, WORLD
@@ -31,7 +29,19 @@ from courtyard.games.burgundy.face.svg.pieces import (
     seat_mark,
     square,
 )
-from courtyard.games.burgundy.face.svg.titles import CLAUSE, FITS, KIND, TITLE, bonus_title, goods_title, seat_name
+from courtyard.games.burgundy.face.svg.titles import (
+    CLAUSE,
+    FITS,
+    KIND,
+    TITLE,
+    bonus_title,
+    counted,
+    goods_list,
+    goods_name,
+    say,
+    seat_name,
+)
+from courtyard.games.burgundy.face.svg.titles import PRICE as COST
 from courtyard.games.burgundy.rules.phases import slot_colour
 from courtyard.svg.markup import (
     NOTHING,
@@ -73,7 +83,7 @@ GOODS_ROW: Final = 127.0
 
 def draw_common(view: View) -> str:
     """The main board as SVG."""
-    return sheet("main", "Main board", WORLD, STYLE, (SIZE, SIZE), main_board(view))
+    return sheet("main", say("main_board"), WORLD, STYLE, (SIZE, SIZE), main_board(view))
 
 
 def main_board(view: View) -> Markup:
@@ -100,9 +110,9 @@ def _tile(id_: str, tile: str, x: float, y: float) -> Markup:
 def _empty_tile(id_: str, terrain: str | None, is_used: bool, x: float, y: float) -> Markup:
     """A space for a tile without one."""
     shown = UNUSED_SLOT if not is_used else empty_slot(terrain) if terrain else OPEN_SLOT
-    title = f"Empty space for {FITS[terrain]}." if terrain else "Empty space of the black depot."
+    title = say("slot", tiles=FITS[terrain]) if terrain else say("black_slot")
     if not is_used:
-        title = "Not in use with so few players."
+        title = say("unused_slot")
     clause = "CB7.5" if terrain else "CB7.12"
     return piece(id_, title, clause, shown, RIM, at=moved(x, y, SCALE), target=id_)
 
@@ -128,7 +138,7 @@ def _initial(depot: int, x: float, y: float) -> Markup:
     """The number of a depot, illuminated in red and blue by turns."""
     number = depot + 1
     ground = square("cb-initial" if depot % 2 else "cb-azured", 46, 3)
-    title = f"Depot {number}. A die of {number} takes a tile from here."
+    title = say("depot", number=number)
     numeral = words("cb-big cb-pale", 0, 13, str(number))
     return piece(f"depot-{number}", title, "CB11.1", ground, PENWORK, numeral, at=moved(x, y))
 
@@ -157,7 +167,7 @@ def _depot_goods(depot: View, x: float, y: float) -> Markup:
         counted_token(f"{id_}-{colour}", colour, count, first + place * step, 0)
         for place, (colour, count) in enumerate(goods.items())
     ]
-    title = goods_title(goods, f"of depot {depot['number']}")
+    title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
     shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
     width = max(step * len(goods) + 14, 96)
     rim = element("rect", class_="cy-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
@@ -202,7 +212,7 @@ def _black_depot(view: View) -> Markup:
 
 PRICE: Final = piece(
     "black-price",
-    f"The black depot: a tile costs {PURCHASE_SILVER} silver, once a turn.",
+    say("black_depot", price=COST),
     "CB26.1",
     group(EMBLEM["silver"], transform="scale(.7)"),
     words("cb-number cb-pale", 0, -14, str(PURCHASE_SILVER)),
@@ -223,7 +233,7 @@ def _phase(number: int, now: int) -> Markup:
     is_now = number == now
     box = square("cb-initial", 34, 3) if is_now else NOTHING
     class_ = "cb-number cb-pale" if is_now else "cb-number cb-past" if number < now else "cb-number"
-    title = f"Phase {letter}: a region completed in it scores {points} points more."
+    title = say("phase", phase=letter, points=counted("points", points))
     shown = joined([box, words(class_, 0, 9, letter), words("cb-label", 0, 38, str(points))])
     return piece(f"phase-{letter}", title, "CB15.3", shown, at=moved(42 + number * 36, 230))
 
@@ -236,10 +246,10 @@ def _rounds(view: View) -> Markup:
 def _round(view: View, space: int, goods: str | None) -> Markup:
     at = moved(42 + space * 36, 312)
     if goods:
-        title = f"Round {space + 1} of the phase: {goods} goods come to a depot."
+        title = say("round", round=space + 1, goods=goods_name(goods))
         shown = goods_token(goods, 30)
     else:
-        title = f"Round {space + 1} of the phase: its goods have come."
+        title = say("round_past", round=space + 1)
         is_now = space + 1 == view["round"]
         ring = square("cb-open", 28, 5)
         shown = joined([ring, words("cb-small cb-rubric" if is_now else "cb-small cb-past", 0, 8, str(space + 1))])
@@ -248,14 +258,12 @@ def _round(view: View, space: int, goods: str | None) -> Markup:
 
 def _white_die(view: View) -> Markup:
     value = view["white_die"]
-    said = (
-        f"White die: {value}. The goods of the round went to depot {value}." if value else "White die, not rolled yet."
-    )
+    said = say("white_die", value=value) if value else say("white_die_unrolled")
     cube = piece("white-die", said, "CB8.4", die(value, "cb-white", "cb-k", 48), at=moved(50, 378))
-    turn = f"round {view['round']}" if view["round"] else "set-up"
+    turn = say("now_round", round=view["round"]) if view["round"] else say("now_setup")
     caption = joined(
         [
-            words("cb-label cb-left", 86, 372, f"phase {view['phase']}"),
+            words("cb-label cb-left", 86, 372, say("now_phase", phase=view["phase"])),
             words("cb-label cb-left", 86, 398, turn),
         ]
     )
@@ -283,14 +291,14 @@ def _track(view: View) -> Markup:
 
 @cache
 def _track_space(number: int) -> Markup:
-    title = f"Turn order, {number} steps forward. The rightmost plays first, in a stack the top one."
+    title = say("track", number=number)
     spot = element("ellipse", class_="cb-field", rx=11, ry=5)
     return piece(f"track-{number}", title, "CB6.6", spot, at=moved(TRACK_LEFT + number * TRACK_STEP, TRACK_Y))
 
 
 @cache
 def _marker(seat: int, rank: int, marker: int, height: int) -> Markup:
-    title = f"{seat_name(seat)} is number {rank + 1} in the turn order."
+    title = say("marker", seat=seat_name(seat), rank=rank + 1)
     at = moved(TRACK_LEFT + marker * TRACK_STEP, TRACK_Y - 9 - height * 17)
     return piece(f"track-marker-{seat}", title, "CB6.6", seat_mark(seat, 0.64, False), at=at)
 

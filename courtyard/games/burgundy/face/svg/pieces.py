@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from courtyard.games.burgundy.data.components import COLOURS, GOODS
+from courtyard.games.burgundy.data.sizes import COLOURS, GOODS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME, TILE_COLOUR
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SHAPES, SIGN
 from courtyard.games.burgundy.face.svg.hints import HINT

@@ -6,6 +6,7 @@ from courtyard.games.burgundy.face.svg.estate import draw_seat, player_board
 from courtyard.games.burgundy.face.svg.main_board import draw_common, main_board
 from courtyard.games.burgundy.face.svg.page import SIZE
 from courtyard.games.burgundy.face.svg.palette import DARK, LIGHT, PIECES, STYLE, WORLD, theme
+from courtyard.games.burgundy.face.svg.titles import say
 from courtyard.svg.markup import Markup, element
 
 __all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_common", "draw_seat", "draw_table", "theme"]
@@ -34,7 +35,7 @@ def draw_table(view: dict[str, Any]) -> str:
         class_=WORLD,
         viewBox=f"0 0 {width} {height}",
         role="group",
-        aria_label="The Castles of Burgundy",
+        aria_label=say("game"),
     )
 
 

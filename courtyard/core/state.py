@@ -1,0 +1,299 @@
+"""State: a position, and the contract that every game's positions keep."""
+
+from typing import TYPE_CHECKING, Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.dumps import Json, dump_cells
+from courtyard.core.errors import IllegalAction
+from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.core.questions import Question
+from courtyard.core.rng import MASK, Rng
+
+if TYPE_CHECKING:
+    from courtyard.core.game import Game
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+UNKNOWN: Final = -1
+"""The number of legal actions before they are asked for."""
+
+
+class State:
+    """A position, waiting for chance, for one seat, or for nobody when the game is over.
+
+    All of it lies in `cells`: the stack of pending questions, the common table, one block per seat.
+    """
+
+    def __init__(self, game: "Game", cells: vec[i64]) -> None:
+        self.game = game
+        self.cells = cells
+        self.seats: i64 = game.seats
+        self.blocks: i64 = game.blocks
+        self.menu: vec[i64] = vec[i64]()
+        self.weights: vec[i64] = vec[i64]()
+        self.menu_count: i64 = UNKNOWN
+
+    # What a game fills in.
+
+    def blank(self, cells: vec[i64]) -> "State":
+        """A state of the same class and game over other cells."""
+        raise NotImplementedError
+
+    def proceed(self) -> None:
+        """Go on after an answer, until somebody or chance is asked, or the game is over."""
+        raise NotImplementedError
+
+    def derive(self) -> None:
+        """Compute the derived cells from the others."""
+        raise NotImplementedError
+
+    def faults(self) -> list[str]:
+        """What cannot be true of a position of this game, in sentences; empty for a sound one."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points per seat now; an automa's come last."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """The place of each seat when the game is over: 1 is the winner, if any; equal places are shared."""
+        raise NotImplementedError
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
+        raise NotImplementedError
+
+    # The stack of pending questions.
+
+    def ask(self, question: Question, seat: i64, first: i64, second: i64) -> None:
+        """Put a question on top of the stack."""
+        cells = self.cells
+        depth = cells[DEPTH]
+        if depth >= self.game.layout.depth:
+            raise AssertionError("Too many pending questions.")
+        top = STACK + depth * FRAME
+        cells[top] = question.number
+        cells[top + 1] = seat
+        cells[top + 2] = first
+        cells[top + 3] = second
+        cells[DEPTH] = depth + 1
+
+    def answered(self) -> None:
+        """Take the top question off the stack."""
+        cells = self.cells
+        depth = cells[DEPTH] - 1
+        top = STACK + depth * FRAME
+        cells[top] = 0
+        cells[top + 1] = 0
+        cells[top + 2] = 0
+        cells[top + 3] = 0
+        cells[DEPTH] = depth
+
+    def top(self) -> i64:
+        """The cell where the top frame begins; only while the game is not over."""
+        return STACK + (self.cells[DEPTH] - 1) * FRAME
+
+    def is_asked(self, question: Question) -> bool:
+        """Whether the question lies on top of the stack."""
+        return self.cells[DEPTH] > 0 and self.cells[self.top()] == question.number
+
+    def settle(self) -> None:
+        """Take the waiting steps, until somebody is asked something or nothing is pending."""
+        cells = self.cells
+        questions = self.game.layout.questions
+        while cells[DEPTH]:
+            top = self.top()
+            question = questions[cells[top]]
+            if not question.settles:
+                return
+            question.settle(self, cells[top + 1], cells[top + 2], cells[top + 3])
+
+    def offer_counted(self, action: i64, start: i64, size: i64) -> i64:
+        """Offer a draw from a run of cells that count what is left; the first one is drawn by `action`."""
+        offered: i64 = 0
+        number: i64
+        for number in range(size):
+            left = self.cells[start + number]
+            if left:
+                self.menu[offered] = action + number
+                self.weights[offered] = left
+                offered += 1
+        return offered
+
+    # The public contract.
+
+    @property
+    def to_move(self) -> int:
+        """The seat that is asked, CHANCE or OVER."""
+        if self.cells[DEPTH] == 0:
+            return OVER
+        return self.cells[self.top() + 1]
+
+    @property
+    def question(self) -> str:
+        """The name of the pending question; "over" when the game is over."""
+        if self.cells[DEPTH] == 0:
+            return "over"
+        return self.game.layout.questions[self.cells[self.top()]].name
+
+    def legal(self) -> list[int]:
+        """The legal actions, ascending; at a chance node its outcomes; empty only when the game is over."""
+        count = self.fill_menu()
+        return cast(list[int], list(self.menu[:count]))
+
+    def chances(self) -> list[tuple[int, int]]:
+        """The outcomes of a chance node with their weights."""
+        if self.to_move != CHANCE:
+            raise IllegalAction("Only a chance node has chances; a player is to decide here.")
+        count = self.fill_menu()
+        return [(int(self.menu[i]), int(self.weights[i])) for i in range(count)]
+
+    def apply(self, action: int) -> None:
+        """Carry out an action in place; an illegal one raises IllegalAction and changes nothing."""
+        self.game.actions.require(action)
+        if not self.offers(action):
+            raise IllegalAction(self.game.refusal(self, action))
+        self.do(action)
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        return self.blank(self.cells[:])
+
+    def key(self) -> int:
+        """A 64-bit hash of the full state, the same in every process."""
+        cells = self.cells
+        layout = self.game.layout
+        first: i64 = 0x9E3779B9
+        second: i64 = self.seats
+        start: i64 = 0
+        end: i64 = layout.common_kept
+        block: i64 = layout.common_size
+        at: i64
+        for _ in range(self.blocks + 1):
+            for at in range(start, end):
+                value = cells[at]
+                first = ((first ^ (value & MASK)) * 0x5BD1E995) & MASK
+                first ^= first >> 15
+                second = ((second + value) * 0x2C1B3C6D + 0x297A2D39) & MASK
+                second ^= second >> 13
+            start = block
+            end = block + layout.seat_kept
+            block += layout.seat_size
+        return int(first) << 32 | int(second)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or self.game != other.game:
+            return False
+        return list(self.cells) == list(other.cells)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def dump(self) -> Json:
+        """The complete state as a JSON-able dict: its fields by name, one dict per seat, the pending questions."""
+        return dump_cells(self.game.layout, [int(cell) for cell in self.cells], int(self.blocks))
+
+    def view(self, seat: int | None) -> Json:
+        """What this seat may see, as a JSON-able dict; None is a spectator."""
+        if seat is not None:
+            self.game.require_seat(seat)
+        return self.game.view_of(self, seat)
+
+    def resample(self, seat: int, rng: Rng) -> "State":
+        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+        self.game.require_seat(seat)
+        copy = self.copy()
+        copy.redraw(seat, rng)
+        return copy
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revive, (self.game, [int(cell) for cell in self.cells])
+
+    def _repr_svg_(self) -> str | None:
+        """The table for a notebook, as anybody may see it; None where the game has no drawing."""
+        face = self.game.face
+        return face.table(self.view(None)) if face.is_drawn else None
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} state: {self.question}, scores {self.scores()}, key {self.key():016x}>"
+
+    # For compiled callers: no list, no refusal.
+
+    def do(self, action: i64) -> None:
+        """Carry out an action that is known to be legal."""
+        self.menu_count = UNKNOWN
+        cells = self.cells
+        top = STACK + (cells[DEPTH] - 1) * FRAME
+        question = self.game.layout.questions[cells[top]]
+        question.answer(self, cells[top + 1], cells[top + 2], cells[top + 3], action)
+        self.proceed()
+
+    def fill_menu(self) -> i64:
+        """How many actions are legal, with the menu filled; 0 when the game is over."""
+        if self.menu_count != UNKNOWN:
+            return self.menu_count
+        if self.cells[DEPTH] == 0:
+            return 0
+        self.ready()
+        cells = self.cells
+        top = STACK + (cells[DEPTH] - 1) * FRAME
+        question = self.game.layout.questions[cells[top]]
+        self.menu_count = question.offer(self, cells[top + 1], cells[top + 2], cells[top + 3])
+        return self.menu_count
+
+    def ready(self) -> None:
+        """Have the menu in place; a rule that tries out what it would offer calls it too."""
+        if len(self.menu) == 0:
+            self.menu = self.game.layout.empty_menu[:]
+            self.weights = self.game.layout.empty_menu[:]
+
+    def offers(self, action: i64) -> bool:
+        """Whether the action is legal now."""
+        low: i64 = 0
+        high = self.fill_menu()
+        while low < high:
+            middle = (low + high) >> 1
+            if self.menu[middle] < action:
+                low = middle + 1
+            elif self.menu[middle] > action:
+                high = middle
+            else:
+                return True
+        return False
+
+    def random_action(self, rng: Rng) -> i64:
+        """A legal action: at a chance node by weight, else each equally likely; -1 when the game is over."""
+        count = self.fill_menu()
+        if count == 0:
+            return -1
+        if self.cells[self.top() + 1] != CHANCE:
+            return self.menu[rng.below(count)]
+        total: i64 = 0
+        at: i64
+        for at in range(count):
+            total += self.weights[at]
+        left = rng.below(total)
+        at = 0
+        while left >= self.weights[at]:
+            left -= self.weights[at]
+            at += 1
+        return self.menu[at]
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Play random legal actions to the end, in place; how many steps that took, chance included."""
+    steps: i64 = 0
+    action = state.random_action(rng)
+    while action >= 0:
+        state.do(action)
+        steps += 1
+        action = state.random_action(rng)
+    return steps
+
+
+def _revive(game: "Game", cells: list[int]) -> State:
+    """A state that was pickled: what wrote it is trusted."""
+    return game.state(vec[i64](cells))

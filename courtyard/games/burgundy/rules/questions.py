@@ -1,0 +1,43 @@
+"""All questions in the order of their numbers, which states and records rely on, and the layout of a state."""
+
+from typing import Final
+
+from courtyard.core.layout import Layout
+from courtyard.core.questions import numbered
+from courtyard.games.burgundy.rules.buildings import CARPENTER, CHURCH, MARKET, WAREHOUSE
+from courtyard.games.burgundy.rules.castles import EXTRA_ACTION
+from courtyard.games.burgundy.rules.city_hall import CITY_HALL
+from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE, DEAL_BOARD
+from courtyard.games.burgundy.rules.layout import COMMON, MAX_ANSWERS, MAX_DEPTH, OWN
+from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW
+from courtyard.games.burgundy.rules.place import ASK_CITY_HALL, ASK_EXTRA_ACTION
+from courtyard.games.burgundy.rules.rounds import ROLL, ROLL_WHITE
+from courtyard.games.burgundy.rules.setup import START_GOODS, START_PLAYER
+from courtyard.games.burgundy.rules.ships import SHIP_DEPOT, SHIP_GOODS, SHIP_SECOND_DEPOT
+from courtyard.games.burgundy.rules.turn import TURN
+
+QUESTIONS: Final = numbered(
+    (
+        START_PLAYER,
+        START_GOODS,
+        DEAL_BOARD,
+        CHOOSE_ESTATE,
+        FILL_SLOT,
+        ROUND_GOODS_DRAW,
+        ROLL,
+        ROLL_WHITE,
+        TURN,
+        EXTRA_ACTION,
+        WAREHOUSE,
+        CARPENTER,
+        CHURCH,
+        MARKET,
+        CITY_HALL,
+        SHIP_DEPOT,
+        SHIP_SECOND_DEPOT,
+        SHIP_GOODS,
+    ),
+    later=(ASK_EXTRA_ACTION, ASK_CITY_HALL),
+)
+
+LAYOUT: Final = Layout(QUESTIONS, MAX_DEPTH, MAX_ANSWERS, COMMON, OWN)
