@@ -25,7 +25,7 @@ from courtyard.games.gugong.rules.questions import LAYOUT
 from courtyard.games.gugong.rules.setup import begin_game
 from courtyard.games.gugong.rules.state import GugongState
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 
 @final

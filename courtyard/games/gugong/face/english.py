@@ -93,6 +93,7 @@ ENGLISH: Final[dict[str, str]] = {
     "prompt_claim_ships": "Claim full ships, or leave them.",
     "prompt_morning_decree": "Morning: use your decrees of level 1.",
     "prompt_load_free": "Put a free servant on a ship.",
+    "prompt_morning_exchange": "Cities will stay empty in the morning: exchange travel tokens, or do without it.",
     "prompt_last_exchange": "Last opportunity to exchange travel tokens.",
     # Actions to choose from.
     "do_play_free": "Exchange {card} with {other} at {location} (free)",

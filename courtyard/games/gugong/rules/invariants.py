@@ -60,6 +60,7 @@ PHASE_OF: Final = {
     "dusk": layout.DUSK_PHASE,
     "night_hires": layout.NIGHT,
     "night_claims": layout.NIGHT,
+    "morning_exchanges": layout.NIGHT,
     "last_exchanges": layout.NIGHT,
 }
 """The phase in which a question is the lowest on the stack."""

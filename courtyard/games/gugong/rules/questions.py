@@ -8,7 +8,7 @@ from courtyard.games.gugong.rules import bonus, meng_steps, night
 from courtyard.games.gugong.rules.benefits import BENEFIT, BENEFITS
 from courtyard.games.gugong.rules.bonus import DONE, FOLLOWING
 from courtyard.games.gugong.rules.canal import CANAL_LOAD, CANAL_MOVE, CANAL_PLACE, CLAIM_SHIPS
-from courtyard.games.gugong.rules.course import NEXT_DAY
+from courtyard.games.gugong.rules.course import MORNING_EXCHANGE, MORNING_EXCHANGES, NEXT_DAY
 from courtyard.games.gugong.rules.day import TURNS
 from courtyard.games.gugong.rules.dice import ROLL_DIE
 from courtyard.games.gugong.rules.dusk import DUSK
@@ -81,6 +81,8 @@ QUESTIONS: Final = numbered(
         NEXT_DAY,
         LAST_EXCHANGES,
         SET_UP,
+        MORNING_EXCHANGES,
+        MORNING_EXCHANGE,
     ),
     later=(*bonus.LATER, *meng_steps.LATER, *night.LATER),
 )

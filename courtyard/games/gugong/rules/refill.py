@@ -10,7 +10,7 @@ from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question, Step
 from courtyard.games.gugong.data.kinds import MAX_CITIES, TOKENS
 from courtyard.games.gugong.rules.actions import DRAWN_TOKEN
-from courtyard.games.gugong.rules.base import position_of
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.layout import CITY, SPENT, STACK_SIZE, STACKED, TOKEN_CITIES, TRAVELLER, block
 
 
@@ -30,6 +30,16 @@ def _is_occupied(s: State, city: i64) -> bool:
         if s.cells[block(seat) + TRAVELLER] == city + 1:
             return True
     return False
+
+
+def leaves_cities_empty(s: Position) -> bool:
+    """Whether there are fewer tokens in stacks and discard than the next refill needs (GG6.7)."""
+    tokens = total(s.cells, STACKED, len(TOKENS)) + total(s.cells, SPENT, len(TOKENS))
+    city: i64
+    for city in range(s.components.city_count):
+        if not _is_occupied(s, city):
+            tokens -= 1
+    return tokens < 0
 
 
 def _has_stack(s: State) -> bool:
