@@ -7,6 +7,7 @@ copying, comparing, hashing, dumping, loading and checking are written once, for
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
@@ -72,7 +73,7 @@ class Layout:
         common: tuple[Field, ...],
         seat: tuple[Field, ...],
     ) -> None:
-        self.questions = questions
+        self.questions: vec[Question] = vec[Question](questions)
         self.depth: i64 = depth
         self.empty_menu = array([0] * menu)
         self.common = common

@@ -225,7 +225,7 @@ class State:
         """Carry out an action that is known to be legal."""
         self.menu_count = UNKNOWN
         cells = self.cells
-        top = self.top()
+        top = STACK + (cells[DEPTH] - 1) * FRAME
         question = self.game.layout.questions[cells[top]]
         question.answer(self, cells[top + 1], cells[top + 2], cells[top + 3], action)
         self.proceed()
@@ -238,7 +238,7 @@ class State:
             return 0
         self.ready()
         cells = self.cells
-        top = self.top()
+        top = STACK + (cells[DEPTH] - 1) * FRAME
         question = self.game.layout.questions[cells[top]]
         self.menu_count = question.offer(self, cells[top + 1], cells[top + 2], cells[top + 3])
         return self.menu_count
