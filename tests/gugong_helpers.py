@@ -7,11 +7,10 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
-from courtyard.games.gugong.data.components import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
+from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
 from courtyard.games.gugong.face.refusals import OPTION_OF, QUESTION_OF
-from courtyard.games.gugong.rules import actions
 
-BUTTONS = {"decline": actions.DECLINE, "no_actions": actions.NO_ACTIONS}
+BUTTONS = ("decline", "no_actions")
 
 
 def rule(*clauses: str) -> pytest.MarkDecorator:
@@ -38,7 +37,7 @@ def at(location: str, me: dict[str, Any] | None = None, **described: Any) -> Sta
 @cache
 def _by_targets() -> dict[tuple[str, ...], list[int]]:
     found: dict[tuple[str, ...], list[int]] = {}
-    for action in range(actions.FIRST_CHANCE):
+    for action in range(game().action_count):
         found.setdefault(game().targets(action), []).append(action)
     return found
 
@@ -46,7 +45,7 @@ def _by_targets() -> dict[tuple[str, ...], list[int]]:
 def action_of(state: State, *targets: str) -> int:
     """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
     if len(targets) == 1 and targets[0] in BUTTONS:
-        return BUTTONS[targets[0]]
+        return state.game.action(targets[0])
     candidates = _by_targets()[targets]
     legal = state.legal()
     fitting = [action for action in candidates if _fits(state, action)] or candidates
@@ -55,7 +54,7 @@ def action_of(state: State, *targets: str) -> int:
 
 def _fits(state: State, action: int) -> bool:
     """Whether an action is an option of the location whose action is asked for, or an answer to the question."""
-    name = actions.family(action)[0]
+    name = state.game.decode(action).family
     if state.question == "action":
         location: Any = state.view(None)["facts"]
         return OPTION_OF.get(name) == LOCATIONS[location[0]]
@@ -89,7 +88,8 @@ def refusal(state: State, *targets: str) -> str:
 
 def offered(state: State) -> set[tuple[str, ...]]:
     """The targets of all legal actions that a person clicks."""
-    return {state.game.targets(action) for action in state.legal()} - {()}
+    targets = {state.game.targets(action) for action in state.legal()}
+    return {each for each in targets if each and not each[0].startswith("button-")}
 
 
 def table(state: State) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def cards(state: State, where: str, number: int = 0) -> set[str]:
     """The ids of the gift cards in the hand or the discard pile of a player, Meng's too."""
     place = {"hand": 9, "discard": 10}[where] + 2 * number
     dumped: Any = state.dump()["place"]
-    names = state.game.data.cards  # type: ignore[attr-defined]
+    names = state.game.components.cards  # type: ignore[attr-defined]
     return {names[card] for card, there in enumerate(dumped) if there == place}
 
 
@@ -135,7 +135,7 @@ def draw(state: State, what: str) -> State:
 
 def outcome(state: State, what: str) -> int:
     """The chance action of that name at this node."""
-    names = state.game.data.cards  # type: ignore[attr-defined]
+    names = state.game.components.cards  # type: ignore[attr-defined]
     tables = {
         "drawn_token": TOKENS,
         "dealt_decree": DECREES,
@@ -149,8 +149,8 @@ def outcome(state: State, what: str) -> int:
         "drawn_start": tuple(f"seat-{number}" for number in range(5)),
     }
     for action in state.legal():
-        family, number = actions.family(action)
-        if family in tables and tables[family][number] == what:
+        decoded = state.game.decode(action)
+        if decoded.family in tables and tables[decoded.family][next(iter(decoded.parts.values()))] == what:
             return action
     raise AssertionError(f"Chance cannot give {what} now.")
 
@@ -158,7 +158,7 @@ def outcome(state: State, what: str) -> int:
 def let_meng(state: State) -> str:
     """Meng takes his next step; the line of the log."""
     action = state.legal()[0]
-    assert action == actions.MENG_ACTS
+    assert state.game.decode(action).family == "meng_acts"
     line = state.game.describe(state, action)
     state.apply(action)
     return line
@@ -177,11 +177,8 @@ def decline_all(state: State, until_question: str) -> State:
     """Decline whatever is asked, hire nobody and let chance run until a question is asked."""
     rng = Rng(0)
     while state.question != until_question:
-        legal = state.legal()
         if state.to_move == CHANCE:
             state.apply(int(state.random_action(rng)))
-        elif actions.DECLINE in legal:
-            state.apply(actions.DECLINE)
         else:
-            state.apply(legal[0])
+            state.apply(state.game.action("decline") if can(state, "decline") else state.legal()[0])
     return state

@@ -12,7 +12,7 @@ import pytest
 
 import courtyard
 from courtyard import OVER, Rng, State
-from courtyard.games.gugong.data.components import DECREES, TOKENS
+from courtyard.games.gugong.data.kinds import DECREES, TOKENS
 from courtyard.games.gugong.face.svg.decrees import effect
 from courtyard.games.gugong.face.svg.emblems import EMBLEMS, SHAPES
 from courtyard.games.gugong.face.svg.gifts import GIFT

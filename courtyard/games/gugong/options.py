@@ -5,39 +5,37 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, FILE, NUMBER, Option, Value
-from courtyard.games.gugong.data.components import LOCATIONS
-from courtyard.games.gugong.rules.setup import RANDOM, SOLO_FANS
+from courtyard.games.gugong.data.kinds import LOCATIONS, MAX_PLAYERS, SOLO_FANS
+from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.rules.setup import RANDOM
+from courtyard.games.speech import Voice
 
-MANY: Final = {"players": ("2", "3", "4", "5")}
-SOLO: Final = {"players": ("1",)}
+PLAYERS: Final = tuple(str(players) for players in range(1, MAX_PLAYERS + 1))
+MANY: Final = {"players": PLAYERS[1:]}
+SOLO: Final = {"players": PLAYERS[:1]}
+DIFFICULTIES: Final = ("easy", "normal", "hard")
+_SAY: Final = Voice(LANGUAGES, "en").say
 
 OPTIONS: Final = (
-    Option("players", NUMBER, ("1", "2", "3", "4", "5"), 2, "Number of players; alone you play against Meng"),
-    Option(
-        "expert",
-        CHOICE,
-        ("no", "yes"),
-        "no",
-        "Expert variant: which gift cards are on the board is random",
-        needs=MANY,
-    ),
-    Option("bonus_tokens", CHOICE, ("no", "yes"), "no", "Bonus travel tokens", needs=MANY),
+    Option("players", NUMBER, PLAYERS, 2, _SAY("option_players")),
+    Option("expert", CHOICE, ("no", "yes"), "no", _SAY("option_expert"), needs=MANY),
+    Option("bonus_tokens", CHOICE, ("no", "yes"), "no", _SAY("option_bonus_tokens"), needs=MANY),
     Option(
         "first_player",
         CHOICE,
-        (RANDOM, "1", "2", "3", "4", "5"),
+        (RANDOM, *PLAYERS),
         RANDOM,
-        "First player of day 1",
-        ("at random", "player 1", "player 2", "player 3", "player 4", "player 5"),
+        _SAY("option_first_player"),
+        (_SAY("option_first_player_random"), *(_SAY("option_first_player_seat", number=number) for number in PLAYERS)),
         MANY,
     ),
     Option(
         "difficulty",
         CHOICE,
-        ("easy", "normal", "hard"),
+        DIFFICULTIES,
         "normal",
-        "Solo: how strong Meng is",
-        ("easy: one special card", "normal: two special cards", "hard: and a fifth gift card"),
+        _SAY("option_difficulty"),
+        tuple(_SAY(f"option_difficulty_{name}") for name in DIFFICULTIES),
         SOLO,
     ),
     Option(
@@ -45,12 +43,12 @@ OPTIONS: Final = (
         CHOICE,
         tuple(SOLO_FANS),
         "4-5",
-        "Solo: the fan sets of you and of Meng",
-        tuple(f"you {human}, Meng {meng}" for human, meng in SOLO_FANS.values()),
+        _SAY("option_sets"),
+        tuple(_SAY("option_sets_pair", human=human, meng=meng) for human, meng in SOLO_FANS.values()),
         SOLO,
     ),
-    Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, "Solo: Meng's focus location", needs=SOLO),
-    Option("components", FILE, (), "", "A file with the component data of your own copy"),
+    Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, _SAY("option_focus"), needs=SOLO),
+    Option("components", FILE, (), "", _SAY("option_components")),
 )
 
 

@@ -3,7 +3,7 @@
 import pytest
 from gugong_helpers import at, decline_all, do, offered, play, position, rule, seat, table
 
-from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.data.kinds import LOCATIONS
 
 BONUS = {"bonus_tokens": "yes"}
 

@@ -3,7 +3,7 @@
 import pytest
 from gugong_helpers import at, can, cards, chance, do, draw, offered, play, position, refusal, rule, seat, table
 
-from courtyard.games.gugong.data.components import CARDS, LOCATIONS
+from courtyard.games.gugong.data.kinds import CARDS, LOCATIONS
 from courtyard.games.gugong.rules.layout import IN_DRAW_PILE, PLACE, REMOVED
 
 

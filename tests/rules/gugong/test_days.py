@@ -112,6 +112,63 @@ def test_without_stacks_and_discard_cities_stay_empty():
     assert sum(token is not None for token in table(state)["cities"].values()) == 4
 
 
+HOARDS = (
+    ["hire1"] * 3 + ["hire2"] * 3,
+    ["palace1"] * 3 + ["intrigue1"] * 3,
+    ["vp2"] * 3 + ["ship_servant"] * 3,
+    ["wall_servant"] * 3 + ["double"] * 3,
+    ["swap", "swap", "retrieve", "retrieve", "discard7_jade", "discard7_jade"],
+)
+
+
+def hoarded(players=5, **described):
+    """The end of a day without matches on which each player has six tokens and the map has none."""
+    stored = {player: {"tokens": HOARDS[player]} for player in range(players)}
+    return position(players, at="evening", seats=stored, **described)
+
+
+@rule("GG10.4", "GG6.7")
+def test_before_a_morning_that_would_leave_cities_empty_tokens_can_be_exchanged_to_fill_them():
+    state = hoarded(first_player=2)
+    asked = []
+    while state.question == "morning_exchange":
+        asked.append(state.to_move)
+        do(state, "exchange-6", "doubles-0") if state.to_move == 4 else do(state, "decline")
+    assert asked == [2, 3, 4, 0, 1]
+    assert seat(state, 4)["jade"] == 1
+    chance(state)
+    assert sum(token is not None for token in table(state)["cities"].values()) == 2 + 6
+
+
+@rule("GG10.4")
+def test_nobody_is_asked_before_a_morning_that_fills_all_cities():
+    assert hoarded(2).question == "fill_city"
+    spent = {"hire1": 3, "hire2": 3, "palace1": 3, "intrigue1": 3, "vp2": 3, "ship_servant": 3, "wall_servant": 2}
+    assert position(2, at="evening", spent=spent, seats={0: {"tokens": HOARDS[4]}}).question == "fill_city"
+
+
+@rule("GG10.4")
+def test_the_next_player_is_not_asked_once_there_are_enough_tokens():
+    """Three hoards leave 14 tokens for the 20 cities; the six of the first one are all that is missing."""
+    state = hoarded(3)
+    assert (state.question, state.to_move) == ("morning_exchange", 0)
+    do(state, "exchange-6", "doubles-0")
+    assert state.question == "fill_city"
+
+
+@rule("GG10.4", "GG10.9")
+def test_who_cannot_exchange_is_not_asked_before_the_morning():
+    state = hoarded(5, first_player=0)
+    assert state.to_move == 0
+    poor = {player: {"tokens": HOARDS[player]} for player in range(1, 5)}
+    assert position(5, at="evening", seats=poor).to_move == 1
+
+
+@rule("GG10.4", "GG19.1")
+def test_after_the_last_day_there_is_no_morning_to_exchange_for():
+    assert hoarded(day=4).question == "last_exchange"
+
+
 @rule("GG6.6")
 def test_a_single_discarded_token_is_shuffled_too():
     kinds = ["hire1", "hire2", "palace1", "intrigue1", "vp2", "ship_servant", "wall_servant", "double"]

@@ -10,7 +10,7 @@ from gugong_helpers import chance, game, position, table
 import courtyard
 from courtyard import OptionError, PositionError, Rng
 from courtyard.games.gugong.data.checks import check
-from courtyard.games.gugong.data.components import components_for, read_components
+from courtyard.games.gugong.data.components import components_of, read_components
 from courtyard.games.gugong.data.provenance import origins
 
 
@@ -154,7 +154,7 @@ def test_tags_of_origin_are_kept():
     assert found["jade.houses"] == "house"
     assert found["travel.token_type vp2.copies"] == "house"
     assert found["decrees.cost_by_level.level1"].startswith("rulebook")
-    assert components_for("", 2) is components_for("", 2)
+    assert components_of("", 2) is components_of("", 2)
     assert position().faults() == []
 
 

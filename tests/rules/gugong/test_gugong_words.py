@@ -5,8 +5,9 @@ from gugong_helpers import action_of, at, game, outcome, play, position, rule
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.gugong.face.words import ENGLISH, HIDDEN
-from courtyard.games.gugong.rules.actions import FIRST_CHANCE, family
+from courtyard.core.questions import A_SEAT
+from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.rules.actions import ACTIONS
 
 NAMES = ["Anna", "Ben"]
 
@@ -27,12 +28,21 @@ def test_a_log_tells_who_has_done_what(options):
             state.apply(action)
 
 
-def test_every_choice_can_be_told():
-    families = {family(action)[0] for action in range(FIRST_CHANCE)}
-    keys = {key.removeprefix("told_") for key in ENGLISH if key.startswith("told_")}
-    special = {"intrigue_one_medal", "hire_0", "player_board"} | {f"{name}_hidden" for name in HIDDEN}
-    assert families <= keys
-    assert keys - families <= special
+def keys(prefix):
+    return {key.removeprefix(prefix) for key in ENGLISH if key.startswith(prefix)}
+
+
+def test_every_choice_can_be_offered_and_told():
+    chance = {family.name for family in ACTIONS.families if family.is_chance}
+    for family in ACTIONS.named.keys() - chance:
+        assert any(key.startswith(family) for key in keys("do_")), family
+    assert keys("told_") == {key for key in keys("do_") if not key.startswith(tuple(chance))}
+
+
+def test_every_question_to_a_player_has_a_prompt():
+    asked = {question.name for question in game().layout.questions if question.asked == A_SEAT and not question.settles}
+    assert keys("prompt_") - asked == {"over", "chance", "other"}
+    assert asked <= keys("prompt_")
 
 
 def test_lines_of_a_log():

@@ -40,9 +40,8 @@ def test_every_choice_of_builders_is_offered_once(hired, double):
     if has_double:
         doubly = ("option-b", "hired-double")
         two += [(*doubly, "servant")] * (hired > 0) + [(*doubly, "servant", "second-servant")] * (hired > 1)
-    found = [state.game.targets(action) for action in state.legal()]
-    assert sorted(each for each in found if each and each[0].startswith("option")) == sorted(one + two)
-    assert all(each[0].startswith(("option", "exchange")) for each in found if each)
+    assert {each for each in offered(state) if each[0].startswith("option")} == {*one, *two}
+    assert all(each[0].startswith(("option", "exchange")) for each in offered(state))
 
 
 @rule("GG12.2", "GG12.3", "GG5.10")

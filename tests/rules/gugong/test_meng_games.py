@@ -6,17 +6,16 @@ import pytest
 from gugong_helpers import game, rule
 
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.games.gugong.rules import actions
 
 GAMES = [("easy", 11, "wall"), ("normal", 4, "canal"), ("hard", 11, "travel")]
 
 
 def plain_move(state: State) -> int:
     """A human who plays the first card on Travel, forgoes actions and declines everything."""
-    legal = state.legal()
     if state.question == "mode":
-        return actions.NO_ACTIONS
-    return actions.DECLINE if actions.DECLINE in legal else legal[0]
+        return state.game.action("no_actions")
+    decline = state.game.action("decline")
+    return decline if decline in state.legal() else state.legal()[0]
 
 
 def log_of(difficulty: str, seed: int, focus: str) -> list[str]:

@@ -86,15 +86,15 @@ def test_bots_play_and_records_replay(options):
     assert pickle.loads(pickle.dumps(own)) == own
 
 
-def test_different_actions_have_different_targets_at_every_question():
-    state = game(3, bonus_tokens="yes").start()
+@pytest.mark.parametrize("options", OPTIONS)
+def test_different_actions_have_different_targets_at_every_question(options):
+    state = game(**options).start()
     rng = Rng(1)
     while state.to_move != OVER:
         if state.to_move != CHANCE:
             targets = [state.game.targets(action) for action in state.legal()]
-            clicked = [each for each in targets if each]
-            assert len(set(clicked)) == len(clicked), state.question
-            assert targets.count(()) <= 1
+            assert all(targets)
+            assert len(set(targets)) == len(targets), state.question
         state.apply(int(state.random_action(rng)))
 
 

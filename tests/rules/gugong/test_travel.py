@@ -19,7 +19,7 @@ from gugong_helpers import (
 )
 
 from courtyard import Rng
-from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.data.kinds import LOCATIONS
 from courtyard.games.gugong.rules.layout import KNOWN, LOOSE
 
 
@@ -128,14 +128,14 @@ def test_what_others_learn_of_a_discard_for_jade(hand, seen, high):
     state = token("discard7_jade", {"hand": hand})
     do(state, f"card-{hand[-1]}")
     dump = state.dump()
-    assert [dump["seen"][state.game.data.cards.index(name)] for name in hand] == seen
+    assert [dump["seen"][state.game.components.cards.index(name)] for name in hand] == seen
     assert dump["seats"][0]["high"] == high
 
 
 @rule("GG28.8")
 def test_an_unknown_card_that_was_discarded_for_jade_is_redrawn_as_a_high_one():
     state = do(token("discard7_jade", {"hand": ["d9a"], "discard": []}), "card-d9a")
-    data = state.game.data
+    data = state.game.components
     for seed in range(20):
         (redrawn,) = cards(state.resample(1, Rng(seed)), "discard") - {"f1a", "f1b", "f1c"}
         assert data.value[data.cards.index(redrawn)] >= 7

@@ -12,133 +12,17 @@ from mypy_extensions import i64
 from courtyard.core.arrays import array
 from courtyard.core.errors import OptionError
 from courtyard.games.gugong.data.checks import check
-
-LOCATIONS: Final = ("travel", "wall", "jade", "intrigue", "palace", "decrees", "canal")
-TRAVEL: Final = 0
-WALL_LOCATION: Final = 1
-JADE_LOCATION: Final = 2
-INTRIGUE_LOCATION: Final = 3
-PALACE: Final = 4
-DECREES_LOCATION: Final = 5
-CANAL: Final = 6
-
-CARD_ACTIONS: Final = (
-    "none",
-    "travel",
-    "wall",
-    "jade",
-    "intrigue",
-    "palace",
-    "decree",
-    "canal",
-    "hire1",
-    "hire2",
-    "swap",
+from courtyard.games.gugong.data.kinds import (
+    AUTOMA_CARDS,
+    CARD_ACTIONS,
+    CARD_SETS,
+    DAYS,
+    DECREES,
+    DICE,
+    LEVELS,
+    REWARDS,
+    TOKENS,
 )
-"""The action of a location is its number plus 1; travel and jade are on no card (GG8.7)."""
-NO_ACTION: Final = 0
-HIRE_1: Final = 8
-HIRE_2: Final = 9
-SWAP_ACTION: Final = 10
-
-CARD_SETS: Final = ("board", "fan1", "fan2", "fan3", "fan4", "fan5", "draw")
-BOARD_SET: Final = 0
-DRAW_SET: Final = 6
-
-TOKENS: Final = (
-    "hire1",
-    "hire2",
-    "palace1",
-    "intrigue1",
-    "discard7_jade",
-    "vp2",
-    "swap",
-    "retrieve",
-    "ship_servant",
-    "wall_servant",
-    "servants3_jade",
-    "double",
-    "plus1",
-    "toll",
-    "follow",
-)
-TOKEN_HIRE_1: Final = 0
-TOKEN_HIRE_2: Final = 1
-TOKEN_PALACE: Final = 2
-TOKEN_INTRIGUE: Final = 3
-TOKEN_DISCARD_7: Final = 4
-TOKEN_VP: Final = 5
-TOKEN_SWAP: Final = 6
-TOKEN_RETRIEVE: Final = 7
-TOKEN_SHIP: Final = 8
-TOKEN_WALL: Final = 9
-TOKEN_SERVANTS_3: Final = 10
-TOKEN_DOUBLE: Final = 11
-TOKEN_PLUS: Final = 12
-TOKEN_TOLL: Final = 13
-TOKEN_FOLLOW: Final = 14
-
-DECREES: Final = (
-    "L1_intrigue2",
-    "L1_ship",
-    "L1_hire1",
-    "L1_palace1",
-    "L1_swap",
-    "L2_travel",
-    "L2_jade",
-    "L2_decree",
-    "L2_wall",
-    "L2_equal_exchange",
-    "L3_third",
-    "L3_8vp",
-    "L3_jade",
-    "L3_decrees",
-    "L3_ports",
-)
-L1_INTRIGUE: Final = 0
-L1_SHIP: Final = 1
-L1_HIRE: Final = 2
-L1_PALACE: Final = 3
-L1_SWAP: Final = 4
-L2_TRAVEL: Final = 5
-L2_JADE: Final = 6
-L2_DECREE: Final = 7
-L2_WALL: Final = 8
-L2_EQUAL: Final = 9
-L3_THIRD: Final = 10
-L3_8VP: Final = 11
-L3_JADE: Final = 12
-L3_DECREES: Final = 13
-L3_PORTS: Final = 14
-
-AUTOMA_CARDS: Final = (*LOCATIONS, "special")
-SPECIAL: Final = 7
-REWARDS: Final = ("vp4", "card", "double")
-VP_REWARD: Final = 0
-CARD_REWARD: Final = 1
-DOUBLE_REWARD: Final = 2
-
-CARDS: Final = 38
-FAN_SIZE: Final = 4
-MAX_CITIES: Final = 32
-MAX_HOUSES: Final = 20
-DICE: Final = 3
-FACES: Final = 6
-LEVELS: Final = 3
-LEVEL_TILES: Final = 5
-DECREE_PLACES: Final = 6
-SERVANTS: Final = 12
-SHIPS: Final = 3
-SEATS_ON_SHIP: Final = 3
-PORTS: Final = 5
-SLOTS: Final = 6
-DAYS: Final = 4
-LAST_SPACE: Final = 14
-PALACE_SPACE: Final = 8
-MIN_PLAYERS: Final = 1
-MAX_PLAYERS: Final = 5
-REWARD_SLOTS: Final = array([3, 2, 1])
-"""Slots of a player board for 4 VP, an extra gift card and the double servant (GG1.15)."""
 
 
 def read_components(path: str = "") -> dict[str, Any]:
@@ -189,11 +73,13 @@ class Components:
         self.courtyard_cost: i64 = data["jade"]["courtyard_cost"]
         self.jade_points = array([0, *data["jade"]["scoring"]["by_count"]])
         self.jade_beyond: i64 = data["jade"]["scoring"]["each_beyond_5"]
-        self.audience = array(data["palace"][f"audience_vp_side_{self.side}"])
+        self.start_hired: i64 = data["setup"]["hired_servants_start"]
+        self.start_free: i64 = data["setup"]["free_servants_start"]
         self.day_servants = array([0] + [data["day_track"]["servants"][f"day{day}"] for day in range(1, DAYS + 1)])
-        self.wall_size: i64 = data["wall"]["size"][f"p{players}"]
-        self.lanes: i64 = data["canal"]["lanes"][f"p{players}"]
-        self.face = array([value for die in range(1, DICE + 1) for value in data["dice"]["faces"][f"d{die}"]])
+        self._read_tracks(data["intrigue"], data["palace"])
+        self._read_wall(data["wall"], players)
+        self._read_canal(data["canal"], players)
+        self._read_dice(data["dice"])
         names = ["decree" if name == "decrees" else name for name in AUTOMA_CARDS]
         self.automa_deck = array([data["automa"]["deck"][name] for name in names])
         self.meng_matches = array([0, *data["automa"]["night_matches_by_day"]])
@@ -207,6 +93,7 @@ class Components:
     def _read_travel(self, travel: dict[str, Any]) -> None:
         copies = {kind["id"]: kind["copies"] for kind in [*travel["token_type"], *travel["bonus_token_type"]]}
         self.token_copies = array([copies[kind] for kind in TOKENS])
+        self.travel_price: i64 = travel["rules"]["option_b"]["pay_hired"]
         side = map_of(travel, self.side)
         self.cities: list[str] = list(side["cities"])
         self.city_count: i64 = len(self.cities)
@@ -217,6 +104,33 @@ class Components:
         self.roads = array(roads)
         self.loop = array([self.cities.index(city) for city in side["meng_loop_ccw"]])
         self.loop_start: i64 = side["meng_loop_ccw"].index(side["meng_start"])
+
+    def _read_tracks(self, intrigue: dict[str, Any], palace: dict[str, Any]) -> None:
+        self.intrigue_one: i64 = intrigue["option_a"]["steps"]
+        self.intrigue_price: i64 = intrigue["option_b"]["pay_hired"]
+        self.intrigue_three: i64 = intrigue["option_b"]["steps"]
+        self.benefit_price = array([benefit["back"] for benefit in intrigue["benefits"]])
+        self.envoy_start: i64 = palace["start"]
+        self.palace_one: i64 = palace["option_a"]["steps"]
+        self.palace_price: i64 = palace["option_b"]["pay_hired"]
+        self.palace_two: i64 = palace["option_b"]["steps"]
+        self.palace_intrigue: i64 = palace["option_b"]["intrigue"]
+        self.audience = array(palace[f"audience_vp_side_{self.side}"])
+
+    def _read_wall(self, wall: dict[str, Any], players: int) -> None:
+        self.wall_size: i64 = wall["size"][f"p{players}"]
+        self.wall_price: i64 = wall["option_b"]["pay_hired"]
+        self.wall_vp: i64 = wall["winner"]["vp"]
+        self.wall_steps: i64 = wall["winner"]["palace"]
+
+    def _read_canal(self, canal: dict[str, Any], players: int) -> None:
+        self.lanes: i64 = canal["lanes"][f"p{players}"]
+        self.reward_slots = array([canal["reward_slots_per_player"][reward] for reward in REWARDS])
+
+    def _read_dice(self, dice: dict[str, Any]) -> None:
+        self.face = array([value for die in range(1, DICE + 1) for value in dice["faces"][f"d{die}"]])
+        self.night_vp: i64 = dice["night"]["most_matches"]["vp"]
+        self.night_steps: i64 = dice["night"]["most_matches"]["palace"]
 
     def _read_decrees(self, decrees: dict[str, Any]) -> None:
         costs = decrees["cost_by_level"]
@@ -235,7 +149,7 @@ def map_of(travel: dict[str, Any], name: str) -> dict[str, Any]:
 _LOADED: Final[dict[tuple[str, int, int], Components]] = {}
 
 
-def components_for(path: str, players: int) -> Components:
+def components_of(path: str, players: int) -> Components:
     """The components of a file for so many players; a file that has not changed is read once."""
     try:
         key = (path, fingerprint(path), players)

@@ -23,41 +23,52 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from courtyard.core.arrays import array
+from courtyard.core.checks import find_fault
 from courtyard.core.errors import PositionError
 from courtyard.core.game import CHANCE, Game
 from courtyard.core.reading import known_keys, mapping, one_of, sequence, whole
-from courtyard.games.gugong.data.components import (
+from courtyard.games.gugong.data.components import Components
+from courtyard.games.gugong.data.kinds import (
     AUTOMA_CARDS,
+    AUTOMA_SIZE,
     BOARD_SET,
+    BONUS_TOKENS,
     CARD_REWARD,
     CARDS,
     DAYS,
     DECREES,
     DICE,
+    DOUBLE_REWARD,
     DRAW_SET,
     FACES,
     FAN_SIZE,
     LAST_SPACE,
+    LEVEL_PLACES,
     LEVEL_TILES,
+    LEVELS,
     LOCATIONS,
     PALACE_SPACE,
     PORTS,
     REWARDS,
+    SEATS_ON_SHIP,
     SERVANTS,
     SHIPS,
     SLOTS,
     TOKENS,
-    Components,
 )
 from courtyard.games.gugong.rules import layout
-from courtyard.games.gugong.rules.course import proceed
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position, is_meng
+from courtyard.games.gugong.rules.bonus import BY_LOCATION
+from courtyard.games.gugong.rules.day import TURNS
+from courtyard.games.gugong.rules.evening import EVENING
+from courtyard.games.gugong.rules.gifts import discard_on_top
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.locations import begin_action
-from courtyard.games.gugong.rules.meng_actions import discard_on_top
-from courtyard.games.gugong.rules.morning import begin_morning, split_stacks
-from courtyard.games.gugong.rules.setup import START_SERVANTS, fan_of, is_expert, stock
-from courtyard.games.gugong.rules.state import new_state
+from courtyard.games.gugong.rules.morning import begin_morning
+from courtyard.games.gugong.rules.refill import split_stacks
+from courtyard.games.gugong.rules.scoring import LAST_EXCHANGES
+from courtyard.games.gugong.rules.setup import fan_of, is_expert, stock
+from courtyard.games.gugong.rules.state import GugongState
 
 MOMENTS = ("turn", "action", "morning", "evening", "end")
 TABLE_KEYS = (
@@ -105,10 +116,10 @@ SEAT_KEYS = (
 Described = Mapping[Any, Any]
 
 
-def build(game: Game, data: Components, described: Mapping[str, object]) -> Court:
+def build(game: Game, components: Components, described: Mapping[str, object]) -> Position:
     """The position of a description; an impossible one is refused with the reason."""
     known_keys("position", described, TABLE_KEYS)
-    state = new_state(game, data, array([0] * game.layout.size(game.blocks)))
+    state = GugongState(game, components, array([0] * game.layout.size(game.blocks)))
     stock(state)
     builder = _Builder(state)
     builder.lay_table(described)
@@ -123,19 +134,20 @@ def build(game: Game, data: Components, described: Mapping[str, object]) -> Cour
     builder.deal(mapping("gifts", described.get("gifts", {})), settled)
     state.derive()
     builder.begin(described)
-    faults = state.faults()
-    if faults:
-        raise PositionError(faults[0])
+    fault = find_fault(game.layout, game.seats, game.blocks, [int(cell) for cell in state.cells])
+    if fault:
+        raise PositionError(fault)
+    game.sound(state)
     return state
 
 
 class _Builder:
     """Lays everything out, each piece taken from its supply."""
 
-    def __init__(self, state: Court) -> None:
+    def __init__(self, state: Position) -> None:
         self.state = state
         self.cells = state.cells
-        self.data = state.data
+        self.components = state.components
         self.players = int(state.blocks)
 
     def lay_table(self, described: Mapping[str, object]) -> None:
@@ -147,7 +159,10 @@ class _Builder:
         self._lay_dice(sequence("dice", described.get("dice", ())))
         self._lay_decrees(sequence("decrees", described.get("decrees", ())))
         if "houses" in described:
-            houses = [whole("houses", each, 0, 19) for each in sequence("houses", described["houses"])]
+            houses = [
+                whole("houses", each, 0, len(self.components.house_cost) - 1)
+                for each in sequence("houses", described["houses"])
+            ]
             cells[layout.HOUSES] = sum(1 << house for house in set(houses))
         for city, kind in mapping("cities", described.get("cities", {})).items():
             cells[layout.CITY + self._city(city)] = 1 + self._take_token(kind)
@@ -160,11 +175,11 @@ class _Builder:
     def _lay_automa(self, described: Mapping[str, object]) -> None:
         cells = self.cells
         cells[layout.FOCUS] = 1 + one_of("focus", described.get("focus", "jade"), LOCATIONS)
-        cells[layout.LOOP] = whole("loop", described.get("loop", 0), 0, len(self.data.loop))
+        cells[layout.LOOP] = whole("loop", described.get("loop", 0), 0, len(self.components.loop))
         if "automa" in described:
             deck = mapping("automa", described["automa"])
             for kind, name in enumerate(AUTOMA_CARDS):
-                cells[layout.AUTOMA + kind] = whole("automa", deck.get(name, 0), 0, 11)
+                cells[layout.AUTOMA + kind] = whole("automa", deck.get(name, 0), 0, AUTOMA_SIZE)
         for number, card in enumerate(sequence("today", described.get("today", ()))):
             kind = one_of("today", card, AUTOMA_CARDS)
             cells[layout.TODAY + number] = 1 + kind
@@ -175,23 +190,23 @@ class _Builder:
         for die in range(DICE):
             self.cells[layout.DIE + die] = 1
             if values:
-                faces = [int(face) for face in self.data.face[die * FACES : (die + 1) * FACES]]
+                faces = [int(face) for face in self.components.face[die * FACES : (die + 1) * FACES]]
                 if values[die] not in faces:
                     raise PositionError(f"Die {die} cannot show {values[die]!r}; its faces are {faces}.")
                 self.cells[layout.DIE + die] = 1 + faces.index(whole("dice", values[die], 1, 9))
 
     def _lay_decrees(self, named: Sequence[object]) -> None:
         tiles = [one_of("decrees", name, DECREES) for name in named]
-        for level in range(3):
+        for level in range(LEVELS):
             own = [tile for tile in tiles if tile // LEVEL_TILES == level]
             own += [tile for tile in range(level * LEVEL_TILES, (level + 1) * LEVEL_TILES) if tile not in own]
-            for row in range(2):
-                self.cells[layout.DECREE + level * 2 + row] = 1 + own[row]
+            for row in range(LEVEL_PLACES):
+                self.cells[layout.DECREE + level * LEVEL_PLACES + row] = 1 + own[row]
 
     def _city(self, name: object) -> int:
-        if name not in self.data.cities:
+        if name not in self.components.cities:
             raise PositionError(f"There is no city {name!r}.")
-        return self.data.cities.index(str(name))
+        return self.components.cities.index(str(name))
 
     def _take_token(self, name: object) -> int:
         kind = one_of("tokens", name, TOKENS)
@@ -205,11 +220,13 @@ class _Builder:
         known_keys(f"seat {seat}", described, SEAT_KEYS)
         cells = self.cells
         me = int(block(seat))
-        cells[me + layout.HIRED] = whole("hired", described.get("hired", START_SERVANTS), 0, SERVANTS)
+        cells[me + layout.HIRED] = whole("hired", described.get("hired", int(self.components.start_hired)), 0, SERVANTS)
         cells[me + layout.ON_WALL] = whole("wall", described.get("wall", 0), 0, SERVANTS)
         for name, cell in (("vp", layout.VP), ("jade", layout.JADE)):
             cells[me + cell] = whole(name, described.get(name, 0), 0, 1000)
-        cells[me + layout.ENVOY] = whole("envoy", described.get("envoy", 0), 0, PALACE_SPACE)
+        cells[me + layout.ENVOY] = whole(
+            "envoy", described.get("envoy", int(self.components.envoy_start)), 0, PALACE_SPACE
+        )
         cells[me + layout.INTRIGUE] = whole("intrigue", described.get("intrigue", 0), 0, LAST_SPACE)
         cells[me + layout.PASSED] = int(bool(described.get("passed", False)))
         if described.get("traveller"):
@@ -229,10 +246,10 @@ class _Builder:
             known_keys("ships", ship, ("lane", "port", "servants"))
             if number >= SHIPS:
                 raise PositionError(f"A player has {SHIPS} ships.")
-            lane = whole("lane", ship.get("lane", 1), 1, int(self.data.lanes))
+            lane = whole("lane", ship.get("lane", 1), 1, int(self.components.lanes))
             port = whole("port", ship.get("port"), 1, PORTS)
             self.cells[me + layout.SHIP_PORT + number] = (lane - 1) * PORTS + port
-            self.cells[me + layout.SHIP_LOAD + number] = whole("servants", ship.get("servants", 0), 0, 3)
+            self.cells[me + layout.SHIP_LOAD + number] = whole("servants", ship.get("servants", 0), 0, SEATS_ON_SHIP)
 
     def _give_tokens(self, seat: int, me: int, described: Described) -> None:
         cells = self.cells
@@ -242,7 +259,7 @@ class _Builder:
         for slot, name in enumerate(tokens):
             cells[me + layout.SLOT + slot] = 1 + self._take_token(name)
         active = 0
-        for _ in range(whole("plus", described.get("plus", 0), 0, 6)):
+        for _ in range(whole("plus", described.get("plus", 0), 0, BONUS_TOKENS)):
             self._take_token("plus1")
             cells[me + layout.PLUS] += 1
             active += 1
@@ -254,19 +271,19 @@ class _Builder:
         cells[me + layout.ON_TOKENS] = active - int(described.get("double") == "token")
 
     def _place_double(self, seat: int, me: int, described: Described) -> None:
-        if self.state.solo and seat == layout.MENG:
+        if is_meng(self.state, seat):
             return
         name = described.get("double", "locked")
         self.cells[me + layout.DOUBLE] = one_of("double", name, layout.DOUBLE_PLACES)
         if name != "locked":
-            self.cells[me + layout.REWARD + 2] = 1
+            self.cells[me + layout.REWARD + DOUBLE_REWARD] = 1
 
     def _free_the_rest(self, seat: int, me: int) -> None:
         cells = self.cells
         used = sum(int(cells[me + at]) for at in (layout.HIRED, layout.ON_WALL, layout.ON_TOKENS))
         used += sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(SHIPS))
         used += int(cells[me + layout.DECREED]).bit_count()
-        if not (self.state.solo and seat == layout.MENG):
+        if not is_meng(self.state, seat):
             used += sum(int(cells[me + layout.REWARD + reward]) for reward in range(len(REWARDS)))
         cells[me + layout.FREE] = SERVANTS - used
 
@@ -301,9 +318,9 @@ class _Builder:
             self._fill_hand(placed, seat, "hand" in described)
         present = {DRAW_SET, BOARD_SET} | {int(fan_of(self.state, rank)) for rank in range(self.players)}
         for card in range(CARDS):
-            in_game = int(self.data.card_set[card]) in present or is_expert(self.state)
+            in_game = int(self.components.card_set[card]) in present or is_expert(self.state)
             cells[layout.PLACE + card] = placed.get(card, layout.IN_DRAW_PILE if in_game else layout.REMOVED)
-            drawn = self.data.card_set[card] == DRAW_SET and cells[layout.PLACE + card] >= layout.IN_HAND
+            drawn = self.components.card_set[card] == DRAW_SET and cells[layout.PLACE + card] >= layout.IN_HAND
             if cells[layout.PLACE + card] >= layout.AT_LOCATION and not drawn:
                 cells[layout.SEEN + card] = layout.KNOWN
         if self.state.solo:
@@ -312,9 +329,9 @@ class _Builder:
                 discard_on_top(cells, card)
 
     def _put(self, placed: dict[int, int], name: object, place: int) -> None:
-        if name not in self.data.cards:
+        if name not in self.components.cards:
             raise PositionError(f"There is no gift card {name!r}.")
-        card = self.data.cards.index(str(name))
+        card = self.components.cards.index(str(name))
         if card in placed:
             raise PositionError(f"Gift card {name} can be in one place only.")
         placed[card] = place
@@ -322,7 +339,10 @@ class _Builder:
     def _unplaced(self, placed: dict[int, int], kinds: Sequence[int]) -> list[int]:
         """The cards of some sets that are nowhere yet, set by set."""
         return [
-            card for kind in kinds for card in range(CARDS) if self.data.card_set[card] == kind and card not in placed
+            card
+            for kind in kinds
+            for card in range(CARDS)
+            if self.components.card_set[card] == kind and card not in placed
         ]
 
     def _fill_locations(self, placed: dict[int, int]) -> None:
@@ -349,16 +369,16 @@ class _Builder:
         seat = whole("to_move", described.get("to_move", 0), 0, self.players - 1)
         cells[layout.PHASE] = layout.DAY_PHASE
         if moment == "turn":
-            state.ask(layout.TURNS, CHANCE, seat, 0)
+            state.ask(TURNS, CHANCE, seat, 0)
         elif moment == "action":
-            state.ask(layout.TURNS, CHANCE, (seat + 1) % self.players, 0)
+            state.ask(TURNS, CHANCE, (seat + 1) % self.players, 0)
             location = one_of("location", described.get("location"), LOCATIONS)
-            begin_action(state, seat, location, layout.BY_LOCATION)
+            begin_action(state, seat, location, BY_LOCATION)
         elif moment == "morning":
             begin_morning(state)
         elif moment == "evening":
-            state.ask(layout.EVENING, CHANCE, 0, 0)
+            state.ask(EVENING, CHANCE, 0, 0)
         else:
             cells[layout.PHASE] = layout.NIGHT
-            state.ask(layout.LAST_EXCHANGES, CHANCE, 0, 0)
-        proceed(state)
+            state.ask(LAST_EXCHANGES, CHANCE, 0, 0)
+        state.proceed()

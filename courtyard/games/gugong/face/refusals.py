@@ -1,23 +1,27 @@
 """Why an action is not legal now, in a sentence for the player."""
 
+from collections.abc import Callable
+from typing import Final
+
+from courtyard.core.actions import Decoded
 from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.components import LAST_SPACE, MAX_HOUSES, REWARD_SLOTS, REWARDS, SEATS_ON_SHIP, SHIPS
+from courtyard.games.gugong.data.kinds import CARD_REWARD, LAST_SPACE, LOCATIONS, PORTS, SEATS_ON_SHIP, SHIPS
 from courtyard.games.gugong.face.words import Speaker, prompt
-from courtyard.games.gugong.rules import layout
-from courtyard.games.gugong.rules.actions import COUNT, FIRST_CHANCE, LOAD_TARGETS, family
-from courtyard.games.gugong.rules.benefits import DIE_PRICE, HIRE_1_PRICE, HIRE_2_PRICE, JADE_PRICE
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules import benefits, layout
+from courtyard.games.gugong.rules.actions import COURTYARD
+from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.canal import PRICE
 from courtyard.games.gugong.rules.decrees import decree_cost, has_decree, tile_at
+from courtyard.games.gugong.rules.exchange import SENT
 from courtyard.games.gugong.rules.jade import jade_cost
-from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import can_send, free_figures, has_free, has_hired, normals_sent
 from courtyard.games.gugong.rules.ships import NO_PORT, first_port, load_of, next_port, port_of, spare_ship
 from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
-from courtyard.games.gugong.rules.travel import JADE_SERVANTS, travel_price
+from courtyard.games.gugong.rules.travel import HIGH_VALUE, JADE_SERVANTS, travel_price
 
-QUESTION_OF = {
+QUESTION_OF: Final = {
     "play": ("exchange",),
     "send_two": ("mode",),
     "sacrifice": ("mode",),
@@ -34,9 +38,13 @@ QUESTION_OF = {
     "activate": ("token",),
     "swap": ("swap_gift", "token"),
     "use_decree": ("morning_decree",),
+    "benefit_hire_1": ("benefit",),
+    "benefit_hire_2": ("benefit",),
+    "benefit_die": ("benefit",),
+    "benefit_jade": ("benefit",),
 }
-"""The questions to which an action of a family can be an answer; the others are told apart below."""
-OPTION_OF = {
+"""The questions to which an action of a family can be an answer; options of locations are told apart below."""
+OPTION_OF: Final = {
     "travel_one": "travel",
     "travel_two": "travel",
     "build_one": "wall",
@@ -50,210 +58,246 @@ OPTION_OF = {
     "canal_one": "canal",
     "canal_two": "canal",
 }
-BENEFIT_PRICES = {
-    "benefit_hire_1": HIRE_1_PRICE,
-    "benefit_hire_2": HIRE_2_PRICE,
-    "benefit_die": DIE_PRICE,
-    "benefit_jade": JADE_PRICE,
-}
 
 
-def explain(s: Court, action: int) -> str:
+def explain(s: Position, action: Decoded, lang: str = "en") -> str:
     """The reason, as plain as it can be."""
+    speaker = Speaker(s, lang)
     if s.cells[DEPTH] == 0:
-        return "The game is over."
+        return speaker.say("refuse_over")
     if s.to_move == CHANCE:
-        first = "Dice and draws come first; no player can act now."
-        return first if action < FIRST_CHANCE else "This cannot be drawn now."
-    name, number = family(action)
-    reason = _explain(s, name, number)
-    return reason or f"That is not the question now. {prompt(s, s.to_move, 'en')}"
+        return speaker.say("refuse_outcome" if action.kind.is_chance else "refuse_player")
+    reason = _reason(speaker, action)
+    return reason or speaker.say("refuse_question", prompt=prompt(s, s.to_move, lang))
 
 
-def _explain(s: Court, name: str, number: int) -> str:
+def _reason(speaker: Speaker, action: Decoded) -> str:
     """The reason if the action belongs to the question, else nothing."""
-    me = int(block(s.to_move))
-    if name.startswith("exchange_"):
-        return _explain_exchange(s, me, name, number)
-    if name in OPTION_OF:
-        return _explain_option(s, me, name, number)
-    if name in BENEFIT_PRICES and s.question == "benefit":
-        return _explain_benefit(s, me, BENEFIT_PRICES[name])
+    name, question = action.family, speaker.state.question
     if name == "decline":
-        return "This cannot be declined." if s.question != "exchange" else "A turn begins with a gift exchange."
-    if s.question not in QUESTION_OF.get(name, ()):
+        return speaker.say("refuse_pass" if question == "exchange" else "refuse_decline")
+    if name in OPTION_OF:
+        if question != "action":
+            return ""
+        location = speaker.fact()
+        if OPTION_OF[name] != LOCATIONS[location]:
+            return speaker.say("refuse_location", location=speaker.location(location))
+    elif name in QUESTION_OF and question not in QUESTION_OF[name]:
         return ""
-    if name in ("play", "swap", "sacrifice", "discard_card", "retrieve"):
-        return _explain_card(s, me, name, number)
-    if name in ("send_two", "send_three"):
-        return _cannot_send(s, me, 2 if name == "send_two" else JADE_SERVANTS, number)
-    if name in ("load", "move_ship", "claim"):
-        return _explain_ship(s, me, name, number)
-    return _explain_rest(s, me, name, number)
+    return REASONS[name](speaker, action) if name in REASONS else ""
 
 
-def _explain_rest(s: Court, me: int, name: str, number: int) -> str:
-    if name == "hire":
-        limit = int(s.cells[s.top() + 2])
-        return f"You may hire up to {limit}, and {free_figures(s.cells, me)} of your figures are free."
-    if name == "travel_to":
-        if not s.cells[layout.CITY + number]:
-            return "There is no token on this city."
-        return "No road leads there that passes only cities without a token."
-    if name == "add_to_wall":
-        return "" if has_free(s.cells, me, number) else "This servant is not free."
-    if name == "activate":
-        return "" if has_hired(s.cells, me, number // 8) else "A hired figure must be put on the token."
-    if name == "use_decree":
-        return "You have no servant on this decree, or have used it, or it has no effect now."
-    return ""
-
-
-def _cannot_send(s: Court, me: int, number: int, pay: int) -> str:
+def _unpaid(speaker: Speaker, price: int, pay: int) -> str:
     """The reason if the servants cannot be sent, else nothing."""
-    if can_send(s.cells, me, number, pay):
+    cells, me = speaker.state.cells, speaker.me()
+    if can_send(cells, me, price, pay):
         return ""
     if pay:
-        return "Your double servant cannot be sent for that."
-    return f"{number} servants must be sent; you have hired {s.cells[me + layout.HIRED]}."
+        return speaker.say("refuse_send_double")
+    return speaker.say("refuse_send", price=price, hired=int(cells[me + layout.HIRED]))
 
 
-def _explain_exchange(s: Court, me: int, name: str, number: int) -> str:
-    worth = int(name[-1])
-    doubles = number // 2 if worth == 2 else number
-    stored, held = int(stored_tokens(s.cells, me)), int(stored_doubles(s.cells, me))
-    if doubles > held or worth - 2 * doubles > stored - held:
-        return f"You have {stored - held} ordinary and {held} double tokens; they must count exactly {worth}."
-    return "You have no such free servant to hire."
+def _explain_play(speaker: Speaker, action: Decoded) -> str:
+    return "" if _is_in(speaker, layout.HAND, action) else speaker.say("refuse_not_in_hand")
 
 
-def _explain_benefit(s: Court, me: int, price: int) -> str:
-    if s.cells[me + layout.INTRIGUE] < price:
-        return f"This takes {price} steps back; your intrigue marker is on {s.cells[me + layout.INTRIGUE]}."
-    return "You have no free servant to hire."
+def _is_in(speaker: Speaker, where: int, action: Decoded) -> bool:
+    return bool(speaker.state.cells[speaker.me() + where] & bit(action["card"]))
 
 
-def _explain_card(s: Court, me: int, name: str, number: int) -> str:
-    card = number // COUNT if name in ("play", "swap") else number
-    in_hand = bool(s.cells[me + layout.HAND] & bit(card))
-    in_discard = bool(s.cells[me + layout.DISCARD] & bit(card))
-    if name == "retrieve":
-        return "" if in_discard else "This card is not in your discard pile."
-    if name == "swap":
-        return "" if in_hand else "You cannot swap this card."
-    if not in_hand:
-        return "This card is not in your hand."
-    if name == "sacrifice":
-        return "This is the card that you play; sacrifice another one."
-    if name == "discard_card" and s.data.value[card] < 7:
-        return "The card must have a value of 7 or more."
-    return ""
+def _explain_sacrifice(speaker: Speaker, action: Decoded) -> str:
+    return _explain_play(speaker, action) or speaker.say("refuse_sacrifice")
 
 
-def _explain_option(s: Court, me: int, name: str, number: int) -> str:
-    if s.question != "action":
-        return ""
-    location = int(s.cells[s.top() + 2])
-    speaker = Speaker(s, "en")
-    if OPTION_OF[name] != ("travel", "wall", "jade", "intrigue", "palace", "decrees", "canal")[location]:
-        return f"The action is {speaker.location(location)}."
-    if name in ("travel_one", "travel_two"):
-        return _explain_travel(s, me, name, number)
-    if name in ("build_one", "build_two"):
-        return _explain_wall(s, me, name, number)
-    if name == "buy_jade":
-        return _explain_jade(s, me, number // 2, number % 2)
-    if name in ("intrigue_one", "intrigue_three"):
-        if s.cells[me + layout.INTRIGUE] == LAST_SPACE:
-            return "Your intrigue marker is on the last space."
-        return _cannot_send(s, me, 1, number)
-    if name == "palace_two":
-        return _cannot_send(s, me, 2, number)
-    if name == "acquire":
-        return _explain_decree(s, me, number // 2, number % 2)
-    return _explain_canal(s, me, name, number)
+def _explain_discard(speaker: Speaker, action: Decoded) -> str:
+    low = speaker.components.value[action["card"]] < HIGH_VALUE
+    return _explain_play(speaker, action) or (speaker.say("refuse_low_card") if low else "")
 
 
-def _explain_travel(s: Court, me: int, name: str, number: int) -> str:
-    tokens = int(s.cells[layout.TOKEN_CITIES]).bit_count()
+def _explain_retrieve(speaker: Speaker, action: Decoded) -> str:
+    return "" if _is_in(speaker, layout.DISCARD, action) else speaker.say("refuse_not_in_discard")
+
+
+def _explain_swap(speaker: Speaker, action: Decoded) -> str:
+    return "" if _is_in(speaker, layout.HAND, action) else speaker.say("refuse_swap")
+
+
+def _explain_hire(speaker: Speaker, _: Decoded) -> str:
+    free = int(free_figures(speaker.state.cells, speaker.me()))
+    return speaker.say("refuse_hire", limit=speaker.fact(), free=free)
+
+
+def _explain_city(speaker: Speaker, action: Decoded) -> str:
+    there = speaker.state.cells[layout.CITY + action["city"]]
+    return speaker.say("refuse_city_far" if there else "refuse_city_empty")
+
+
+def _explain_free_builder(speaker: Speaker, action: Decoded) -> str:
+    free = has_free(speaker.state.cells, speaker.me(), action["figure"])
+    return "" if free else speaker.say("refuse_not_free")
+
+
+def _explain_activation(speaker: Speaker, action: Decoded) -> str:
+    hired = has_hired(speaker.state.cells, speaker.me(), action["figure"])
+    return "" if hired else speaker.say("refuse_token_unmanned")
+
+
+def _exchange(worth: int) -> "Explainer":
+    """Tokens are exchanged for exactly what they are worth."""
+
+    def explain_exchange(speaker: Speaker, action: Decoded) -> str:
+        cells, me = speaker.state.cells, speaker.me()
+        doubles = int(stored_doubles(cells, me))
+        ordinary = int(stored_tokens(cells, me)) - doubles
+        if action["doubles"] > doubles or worth - 2 * action["doubles"] > ordinary:
+            return speaker.say("refuse_tokens", ordinary=ordinary, doubles=doubles, worth=worth)
+        return speaker.say("refuse_no_free_servant")
+
+    return explain_exchange
+
+
+def _benefit(benefit: int) -> "Explainer":
+    """An intrigue benefit has its price."""
+
+    def explain_benefit(speaker: Speaker, _: Decoded) -> str:
+        price = int(speaker.components.benefit_price[benefit])
+        space = int(speaker.state.cells[speaker.me() + layout.INTRIGUE])
+        if space < price:
+            return speaker.say("refuse_steps_back", price=price, space=space)
+        return speaker.say("refuse_nobody_to_hire")
+
+    return explain_benefit
+
+
+def _explain_travel(speaker: Speaker, action: Decoded) -> str:
+    tokens = int(speaker.state.cells[layout.TOKEN_CITIES]).bit_count()
     if tokens == 0:
-        return "There is no token on the map."
-    if name == "travel_two" and tokens == 1:
-        return "Two moves need two tokens on the map; there is one."
-    return _cannot_send(s, me, int(travel_price(s, me)), number)
+        return speaker.say("refuse_no_token")
+    if tokens == 1:
+        return speaker.say("refuse_one_token")
+    return _unpaid(speaker, int(travel_price(speaker.state, speaker.me())), action["pay"])
 
 
-def _explain_wall(s: Court, me: int, name: str, number: int) -> str:
-    if name == "build_one":
-        return "You have not hired this figure."
-    return _cannot_send(s, me, 1, number // 4) or "You have not hired these figures as well."
+def _explain_wall(speaker: Speaker, action: Decoded) -> str:
+    return _unpaid(speaker, int(speaker.components.wall_price), action["pay"]) or speaker.say("refuse_builders")
 
 
-def _explain_jade(s: Court, me: int, house: int, pay: int) -> str:
-    houses = int(s.cells[layout.HOUSES])
-    if house == MAX_HOUSES and houses:
-        return "The courtyard is open when all houses are empty."
-    if house != MAX_HOUSES and not houses >> house & 1:
-        return "There is no jade in this house."
-    return _cannot_send(s, me, int(jade_cost(s, me, house)), pay)
+def _explain_jade(speaker: Speaker, action: Decoded) -> str:
+    house, houses = action["house"], int(speaker.state.cells[layout.HOUSES])
+    if house == COURTYARD and houses:
+        return speaker.say("refuse_courtyard")
+    if house != COURTYARD and not houses >> house & 1:
+        return speaker.say("refuse_house")
+    return _unpaid(speaker, int(jade_cost(speaker.state, speaker.me(), house)), action["pay"])
 
 
-def _explain_decree(s: Court, me: int, place: int, pay: int) -> str:
-    if has_decree(s.cells, me, tile_at(s.cells, place)):
-        return "You already have a servant on this decree."
-    cost = int(decree_cost(s, s.to_move, place))
-    if s.cells[me + layout.HIRED] <= normals_sent(cost, pay):
-        return f"{cost} servants must be sent and one more, not the double servant, is placed on the decree."
-    return _cannot_send(s, me, cost, pay)
+def _explain_intrigue(speaker: Speaker, action: Decoded) -> str:
+    if speaker.state.cells[speaker.me() + layout.INTRIGUE] == LAST_SPACE:
+        return speaker.say("refuse_last_space")
+    return _unpaid(speaker, int(speaker.components.intrigue_price), action["pay"])
 
 
-def _explain_canal(s: Court, me: int, name: str, number: int) -> str:
-    if name == "canal_one":
-        return "You can neither place a servant on a ship, nor move or claim one."
-    return _cannot_send(s, me, 1, number) or "Two hired figures must find room on your ships."
+def _explain_decree(speaker: Speaker, action: Decoded) -> str:
+    cells, me, place = speaker.state.cells, speaker.me(), action["place"]
+    if has_decree(cells, me, tile_at(cells, place)):
+        return speaker.say("refuse_decree_twice")
+    price = int(decree_cost(speaker.state, speaker.mover(), place))
+    if cells[me + layout.HIRED] <= normals_sent(price, action["pay"]):
+        return speaker.say("refuse_decree_price", price=price)
+    return _unpaid(speaker, price, action["pay"])
 
 
-def _explain_ship(s: Court, me: int, name: str, number: int) -> str:
-    if name == "load":
-        return _explain_load(s, me, number // LOAD_TARGETS, number % LOAD_TARGETS)
-    ship = number if name == "move_ship" else number // len(REWARDS)
-    if not port_of(s.cells, me, ship):
-        return "This ship is not on the canal."
-    if name == "move_ship":
-        return "" if next_port(s.cells, me, ship) != NO_PORT else "There is no free port ahead of this ship."
-    return _explain_claim(s, me, ship, number % len(REWARDS))
+def _explain_canal(speaker: Speaker, action: Decoded) -> str:
+    return _unpaid(speaker, PRICE, action["pay"]) or speaker.say("refuse_canal_two")
 
 
-def _explain_load(s: Court, me: int, figure: int, target: int) -> str:
-    hired = s.question in ("canal_place", "canal_load")
-    there = has_hired(s.cells, me, figure) if hired else has_free(s.cells, me, figure)
-    if not there:
-        return f"You have no such {'hired' if hired else 'free'} figure."
-    if target < SHIPS:
-        if not port_of(s.cells, me, target):
-            return "This ship is not on the canal; place it as a new ship on a lane."
-        if load_of(s.cells, me, target) + 1 + figure > SEATS_ON_SHIP:
-            return "This ship has not enough empty seats."
-        return "Then the second figure would find no room."
-    if target - SHIPS >= s.data.lanes:
-        return "The canal has only one lane."
-    if spare_ship(s.cells, me) < 0:
-        return "All your ships are on the canal."
-    if first_port(s.cells, target - SHIPS) == NO_PORT:
-        return "All ports of this lane are occupied."
-    return "Then the second figure would find no room."
+def _explain_ship_move(speaker: Speaker, action: Decoded) -> str:
+    cells, me, ship = speaker.state.cells, speaker.me(), action["ship"]
+    if not port_of(cells, me, ship):
+        return speaker.say("refuse_no_ship")
+    return "" if next_port(cells, me, ship) != NO_PORT else speaker.say("refuse_no_port")
 
 
-def _explain_claim(s: Court, me: int, ship: int, reward: int) -> str:
-    if load_of(s.cells, me, ship) < SEATS_ON_SHIP:
-        return "Only a ship with 3 servants can be claimed."
-    port = int(port_of(s.cells, me, ship))
+def _explain_load(speaker: Speaker, action: Decoded) -> str:
+    cells, me = speaker.state.cells, speaker.me()
+    figure, target = action["figure"], action["target"]
+    hired = speaker.state.question in ("canal_place", "canal_load")
+    if hired and not has_hired(cells, me, figure):
+        return speaker.say("refuse_no_hired_figure")
+    if not hired and not has_free(cells, me, figure):
+        return speaker.say("refuse_no_free_figure")
+    if target >= SHIPS:
+        return _explain_new_ship(speaker, target - SHIPS)
+    if not port_of(cells, me, target):
+        return speaker.say("refuse_ship_beside")
+    if load_of(cells, me, target) + 1 + figure > SEATS_ON_SHIP:
+        return speaker.say("refuse_seats")
+    return speaker.say("refuse_second_figure")
+
+
+def _explain_new_ship(speaker: Speaker, lane: int) -> str:
+    cells = speaker.state.cells
+    if lane >= speaker.components.lanes:
+        return speaker.say("refuse_lane")
+    if spare_ship(cells, speaker.me()) < 0:
+        return speaker.say("refuse_all_ships")
+    return speaker.say("refuse_full_lane" if first_port(cells, lane) == NO_PORT else "refuse_second_figure")
+
+
+def _explain_claim(speaker: Speaker, action: Decoded) -> str:
+    cells, me = speaker.state.cells, speaker.me()
+    ship, reward = action["ship"], action["reward"]
+    port = int(port_of(cells, me, ship))
+    if not port:
+        return speaker.say("refuse_no_ship")
+    if load_of(cells, me, ship) < SEATS_ON_SHIP:
+        return speaker.say("refuse_ship_not_full")
     if port == 1:
-        return "Port 1 has no reward."
-    if port not in (reward + 2, 5):
-        return f"Port {port} has another reward."
-    if s.cells[me + layout.REWARD + reward] >= REWARD_SLOTS[reward]:
-        return "You have no free slot for this reward."
-    if reward == 1 and s.cells[layout.DRAW_PILE] == 0:
-        return "The draw pile is empty."
-    return "Another claim must come first, or this ship cannot be claimed now."
+        return speaker.say("refuse_port_1")
+    if port not in (reward + 2, PORTS):
+        return speaker.say("refuse_port", port=port)
+    if cells[me + layout.REWARD + reward] >= speaker.components.reward_slots[reward]:
+        return speaker.say("refuse_slots")
+    if reward == CARD_REWARD and cells[layout.DRAW_PILE] == 0:
+        return speaker.say("refuse_draw_pile")
+    return speaker.say("refuse_claim")
+
+
+Explainer = Callable[[Speaker, Decoded], str]
+
+REASONS: Final[dict[str, Explainer]] = {
+    "play": _explain_play,
+    "send_two": lambda speaker, action: _unpaid(speaker, SENT, action["pay"]),
+    "sacrifice": _explain_sacrifice,
+    "travel_one": lambda speaker, _: speaker.say("refuse_no_token"),
+    "travel_two": _explain_travel,
+    "build_one": lambda speaker, _: speaker.say("refuse_builder"),
+    "build_two": _explain_wall,
+    "buy_jade": _explain_jade,
+    "intrigue_one": lambda speaker, _: speaker.say("refuse_last_space"),
+    "intrigue_three": _explain_intrigue,
+    "palace_two": lambda speaker, action: _unpaid(speaker, int(speaker.components.palace_price), action["pay"]),
+    "acquire": _explain_decree,
+    "canal_one": lambda speaker, _: speaker.say("refuse_canal_one"),
+    "canal_two": _explain_canal,
+    "load": _explain_load,
+    "move_ship": _explain_ship_move,
+    "claim": _explain_claim,
+    "hire": _explain_hire,
+    "travel_to": _explain_city,
+    "discard_card": _explain_discard,
+    "retrieve": _explain_retrieve,
+    "send_three": lambda speaker, action: _unpaid(speaker, JADE_SERVANTS, action["pay"]),
+    "add_to_wall": _explain_free_builder,
+    "activate": _explain_activation,
+    "swap": _explain_swap,
+    "benefit_hire_1": _benefit(benefits.HIRE_1),
+    "benefit_hire_2": _benefit(benefits.HIRE_2),
+    "benefit_die": _benefit(benefits.TURN_DIE),
+    "benefit_jade": _benefit(benefits.TAKE_JADE),
+    "use_decree": lambda speaker, _: speaker.say("refuse_use_decree"),
+    "exchange_2": _exchange(2),
+    "exchange_4": _exchange(4),
+    "exchange_6": _exchange(6),
+}
+"""Why an action that belongs to the question is not legal, by family; nothing if the reason is another."""

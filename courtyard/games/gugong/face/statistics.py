@@ -2,78 +2,65 @@
 
 from typing import Final
 
-from courtyard.games.gugong.data.components import DECREES, LOCATIONS, REWARDS
-from courtyard.games.gugong.rules.actions import family
-from courtyard.games.gugong.rules.court import Court
+from courtyard.core.actions import Decoded
+from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
+from courtyard.games.gugong.face.refusals import OPTION_OF
+from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
 from courtyard.games.gugong.rules.scoring import places, score_of
+from courtyard.games.speech import Voice
 
-OPTION_OF: Final = {
-    "travel_one": "travel A",
-    "travel_two": "travel B",
-    "build_one": "wall A",
-    "build_two": "wall B",
-    "buy_jade": "jade",
-    "intrigue_one": "intrigue A",
-    "intrigue_three": "intrigue B",
-    "palace_one": "palace A",
-    "palace_two": "palace B",
-    "acquire": "decrees",
-    "canal_one": "canal A",
-    "canal_two": "canal B",
+HEADING_OF: Final = {
+    **dict.fromkeys(OPTION_OF, "action"),
+    **dict.fromkeys(("send_two", "sacrifice", "no_actions"), "mode"),
+    **dict.fromkeys(("benefit_hire_1", "benefit_hire_2", "benefit_die", "benefit_jade"), "benefit"),
+    **dict.fromkeys(("exchange_2", "exchange_4", "exchange_6"), "tokens"),
 }
-MODES: Final = {"send_two": "send 2", "sacrifice": "sacrifice a card", "no_actions": "no actions"}
-BENEFITS: Final = {
-    "benefit_hire_1": "hire 1",
-    "benefit_hire_2": "hire 2",
-    "benefit_die": "turn a die",
-    "benefit_jade": "1 jade",
-}
-TOKENS_FOR: Final = {"exchange_2": "hire 1", "exchange_4": "2 VP", "exchange_6": "1 jade"}
+"""Under what the families of actions are counted."""
+
+VOICE: Final = Voice(LANGUAGES, "en")
 
 
-def uses(s: Court, action: int) -> list[tuple[str, str]]:
+def uses(s: Position, number: int, action: Decoded) -> list[tuple[str, str]]:
     """What a decision makes use of, and who comes into the palace by it."""
-    name, number = family(action)
-    found = _arrivals(s, action)
+    found = _arrivals(s, number)
+    name = action.family
     if name == "play":
-        found.append(("exchange at", LOCATIONS[number % len(LOCATIONS)]))
-    elif name in OPTION_OF:
-        found.append(("action", OPTION_OF[name]))
+        found.append((VOICE.say("count_exchange"), LOCATIONS[action["location"]]))
     elif name == "claim":
-        found.append(("port reward", REWARDS[number % len(REWARDS)]))
-    for heading, names in (("exchange not free", MODES), ("intrigue benefit", BENEFITS), ("tokens for", TOKENS_FOR)):
-        if name in names:
-            found.append((heading, names[name]))
+        found.append((VOICE.say("count_reward"), REWARDS[action["reward"]]))
+    elif name in HEADING_OF:
+        found.append((VOICE.say(f"count_{HEADING_OF[name]}"), VOICE.say(f"used_{name}")))
     if name == "acquire":
-        found.append(("decree", DECREES[tile_at(s.cells, number // 2)]))
+        found.append((VOICE.say("count_decree"), DECREES[tile_at(s.cells, action["place"])]))
     return found
 
 
-def _arrivals(s: Court, action: int) -> list[tuple[str, str]]:
+def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
     after = s.copy()
-    after.apply(action)
+    after.apply(number)
     arrived = [
         seat for seat in range(s.seats) if after.cells[block(seat) + AUDIENCE] and not s.cells[block(seat) + AUDIENCE]
     ]
-    return [("palace reached on", f"day {s.cells[DAY]}") for _ in arrived]
+    return [(VOICE.say("count_arrival"), VOICE.say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
-def facts(s: Court) -> list[tuple[str, int]]:
+def facts(s: Position) -> list[tuple[str, int]]:
     """How a finished game ended: the palace, the points, and Meng."""
     cells = s.cells
     seats = range(s.seats)
     scores = [int(score_of(s, seat)) for seat in range(s.blocks)]
-    found = [
-        ("players in the palace", sum(cells[block(seat) + AUDIENCE] > 0 for seat in seats)),
-        ("steps of the envoys", sum(int(cells[block(seat) + ENVOY]) for seat in seats)),
-        ("jade of all players", sum(int(cells[block(seat) + JADE]) for seat in seats)),
-        ("points of the winner", scores[places(s).index(1)] if 1 in places(s) else 0),
-        ("best to worst", max(scores) - min(scores)),
-    ]
+    found = {
+        "in_palace": sum(cells[block(seat) + AUDIENCE] > 0 for seat in seats),
+        "envoy_steps": sum(int(cells[block(seat) + ENVOY]) for seat in seats),
+        "jade": sum(int(cells[block(seat) + JADE]) for seat in seats),
+        "winner": scores[places(s).index(1)] if 1 in places(s) else 0,
+        "spread": max(scores) - min(scores),
+    }
     if s.solo:
-        found.append(("Meng's points", int(cells[block(MENG) + VP])))
-        found.append(("Meng in the palace", int(cells[block(MENG) + AUDIENCE] > 0)))
-        found.append(("won against Meng", int(places(s)[0] == 1)))
-    return found
+        found["meng_points"] = int(cells[block(MENG) + VP])
+        found["meng_in_palace"] = int(cells[block(MENG) + AUDIENCE] > 0)
+        found["won"] = int(places(s)[0] == 1)
+    return [(VOICE.say(f"fact_{name}"), figure) for name, figure in found.items()]

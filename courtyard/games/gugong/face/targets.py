@@ -1,108 +1,97 @@
 """The elements that a person clicks to choose an action, in order; ids of the seat that is asked."""
 
-from courtyard.games.gugong.data.components import (
-    DECREES,
-    FACES,
-    LOCATIONS,
-    MAX_HOUSES,
-    REWARDS,
-    SHIPS,
-    Components,
-)
-from courtyard.games.gugong.rules.actions import COUNT, FIRST_CHANCE, LOAD_TARGETS, family
+from collections.abc import Callable
+from typing import Final
 
-PAID_WITH = ("hired", "hired-double")
-FIGURE = ("servant", "double-servant")
-BUILDERS = (("servant",), ("double-servant",), ("servant", "second-servant"), ("servant", "double-servant"))
-PLAIN = {
-    "travel_one": ("option-a",),
-    "intrigue_one": ("option-a",),
-    "palace_one": ("option-a",),
-    "canal_one": ("option-a",),
-    "use_token": ("token",),
-    "benefit_hire_1": ("benefit-1",),
-    "benefit_hire_2": ("benefit-3",),
-    "benefit_jade": ("benefit-7",),
+from courtyard.core.actions import Decoded
+from courtyard.games.gugong.data.components import Components
+from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS, SHIPS
+from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
+
+PAID_WITH: Final = ("hired", "hired-double")
+FIGURE: Final = ("servant", "double-servant")
+BUILDERS: Final = (("servant",), ("double-servant",), ("servant", "second-servant"), ("servant", "double-servant"))
+FIRST: Final = {
+    "travel_one": "option-a",
+    "travel_two": "option-b",
+    "build_one": "option-a",
+    "build_two": "option-b",
+    "intrigue_one": "option-a",
+    "intrigue_three": "option-b",
+    "palace_one": "option-a",
+    "palace_two": "option-b",
+    "canal_one": "option-a",
+    "canal_two": "option-b",
+    "use_token": "token",
+    "send_three": "token",
+    "add_to_wall": "wall",
+    "benefit_hire_1": "benefit-1",
+    "benefit_hire_2": "benefit-3",
+    "benefit_jade": "benefit-7",
+    "exchange_2": "exchange-2",
+    "exchange_4": "exchange-4",
+    "exchange_6": "exchange-6",
 }
-PAYING = ("travel_two", "intrigue_three", "palace_two", "canal_two")
+"""What is clicked before the parts of an action, by its family."""
+LAST: Final = {"move_ship": "next-port"}
 
 
-def targets_of(data: Components, action: int) -> tuple[str, ...]:
-    """Element ids such as ("card-f1b", "location-jade"); chance and plain buttons have none."""
-    if action >= FIRST_CHANCE:
-        return ()
-    name, number = family(action)
-    if name in PLAIN:
-        return PLAIN[name]
-    if name in PAYING:
-        return ("option-b", PAID_WITH[number])
-    if name in ("play", "swap"):
-        return (card_id(data, number // COUNT), location_id(number % COUNT))
-    if name in ("sacrifice", "discard_card", "retrieve"):
-        return (card_id(data, number),)
-    if name == "send_two":
-        return (PAID_WITH[number],)
-    if name == "send_three":
-        return ("token", PAID_WITH[number])
-    if name == "hire":
-        return (f"hire-{number // 2}", FIGURE[1]) if number % 2 else (f"hire-{number // 2}",)
-    if name == "travel_to":
-        return (f"city-{data.cities[number]}",) if number < len(data.cities) else ()
-    if name in ("exchange_2", "exchange_4", "exchange_6"):
-        return _exchanged(name, number)
-    return _placed(name, number)
+def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
+    """Element ids such as ("card-f1b", "location-jade"); plain buttons have none."""
+    found: list[str] = []
+    if action.family in FIRST:
+        found.append(FIRST[action.family])
+    for part, value in action.parts.items():
+        if part in OF_PART:
+            found += OF_PART[part](components, value)
+    if action.family == "hire":
+        found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
+    elif action.family == "benefit_die":
+        found.append(f"die-{action['die']}-face-{action['face']}")
+    if action.family in LAST:
+        found.append(LAST[action.family])
+    return tuple(found)
 
 
-def _placed(name: str, number: int) -> tuple[str, ...]:
-    """Actions that place figures, ships or dice."""
-    if name == "build_one":
-        return ("option-a", FIGURE[number])
-    if name == "build_two":
-        return ("option-b", PAID_WITH[number // 4], *BUILDERS[number % 4])
-    if name == "buy_jade":
-        return (house_id(number // 2), PAID_WITH[number % 2])
-    if name == "acquire":
-        return (f"decree-{number // 2}", PAID_WITH[number % 2])
-    if name == "load":
-        return (FIGURE[number // LOAD_TARGETS], ship_id(number % LOAD_TARGETS))
-    if name == "move_ship":
-        return (ship_id(number), "next-port")
-    if name == "claim":
-        return (ship_id(number // len(REWARDS)), f"reward-{REWARDS[number % len(REWARDS)]}")
-    if name == "add_to_wall":
-        return ("wall", FIGURE[number])
-    if name == "activate":
-        place = number % 8
-        return (FIGURE[number // 8], location_id(place) if place < COUNT else "player-board")
-    if name == "benefit_die":
-        return (f"die-{number // FACES}", f"die-{number // FACES}-face-{number % FACES}")
-    if name == "use_decree":
-        return (f"tile-{DECREES[number]}",)
-    return ()
-
-
-def _exchanged(name: str, number: int) -> tuple[str, ...]:
-    button = name.replace("_", "-")
-    if name == "exchange_2":
-        return (button, f"doubles-{number // 2}", FIGURE[number % 2])
-    return (button, f"doubles-{number}")
-
-
-def card_id(data: Components, card: int) -> str:
+def card_id(components: Components, card: int) -> str:
     """The id of a gift card."""
-    return f"card-{data.cards[card]}"
+    return f"card-{components.cards[card]}"
 
 
 def location_id(location: int) -> str:
-    """The id of a location."""
-    return f"location-{LOCATIONS[location]}"
+    """The id of a location, or of the own player board as the last one."""
+    return "player-board" if location == OWN_BOARD else f"location-{LOCATIONS[location]}"
 
 
 def house_id(house: int) -> str:
     """The id of a jade house or of the courtyard."""
-    return "courtyard" if house == MAX_HOUSES else f"house-{house}"
+    return "courtyard" if house == COURTYARD else f"house-{house}"
 
 
 def ship_id(target: int) -> str:
     """The id of an own ship, or of a lane for a new one."""
     return f"ship-{target}" if target < SHIPS else f"lane-{target - SHIPS + 1}"
+
+
+def _city_ids(components: Components, city: int) -> list[str]:
+    return [f"city-{components.cities[city]}"] if city < len(components.cities) else []
+
+
+OF_PART: Final[dict[str, Callable[[Components, int], list[str]]]] = {
+    "card": lambda components, card: [card_id(components, card)],
+    "location": lambda _, location: [location_id(location)],
+    "pay": lambda _, pay: [PAID_WITH[pay]],
+    "figure": lambda _, figure: [FIGURE[figure]],
+    "figures": lambda _, figures: list(BUILDERS[figures]),
+    "house": lambda _, house: [house_id(house)],
+    "place": lambda _, place: [f"decree-{place}"],
+    "target": lambda _, target: [ship_id(target)],
+    "ship": lambda _, ship: [ship_id(ship)],
+    "reward": lambda _, reward: [f"reward-{REWARDS[reward]}"],
+    "city": _city_ids,
+    "beside": lambda _, beside: [location_id(beside)],
+    "die": lambda _, die: [f"die-{die}"],
+    "tile": lambda _, tile: [f"tile-{DECREES[tile]}"],
+    "doubles": lambda _, doubles: [f"doubles-{doubles}"],
+}
+"""The elements of a part of an action, whatever its family."""

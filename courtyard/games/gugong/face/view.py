@@ -5,39 +5,37 @@ from functools import cache
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.components import (
+from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
+from courtyard.games.gugong.data.kinds import (
     AUTOMA_CARDS,
+    AUTOMA_SIZE,
     CARD_ACTIONS,
     CARDS,
     DECREE_PLACES,
     DECREES,
     DICE,
     FACES,
+    LEVEL_PLACES,
     LOCATIONS,
-    MAX_HOUSES,
     PORTS,
     REWARDS,
     SHIPS,
     SLOTS,
     TOKEN_DOUBLE,
     TOKENS,
-    Components,
-    figures,
-    map_of,
-    read_components,
 )
 from courtyard.games.gugong.data.provenance import origins
 from courtyard.games.gugong.rules import layout
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position, is_meng
+from courtyard.games.gugong.rules.dice import die_value
 from courtyard.games.gugong.rules.layout import block
-from courtyard.games.gugong.rules.meng import earlier_cards
-from courtyard.games.gugong.rules.night import die_value
+from courtyard.games.gugong.rules.meng_turn import earlier_cards
 from courtyard.games.gugong.rules.scoring import score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.gugong.rules.wall import on_wall
 
 
-def view_of(s: Court, seat: int | None) -> Json:
+def view_of(s: Position, seat: int | None) -> Json:
     """The whole view of a seat; None is a spectator."""
     cells = s.cells
     return {
@@ -53,30 +51,30 @@ def view_of(s: Court, seat: int | None) -> Json:
         "medal": int(cells[layout.MEDAL]) - 1 if cells[layout.MEDAL] else None,
         "dice": [int(die_value(s, die)) or None for die in range(DICE)],
         "locations": {name: _gift(s, location) for location, name in enumerate(LOCATIONS)},
-        "cities": {name: _token(int(cells[layout.CITY + city])) for city, name in enumerate(s.data.cities)},
+        "cities": {name: _token(int(cells[layout.CITY + city])) for city, name in enumerate(s.components.cities)},
         "token_stacks": [int(cells[layout.STACK_SIZE]), int(cells[layout.STACK_SIZE + 1])],
         "token_discard": sum(int(cells[layout.SPENT + kind]) for kind in range(len(TOKENS))),
         "draw_pile": int(cells[layout.DRAW_PILE]).bit_count(),
-        "houses": [_house(s, house) for house in range(len(s.data.house_cost))],
-        "courtyard": int(s.data.courtyard_cost),
+        "houses": [_house(s, house) for house in range(len(s.components.house_cost))],
+        "courtyard": int(s.components.courtyard_cost),
         "decrees": [_decree(s, place) for place in range(DECREE_PLACES)],
-        "wall_size": int(s.data.wall_size),
+        "wall_size": int(s.components.wall_size),
         "track": [int(cells[layout.TRACK + rank]) for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
-        "audience": figures(s.data.audience),
-        "lanes": int(s.data.lanes),
+        "audience": figures(s.components.audience),
+        "lanes": int(s.components.lanes),
         "offer": _offer(s),
-        "printed": _printed(s.data),
+        "printed": _printed(s.components),
         "solo": _solo(s) if s.solo else None,
         "seats": [_player(s, player, seat) for player in range(s.blocks)],
     }
 
 
-def _facts(s: Court) -> list[int]:
+def _facts(s: Position) -> list[int]:
     """The two facts of the pending question; all of them are open."""
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])] if s.cells[DEPTH] else [0, 0]
 
 
-def _offer(s: Court) -> Json | None:
+def _offer(s: Position) -> Json | None:
     """The gift card that is held out while its exchange is to be paid for; everybody sees it (GG28.6)."""
     if s.question != "mode":
         return None
@@ -93,6 +91,7 @@ def _printed(data: Components) -> Json:
         "roads": _roads(data),
         "faces": [figures(data.face)[die * FACES : (die + 1) * FACES] for die in range(DICE)],
         "hires": figures(data.day_servants)[1:],
+        "reward_slots": dict(zip(REWARDS, figures(data.reward_slots), strict=True)),
         "jade_vp": figures(data.jade_points),
         "jade_beyond": int(data.jade_beyond),
         "house": house,
@@ -119,11 +118,15 @@ def _sketch(data: Components) -> tuple[Json, list[str]]:
         return {}, []
 
 
-def _card(s: Court, card: int) -> Json:
-    return {"id": s.data.cards[card], "value": int(s.data.value[card]), "action": CARD_ACTIONS[s.data.action[card]]}
+def _card(s: Position, card: int) -> Json:
+    return {
+        "id": s.components.cards[card],
+        "value": int(s.components.value[card]),
+        "action": CARD_ACTIONS[s.components.action[card]],
+    }
 
 
-def _gift(s: Court, location: int) -> Json | None:
+def _gift(s: Position, location: int) -> Json | None:
     card = int(s.cells[layout.GIFT + location]) - 1
     return _card(s, card) if card >= 0 else None
 
@@ -132,24 +135,23 @@ def _token(stored: int) -> str | None:
     return TOKENS[stored - 1] if stored else None
 
 
-def _house(s: Court, house: int) -> Json:
-    assert house < MAX_HOUSES
-    return {"cost": int(s.data.house_cost[house]), "jade": bool(s.cells[layout.HOUSES] >> house & 1)}
+def _house(s: Position, house: int) -> Json:
+    return {"cost": int(s.components.house_cost[house]), "jade": bool(s.cells[layout.HOUSES] >> house & 1)}
 
 
-def _decree(s: Court, place: int) -> Json | None:
+def _decree(s: Position, place: int) -> Json | None:
     tile = int(s.cells[layout.DECREE + place]) - 1
     if tile < 0:
         return None
     servants = [seat for seat in range(s.blocks) if s.cells[block(seat) + layout.DECREED] >> tile & 1]
-    cost = int(s.data.decree_cost[place // 2])
-    return {"tile": DECREES[tile], "cost": cost, "vp": int(s.data.decree_vp[tile]), "servants": servants}
+    cost = int(s.components.decree_cost[place // LEVEL_PLACES])
+    return {"tile": DECREES[tile], "cost": cost, "vp": int(s.components.decree_vp[tile]), "servants": servants}
 
 
-def _solo(s: Court) -> Json:
+def _solo(s: Position) -> Json:
     """The automa cards: what is in the deck is known, its order is not (GG28.19)."""
     cells = s.cells
-    today = [int(cells[layout.TODAY + number]) for number in range(layout.AUTOMA_SIZE)]
+    today = [int(cells[layout.TODAY + number]) for number in range(AUTOMA_SIZE)]
     return {
         "focus": LOCATIONS[cells[layout.FOCUS] - 1] if cells[layout.FOCUS] else None,
         "difficulty": s.game.chosen["difficulty"],
@@ -160,13 +162,13 @@ def _solo(s: Court) -> Json:
     }
 
 
-def _player(s: Court, owner: int, seat: int | None) -> Json:
+def _player(s: Position, owner: int, seat: int | None) -> Json:
     """All that everybody sees of a player, and the cards and tokens that only the owner sees."""
     cells = s.cells
     me = int(block(owner))
     own = owner == seat
     return {
-        "meng": s.solo and owner == layout.MENG,
+        "meng": is_meng(s, owner),
         "hired": int(cells[me + layout.HIRED]),
         "free": int(cells[me + layout.FREE]),
         "wall": int(on_wall(cells, me)),
@@ -183,7 +185,7 @@ def _player(s: Court, owner: int, seat: int | None) -> Json:
         "envoy": int(cells[me + layout.ENVOY]),
         "audience": int(cells[me + layout.AUDIENCE]) or None,
         "intrigue": int(cells[me + layout.INTRIGUE]),
-        "traveller": s.data.cities[cells[me + layout.TRAVELLER] - 1] if cells[me + layout.TRAVELLER] else None,
+        "traveller": s.components.cities[cells[me + layout.TRAVELLER] - 1] if cells[me + layout.TRAVELLER] else None,
         "rewards": {name: int(cells[me + layout.REWARD + number]) for number, name in enumerate(REWARDS)},
         "passed": bool(cells[me + layout.PASSED]),
         "matches": int(cells[me + layout.MATCHES]) if cells[layout.PHASE] >= layout.NIGHT else None,
@@ -194,11 +196,11 @@ def _player(s: Court, owner: int, seat: int | None) -> Json:
     }
 
 
-def _cards(s: Court, cards: int) -> list[Json]:
+def _cards(s: Position, cards: int) -> list[Json]:
     return [_card(s, card) for card in range(CARDS) if cards >> card & 1]
 
 
-def _ship(s: Court, me: int, ship: int) -> Json | None:
+def _ship(s: Position, me: int, ship: int) -> Json | None:
     """A ship on the canal; None beside the board."""
     at = int(s.cells[me + layout.SHIP_PORT + ship])
     if not at:
@@ -214,5 +216,5 @@ def _stored(stored: int, own: bool) -> str | None:
     return "face-down"
 
 
-def _active(s: Court, start: int) -> list[str]:
+def _active(s: Position, start: int) -> list[str]:
     return [name for number, name in enumerate(LOCATIONS) for _ in range(s.cells[start + number])]

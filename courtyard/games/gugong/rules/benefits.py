@@ -1,25 +1,39 @@
 """Intrigue benefits (GG12.14 to GG12.23): after a wall scoring, for steps back on the intrigue track."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.games.gugong.data.components import DICE, FACES
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import Fact, Step
+from courtyard.games.gugong.data.kinds import DICE, FACES
 from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE, DECLINE
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import AFTER_WALL, AT_WALL, Position, is_meng, position_of
+from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import draw_back
-from courtyard.games.gugong.rules.layout import BENEFIT, DIE, INTRIGUE, JADE, TRACK, block
-from courtyard.games.gugong.rules.servants import ask_hire, free_figures
+from courtyard.games.gugong.rules.layout import DIE, INTRIGUE, JADE, MENG, TRACK, block
+from courtyard.games.gugong.rules.meng_steps import MENG_BENEFIT, ask_meng
+from courtyard.games.gugong.rules.servants import free_figures
+from courtyard.games.gugong.rules.tokens import Asked
 
-HIRE_1_PRICE: Final = 1
-HIRE_2_PRICE: Final = 3
-DIE_PRICE: Final = 5
-JADE_PRICE: Final = 7
+# The benefits in the order of their prices.
+HIRE_1: Final = 0
+HIRE_2: Final = 1
+TURN_DIE: Final = 2
+TAKE_JADE: Final = 3
 
 
-def lowest_on_track(s: Court, players: i64) -> i64:
+def can_take(s: Position, seat: i64, benefit: i64) -> bool:
+    """Whether a player can pay the price and a hire benefit finds a free figure (GG12.17, GG12.23)."""
+    me = block(seat)
+    if s.cells[me + INTRIGUE] < s.components.benefit_price[benefit]:
+        return False
+    return benefit > HIRE_2 or free_figures(s.cells, me) > 0
+
+
+def _lowest_on_track(s: State, players: i64) -> i64:
     """Of the players in a mask the one whose marker is lowest on the track (GG12.16)."""
     rank = s.blocks - 1
     while players & bit(s.cells[TRACK + rank]) == 0:
@@ -27,66 +41,101 @@ def lowest_on_track(s: Court, players: i64) -> i64:
     return s.cells[TRACK + rank]
 
 
-def ask_benefit(s: Court, seat: i64) -> None:
+@final
+class Benefits(Step):
+    """The player lowest on the track among those who are left may take a benefit (GG12.16)."""
+
+    def settle(self, s: State, seat: i64, players: i64, second: i64) -> None:
+        s.answered()
+        position = position_of(s)
+        player = _lowest_on_track(s, players)
+        players &= ~bit(player)
+        if players:
+            s.ask(BENEFITS, CHANCE, players, 0)
+        if not is_meng(position, player):
+            _ask_benefit(position, player)
+        elif can_meng_take(position):
+            ask_meng(s, MENG_BENEFIT, 0)
+
+
+def _ask_benefit(s: Position, seat: i64) -> None:
     """Ask a player for a benefit, if any can be paid for."""
-    cells = s.cells
-    me = block(seat)
-    space = cells[me + INTRIGUE]
-    if space >= DIE_PRICE or (space >= HIRE_1_PRICE and free_figures(cells, me) > 0):
-        s.ask(BENEFIT, seat, 0, 0)
+    benefit: i64
+    for benefit in range(len(s.components.benefit_price)):
+        if can_take(s, seat, benefit):
+            s.ask(BENEFIT, seat, 0, 0)
+            return
 
 
-def can_take(cells: vec[i64], me: i64, price: i64) -> bool:
-    """Whether a player can pay the price and a hire benefit finds a free figure (GG12.17, GG12.23)."""
-    return cells[me + INTRIGUE] >= price and (price > HIRE_2_PRICE or free_figures(cells, me) > 0)
+def can_meng_take(s: Position) -> bool:
+    """Whether Meng takes the jade or hires (GG24.8 to GG24.10)."""
+    return can_take(s, MENG, TAKE_JADE) or can_take(s, MENG, HIRE_1)
 
 
-def offer_benefits(s: Court, me: i64) -> i64:
-    """Offer none or one of the affordable benefits (GG-D23, GG-D24)."""
-    cells = s.cells
-    count: i64 = 0
-    if can_take(cells, me, HIRE_1_PRICE):
-        s.menu[count] = BENEFIT_HIRE_1
-        count += 1
-    if can_take(cells, me, HIRE_2_PRICE):
-        s.menu[count] = BENEFIT_HIRE_2
-        count += 1
-    if can_take(cells, me, DIE_PRICE):
-        count = _offer_faces(s, count)
-    if can_take(cells, me, JADE_PRICE):
-        s.menu[count] = BENEFIT_JADE
-        count += 1
-    s.menu[count] = DECLINE
-    return count + 1
+@final
+class Benefit(Asked):
+    """None or one of the affordable benefits (GG-D23, GG-D24)."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        count: i64 = 0
+        if can_take(s, seat, HIRE_1):
+            s.menu[count] = BENEFIT_HIRE_1
+            count += 1
+        if can_take(s, seat, HIRE_2):
+            s.menu[count] = BENEFIT_HIRE_2
+            count += 1
+        if can_take(s, seat, TURN_DIE):
+            count = _offer_faces(s.menu, s.components.face, count)
+        if can_take(s, seat, TAKE_JADE):
+            s.menu[count] = BENEFIT_JADE
+            count += 1
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action == BENEFIT_HIRE_1:
+            pay_back(s, seat, HIRE_1)
+            ask_hire(s, seat, 1)
+        elif action == BENEFIT_HIRE_2:
+            pay_back(s, seat, HIRE_2)
+            ask_hire(s, seat, 2)
+        elif action == BENEFIT_JADE:
+            pay_back(s, seat, TAKE_JADE)
+            s.cells[block(seat) + JADE] += 1
+        elif action != DECLINE:
+            pay_back(s, seat, TURN_DIE)
+            number = action - BENEFIT_DIE
+            s.cells[DIE + number // FACES] = 1 + number % FACES
 
 
-def _offer_faces(s: Court, count: i64) -> i64:
+def pay_back(s: Position, seat: i64, benefit: i64) -> None:
+    """Move the marker back by the price."""
+    draw_back(s, seat, s.components.benefit_price[benefit])
+
+
+def _offer_faces(menu: vec[i64], faces: vec[i64], count: i64) -> i64:
     """Offer every value that each die has on its faces; of equal faces only the first."""
     face: i64
     other: i64
     for face in range(DICE * FACES):
         new = True
         for other in range(face // FACES * FACES, face):
-            if s.data.face[other] == s.data.face[face]:
+            if faces[other] == faces[face]:
                 new = False
         if new:
-            s.menu[count] = BENEFIT_DIE + face
+            menu[count] = BENEFIT_DIE + face
             count += 1
     return count
 
 
-def take_benefit(s: Court, seat: i64, action: i64) -> None:
-    """Move the marker back by the price and take the benefit."""
-    s.answered()
-    if action == BENEFIT_HIRE_1:
-        draw_back(s, seat, HIRE_1_PRICE)
-        ask_hire(s, seat, 1)
-    elif action == BENEFIT_HIRE_2:
-        draw_back(s, seat, HIRE_2_PRICE)
-        ask_hire(s, seat, 2)
-    elif action < BENEFIT_JADE:
-        draw_back(s, seat, DIE_PRICE)
-        s.cells[DIE + (action - BENEFIT_DIE) // FACES] = 1 + (action - BENEFIT_DIE) % FACES
-    else:
-        draw_back(s, seat, JADE_PRICE)
-        s.cells[block(seat) + JADE] += 1
+@final
+class Left(Fact):
+    """A set of players that is not empty."""
+
+    def bounds(self, players: int) -> tuple[int, int]:
+        return 1, (1 << players) - 1
+
+
+BENEFITS: Final = Benefits("benefits", Left("the set of the players who are left"), below=AT_WALL)
+BENEFIT: Final = Benefit("benefit", below=AFTER_WALL)

@@ -1,25 +1,22 @@
 """Bonus travel tokens (GG11): plus1, toll and follow."""
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE
-from courtyard.games.gugong.data.components import LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
-from courtyard.games.gugong.rules.actions import ACTIVATE
-from courtyard.games.gugong.rules.court import Court
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import A_SEAT, Fact, Later, Step
+from courtyard.games.gugong.data.kinds import BONUS_TOKENS, LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
+from courtyard.games.gugong.rules.actions import ACTIVATE, OWN_BOARD
 from courtyard.games.gugong.rules.layout import (
-    BY_FOLLOWING,
-    DONE,
     DOUBLE,
     DOUBLE_FREE,
     DOUBLE_ON_TOKEN,
     FOLLOW,
-    FOLLOWING,
     FREE,
     HIRED,
     ON_TOKENS,
-    PERFORM,
     PLUS,
     TOLL,
     VP,
@@ -27,12 +24,18 @@ from courtyard.games.gugong.rules.layout import (
 )
 from courtyard.games.gugong.rules.servants import has_hired
 
-OWN_BOARD: Final = 7
+# Through what an action is performed.
+BY_CARD: Final = 0
+BY_LOCATION: Final = 1
+BY_FOLLOWING: Final = 2
+
+PLACES: Final = len(LOCATIONS) + 1
+"""The locations and the own player board."""
 QUEUE_BASE: Final = 8
 """A queue of followers is one number: its digits are 1 + seat, the first to follow being the lowest."""
 
 
-def offer_activation(s: Court, me: i64, kind: i64, count: i64) -> i64:
+def offer_activation(s: State, me: i64, kind: i64, count: i64) -> i64:
     """Offer to put a hired figure on the token: beside the own board, or beside a location (GG-D19)."""
     figure: i64
     place: i64
@@ -40,24 +43,24 @@ def offer_activation(s: Court, me: i64, kind: i64, count: i64) -> i64:
         if not has_hired(s.cells, me, figure):
             continue
         if kind == TOKEN_PLUS:
-            s.menu[count] = ACTIVATE + figure * 8 + OWN_BOARD
+            s.menu[count] = ACTIVATE + figure * PLACES + OWN_BOARD
             count += 1
         else:
             for place in range(len(LOCATIONS)):
-                s.menu[count] = ACTIVATE + figure * 8 + place
+                s.menu[count] = ACTIVATE + figure * PLACES + place
                 count += 1
     return count
 
 
-def activate(s: Court, me: i64, kind: i64, number: i64) -> None:
+def activate(cells: vec[i64], me: i64, kind: i64, action: i64) -> None:
     """Put a hired figure on the token, which works from now on (GG11.2, GG11.23)."""
-    cells = s.cells
-    if number >> 3:
+    number = action - ACTIVATE
+    if number // PLACES:
         cells[me + DOUBLE] = DOUBLE_ON_TOKEN
     else:
         cells[me + HIRED] -= 1
         cells[me + ON_TOKENS] += 1
-    place = number & 7
+    place = number % PLACES
     if kind == TOKEN_PLUS:
         cells[me + PLUS] += 1
     elif kind == TOKEN_TOLL:
@@ -66,7 +69,7 @@ def activate(s: Court, me: i64, kind: i64, number: i64) -> None:
         cells[me + FOLLOW + place] += 1
 
 
-def watch(s: Court, seat: i64, location: i64, source: i64) -> None:
+def watch(s: State, seat: i64, location: i64, source: i64) -> None:
     """An action begins: if others have a token at its location, see to them when it is finished (GG11.18)."""
     other: i64
     for other in range(s.blocks):
@@ -76,17 +79,7 @@ def watch(s: Court, seat: i64, location: i64, source: i64) -> None:
             return
 
 
-def settle(s: Court, seat: i64, location: i64, source: i64) -> None:
-    """An action is finished: tolls first, then followers, unless it was a following itself (GG11.24, GG11.25)."""
-    _settle_tolls(s, seat, location)
-    if source == BY_FOLLOWING:
-        return
-    queue = _followers(s, seat, location)
-    if queue:
-        s.ask(FOLLOWING, CHANCE, location, queue)
-
-
-def _settle_tolls(s: Court, seat: i64, location: i64) -> None:
+def _settle_tolls(s: State, seat: i64, location: i64) -> None:
     """1 VP from the player to the owner of each toll; who has none loses none (GG11.16, GG11.17)."""
     cells = s.cells
     other: i64
@@ -98,7 +91,7 @@ def _settle_tolls(s: Court, seat: i64, location: i64) -> None:
             cells[block(seat) + VP] -= tolls if tolls < paid else paid
 
 
-def _followers(s: Court, seat: i64, location: i64) -> i64:
+def _followers(s: State, seat: i64, location: i64) -> i64:
     """The queue of those who may follow, clockwise from the player, once for each token (GG11.24, GG11.30)."""
     queue: i64 = 0
     step: i64
@@ -109,14 +102,7 @@ def _followers(s: Court, seat: i64, location: i64) -> i64:
     return queue
 
 
-def follow_next(s: Court, location: i64, queue: i64) -> None:
-    """The next in the queue may perform the action."""
-    if queue >= QUEUE_BASE:
-        s.ask(FOLLOWING, CHANCE, location, queue // QUEUE_BASE)
-    s.ask(PERFORM, queue % QUEUE_BASE - 1, location, BY_FOLLOWING)
-
-
-def call_back(s: Court, seat: i64) -> i64:
+def call_back(s: State, seat: i64) -> i64:
     """Free the servants and take one active token back; its kind, or -1 when none is left (GG11.7)."""
     cells = s.cells
     me = block(seat)
@@ -137,3 +123,38 @@ def call_back(s: Court, seat: i64) -> i64:
             cells[me + FOLLOW + place] -= 1
             return TOKEN_FOLLOW
     return -1
+
+
+@final
+class Done(Step):
+    """An action is finished: tolls first, then followers, unless it was a following itself (GG11.24, GG11.25)."""
+
+    def settle(self, s: State, seat: i64, location: i64, source: i64) -> None:
+        s.answered()
+        _settle_tolls(s, seat, location)
+        if source == BY_FOLLOWING:
+            return
+        queue = _followers(s, seat, location)
+        if queue:
+            s.ask(FOLLOWING, CHANCE, location, queue)
+
+
+@final
+class Following(Step):
+    """The next in the queue may perform the action."""
+
+    def settle(self, s: State, seat: i64, location: i64, queue: i64) -> None:
+        s.answered()
+        if queue >= QUEUE_BASE:
+            s.ask(self, CHANCE, location, queue // QUEUE_BASE)
+        s.ask(_PERFORM, queue % QUEUE_BASE - 1, location, BY_FOLLOWING)
+
+
+THE_LOCATION: Final = Fact("the location", len(LOCATIONS) - 1)
+THE_SOURCE: Final = Fact("whether it is performed by card, by location or by following", BY_FOLLOWING)
+DONE: Final = Done("done", THE_LOCATION, THE_SOURCE, ("turns", "perform", "following"), A_SEAT)
+FOLLOWING: Final = Following(
+    "following", THE_LOCATION, Fact("the queue of followers", QUEUE_BASE**BONUS_TOKENS - 1, low=1), ("turns", "perform")
+)
+_PERFORM: Final = Later("perform")
+LATER: Final = (_PERFORM,)

@@ -1,26 +1,19 @@
 """The Great Canal as a location (GG17.3 to GG17.7, GG17.20): options A and B and the claims between their parts."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit
-from courtyard.games.gugong.data.components import DOUBLE_REWARD, SHIPS
+from courtyard.core.game import CHANCE
+from courtyard.core.questions import Fact
+from courtyard.games.gugong.data.kinds import DOUBLE_REWARD, SHIPS
 from courtyard.games.gugong.rules.actions import CANAL_ONE, CANAL_TWO, CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
-from courtyard.games.gugong.rules.court import Court
-from courtyard.games.gugong.rules.layout import (
-    CANAL_LOAD,
-    CANAL_MOVE,
-    CANAL_PLACE,
-    CLAIM_SHIPS,
-    DOUBLE,
-    FREE,
-    HIRED,
-    SHIP_LOAD,
-    block,
-)
+from courtyard.games.gugong.rules.base import DURING_ACTION, Position
+from courtyard.games.gugong.rules.gifts import DRAW_GIFT
+from courtyard.games.gugong.rules.layout import DOUBLE, FREE, HIRED, SHIP_LOAD, block
 from courtyard.games.gugong.rules.servants import can_send, has_hired, hired_figures, send
 from courtyard.games.gugong.rules.ships import (
+    ALL_REWARDS,
     can_claim,
     can_move_any,
     claim,
@@ -33,36 +26,38 @@ from courtyard.games.gugong.rules.ships import (
     offer_moves,
     put_on_ship,
 )
+from courtyard.games.gugong.rules.tokens import Asked
 
-ALL_REWARDS: Final = 0b111
 ONLY_DOUBLE: Final = 1 << DOUBLE_REWARD
+PRICE: Final = 1
+"""The servants to send for option B."""
 
 
-def offer_canal(s: Court, me: i64, count: i64) -> i64:
+def offer_canal(s: Position, me: i64, count: i64) -> i64:
     """Offer option A if any part of it can be done, and option B if two figures can be placed (GG-R60)."""
     if _can_load_any(s, me) or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
         s.menu[count] = CANAL_ONE
         count += 1
     pay: i64
     for pay in range(2):
-        if can_send(s.cells, me, 1, pay) and _can_place_two(s, me, pay):
+        if can_send(s.cells, me, PRICE, pay) and _can_place_two(s, me, pay):
             s.menu[count] = CANAL_TWO + pay
             count += 1
     return count
 
 
-def _can_load_any(s: Court, me: i64) -> bool:
+def _can_load_any(s: Position, me: i64) -> bool:
     """Whether a hired figure finds room."""
     return (has_hired(s.cells, me, 0) and has_any_room(s, me, 1)) or (
         has_hired(s.cells, me, 1) and has_any_room(s, me, 2)
     )
 
 
-def _can_place_two(s: Court, me: i64, pay: i64) -> bool:
+def _can_place_two(s: Position, me: i64, pay: i64) -> bool:
     """Whether two figures can still be placed when 1 servant has been sent."""
     cells = s.cells
     hired, free, double = cells[me + HIRED], cells[me + FREE], cells[me + DOUBLE]
-    send(cells, me, 1, pay)
+    send(cells, me, PRICE, pay)
     possible = _can_place_more(s, me, 2)
     cells[me + HIRED] = hired
     cells[me + FREE] = free
@@ -70,7 +65,7 @@ def _can_place_two(s: Court, me: i64, pay: i64) -> bool:
     return possible
 
 
-def _can_place_more(s: Court, me: i64, left: i64) -> bool:
+def _can_place_more(s: Position, me: i64, left: i64) -> bool:
     """Whether `left` more hired figures can be placed, if need be after a claim (GG17.35, GG17.36)."""
     figures = hired_figures(s.cells, me)
     if can_claim(s, me, ALL_REWARDS):
@@ -87,7 +82,7 @@ def _can_place_more(s: Court, me: i64, left: i64) -> bool:
     return False
 
 
-def _leaves_room(s: Court, me: i64, number: i64) -> bool:
+def _leaves_room(s: Position, me: i64, number: i64) -> bool:
     """Whether this placement is possible and another one after it."""
     cells = s.cells
     figure = number // LOAD_TARGETS
@@ -95,7 +90,7 @@ def _leaves_room(s: Court, me: i64, number: i64) -> bool:
     if not has_hired(cells, me, figure) or not has_room(s, me, 1 + figure, target):
         return False
     double = cells[me + DOUBLE]
-    ship = put_on_ship(s, me, number, True)
+    ship = put_on_ship(s, me, LOAD + number, True)
     possible = _can_place_more(s, me, 1)
     if figure:
         cells[me + DOUBLE] = double
@@ -107,113 +102,141 @@ def _leaves_room(s: Court, me: i64, number: i64) -> bool:
     return possible
 
 
-def canal_one(s: Court, seat: i64) -> None:
-    """Option A begins with placing."""
-    _ask_place(s, seat, 0)
-
-
-def _ask_place(s: Court, seat: i64, done: i64) -> None:
-    """Ask for part 1 of option A, unless nothing can be placed even after a claim."""
+def canal_one(s: Position, seat: i64) -> None:
+    """Option A begins with placing, unless nothing can be placed even after a claim."""
     if _can_load_any(s, block(seat)) or can_claim(s, block(seat), ALL_REWARDS):
-        s.ask(CANAL_PLACE, seat, done, 0)
+        s.ask(CANAL_PLACE, seat, 0, 0)
     else:
-        _ask_move(s, seat, done)
+        _ask_move(s, seat, 0)
 
 
-def _ask_move(s: Court, seat: i64, done: i64) -> None:
+def canal_two(s: Position, seat: i64, action: i64) -> None:
+    """Option B: send 1, then two placements (GG17.7)."""
+    send(s.cells, block(seat), PRICE, action - CANAL_TWO)
+    s.ask(CANAL_LOAD, seat, 2, 0)
+
+
+def _ask_move(s: Position, seat: i64, done: i64) -> None:
     """Ask for part 2 of option A, if anything can be moved or claimed."""
     me = block(seat)
     if can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
         s.ask(CANAL_MOVE, seat, done, 0)
 
 
-def ask_claims(s: Court, seat: i64) -> None:
+def ask_claims(s: Position, seat: i64) -> None:
     """Ask which own full ships are claimed, as long as there are any."""
     if can_claim(s, block(seat), ALL_REWARDS):
         s.ask(CLAIM_SHIPS, seat, 0, 0)
 
 
-def offer_place(s: Court, me: i64, done: i64) -> i64:
+@final
+class CanalPlace(Asked):
     """Part 1: place a figure, claim, or go on to part 2 if the action does not end there with nothing (GG17.5)."""
-    count = offer_loads(s, me, True, 0)
-    count = offer_all_claims(s, me, ALL_REWARDS, count)
-    if done or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
-        s.menu[count] = DECLINE
-        count += 1
-    return count
+
+    def choices(self, s: Position, seat: i64, done: i64, second: i64) -> i64:
+        me = block(seat)
+        count = offer_loads(s, me, True, 0)
+        count = offer_all_claims(s, me, ALL_REWARDS, count)
+        if done or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
+            s.menu[count] = DECLINE
+            count += 1
+        return count
+
+    def choose(self, s: Position, seat: i64, done: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action == DECLINE:
+            _ask_move(s, seat, done)
+        elif action < MOVE_SHIP:
+            put_on_ship(s, block(seat), action, True)
+            _ask_move(s, seat, 1)
+        else:
+            s.ask(self, seat, 1, 0)
+            claim(s, seat, action)
 
 
-def offer_move(s: Court, me: i64, done: i64) -> i64:
+@final
+class CanalMove(Asked):
     """Part 2: move a ship, claim, or leave it at that if something was done."""
-    count = offer_moves(s, me, 0)
-    count = offer_all_claims(s, me, ALL_REWARDS, count)
-    if done:
+
+    def choices(self, s: Position, seat: i64, done: i64, second: i64) -> i64:
+        me = block(seat)
+        count = offer_moves(s, me, 0)
+        count = offer_all_claims(s, me, ALL_REWARDS, count)
+        if done:
+            s.menu[count] = DECLINE
+            count += 1
+        return count
+
+    def choose(self, s: Position, seat: i64, done: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action == DECLINE:
+            return
+        if action < CLAIM:
+            move_ship(s, block(seat), action)
+            ask_claims(s, seat)
+        else:
+            s.ask(self, seat, 1, 0)
+            claim(s, seat, action)
+
+
+@final
+class CanalLoad(Asked):
+    """Option B: placements after which the rest can be placed too, and claims that do not prevent it."""
+
+    def choices(self, s: Position, seat: i64, left: i64, second: i64) -> i64:
+        me = block(seat)
+        count: i64 = 0
+        number: i64
+        if left == 1:
+            count = offer_loads(s, me, True, count)
+        else:
+            for number in range(2 * LOAD_TARGETS):
+                if _leaves_room(s, me, number):
+                    s.menu[count] = LOAD + number
+                    count += 1
+        rewards: i64 = ALL_REWARDS
+        if hired_figures(s.cells, me) < left:
+            rewards = ONLY_DOUBLE
+        return offer_all_claims(s, me, rewards, count)
+
+    def choose(self, s: Position, seat: i64, left: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action >= CLAIM:
+            s.ask(self, seat, left, 0)
+            claim(s, seat, action)
+            return
+        put_on_ship(s, block(seat), action, True)
+        if left > 1:
+            s.ask(self, seat, left - 1, 0)
+        else:
+            ask_claims(s, seat)
+
+
+@final
+class ClaimShips(Asked):
+    """The claims of all own full ships, one after the other, or none (GG17.20, GG18.13)."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        count = offer_all_claims(s, block(seat), ALL_REWARDS, 0)
         s.menu[count] = DECLINE
-        count += 1
-    return count
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action == DECLINE:
+            return
+        claim(s, seat, action)
+        if s.is_asked(DRAW_GIFT):
+            # The card is drawn before other ships are claimed.
+            s.answered()
+            ask_claims(s, seat)
+            s.ask(DRAW_GIFT, CHANCE, seat, 0)
+        else:
+            ask_claims(s, seat)
 
 
-def answer_place(s: Court, seat: i64, done: i64, action: i64) -> None:
-    """Carry out an answer in part 1."""
-    s.answered()
-    if action == DECLINE:
-        _ask_move(s, seat, done)
-    elif action < MOVE_SHIP:
-        put_on_ship(s, block(seat), action - LOAD, True)
-        _ask_move(s, seat, 1)
-    else:
-        _claim_and_go_on(s, seat, CANAL_PLACE, 1, action - CLAIM)
-
-
-def answer_move(s: Court, seat: i64, action: i64) -> None:
-    """Carry out an answer in part 2; after the move, ships may still be claimed."""
-    s.answered()
-    if action == DECLINE:
-        return
-    if action < CLAIM:
-        move_ship(s, block(seat), action - MOVE_SHIP)
-        ask_claims(s, seat)
-    else:
-        _claim_and_go_on(s, seat, CANAL_MOVE, 1, action - CLAIM)
-
-
-def _claim_and_go_on(s: Court, seat: i64, question: i64, fact: i64, number: i64) -> None:
-    """Claim, with the same part of the action still to be done afterwards."""
-    s.ask(question, seat, fact, 0)
-    claim(s, seat, number)
-
-
-def canal_two(s: Court, seat: i64, pay: i64) -> None:
-    """Option B: send 1, then two placements (GG17.7)."""
-    send(s.cells, block(seat), 1, pay)
-    s.ask(CANAL_LOAD, seat, 2, 0)
-
-
-def offer_load(s: Court, me: i64, left: i64) -> i64:
-    """Offer the placements after which the rest can be placed too, and the claims that do not prevent it."""
-    count: i64 = 0
-    number: i64
-    if left == 1:
-        count = offer_loads(s, me, True, count)
-    else:
-        for number in range(2 * LOAD_TARGETS):
-            if _leaves_room(s, me, number):
-                s.menu[count] = LOAD + number
-                count += 1
-    rewards: i64 = ALL_REWARDS
-    if hired_figures(s.cells, me) < left:
-        rewards = bit(DOUBLE_REWARD)
-    return offer_all_claims(s, me, rewards, count)
-
-
-def answer_load(s: Court, seat: i64, left: i64, action: i64) -> None:
-    """Carry out a placement or a claim of option B."""
-    s.answered()
-    if action >= CLAIM:
-        _claim_and_go_on(s, seat, CANAL_LOAD, left, action - CLAIM)
-        return
-    put_on_ship(s, block(seat), action - LOAD, True)
-    if left > 1:
-        s.ask(CANAL_LOAD, seat, left - 1, 0)
-    else:
-        ask_claims(s, seat)
+WHETHER_DONE: Final = Fact("whether something was done", 1)
+CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, below=DURING_ACTION)
+CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, below=DURING_ACTION)
+CANAL_LOAD: Final = CanalLoad("canal_load", first=Fact("how many figures are left", 2, low=1), below=DURING_ACTION)
+CLAIM_SHIPS: Final = ClaimShips("claim_ships", below=(*DURING_ACTION, "night_claims"))

@@ -1,14 +1,19 @@
 """Decrees (GG16): acquiring them. Their benefits stand where they take effect."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.games.gugong.data.components import DECREE_PLACES, L2_DECREE
+from courtyard.games.gugong.data.kinds import DECREE_PLACES, L2_DECREE, LEVEL_PLACES
 from courtyard.games.gugong.rules.actions import ACQUIRE
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.layout import DECREE, DECREED, HIRED, VP, block
 from courtyard.games.gugong.rules.servants import can_send, normals_sent, send
+
+MORNING_STEPS: Final = 2
+"""The steps of decree `L1_intrigue2`."""
 
 
 def tile_at(cells: vec[i64], place: i64) -> i64:
@@ -21,11 +26,11 @@ def has_decree(cells: vec[i64], me: i64, tile: i64) -> bool:
     return bool((cells[me + DECREED] >> tile) & 1)
 
 
-def decree_cost(s: Court, seat: i64, place: i64) -> i64:
+def decree_cost(s: Position, seat: i64, place: i64) -> i64:
     """The servants to send for a decree (GG16.2, GG16.19)."""
     cells = s.cells
     tile = tile_at(cells, place)
-    cost = s.data.decree_cost[place >> 1]
+    cost = s.components.decree_cost[place // LEVEL_PLACES]
     other: i64
     for other in range(s.blocks):
         if other != seat and has_decree(cells, block(other), tile):
@@ -35,7 +40,7 @@ def decree_cost(s: Court, seat: i64, place: i64) -> i64:
     return cost
 
 
-def offer_decrees(s: Court, seat: i64, count: i64) -> i64:
+def offer_decrees(s: Position, seat: i64, count: i64) -> i64:
     """Offer each decree that can be acquired (GG-D26): a normal servant must be left to place (GG16.4)."""
     cells = s.cells
     me = block(seat)
@@ -52,17 +57,18 @@ def offer_decrees(s: Court, seat: i64, count: i64) -> i64:
     return count
 
 
-def acquire(s: Court, seat: i64, number: i64) -> None:
+def acquire(s: Position, seat: i64, action: i64) -> None:
     """Send the cost, place a hired servant and gain the VP (GG16.3, GG16.8)."""
     me = block(seat)
+    number = action - ACQUIRE
     place = number >> 1
     send(s.cells, me, decree_cost(s, seat, place), number & 1)
     s.cells[me + HIRED] -= 1
     gain_decree(s, me, place)
 
 
-def gain_decree(s: Court, me: i64, place: i64) -> None:
+def gain_decree(s: Position, me: i64, place: i64) -> None:
     """A servant lies on the decree from now on."""
     tile = tile_at(s.cells, place)
     s.cells[me + DECREED] |= bit(tile)
-    s.cells[me + VP] += s.data.decree_vp[tile]
+    s.cells[me + VP] += s.components.decree_vp[tile]

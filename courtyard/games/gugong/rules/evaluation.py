@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.components import (
+from courtyard.games.gugong.data.kinds import (
     CARD_REWARD,
     DAYS,
     FAN_SIZE,
@@ -16,8 +16,10 @@ from courtyard.games.gugong.data.components import (
     SHIPS,
 )
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.decrees import has_decree
+from courtyard.games.gugong.rules.dice import matches_of
+from courtyard.games.gugong.rules.exchange import EXCHANGE
 from courtyard.games.gugong.rules.layout import (
     AUDIENCE,
     DAY,
@@ -25,7 +27,6 @@ from courtyard.games.gugong.rules.layout import (
     DISCARD,
     DOUBLE,
     ENVOY,
-    EXCHANGE,
     FREE,
     HAND,
     HIRED,
@@ -35,13 +36,12 @@ from courtyard.games.gugong.rules.layout import (
     MEDAL,
     REWARD,
     SHIP_PORT,
-    SWAP_GIFT,
     VP,
     block,
 )
-from courtyard.games.gugong.rules.night import matches_of
 from courtyard.games.gugong.rules.scoring import MOST_FROM_TILE, audience_points, decree_points, score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
+from courtyard.games.gugong.rules.swap import SWAP_GIFT
 from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
 from courtyard.games.gugong.rules.wall import on_wall
 
@@ -80,16 +80,15 @@ LEVEL_2: Final = LEVEL_1 << LEVEL_TILES
 NOTHING: Final = -1000.0
 
 
-def evaluate(s: Court, seat: i64) -> float:
+def evaluate(s: Position, seat: i64) -> float:
     """The position as it stands, or after the best next answers where the seat is in the middle of its turn."""
     return _best(s, seat, AHEAD)
 
 
-def _best(s: Court, seat: i64, ahead: i64) -> float:
-    top = s.top()
-    if ahead == 0 or s.cells[DEPTH] == 0 or s.cells[top + 1] != seat or s.cells[top] == EXCHANGE:
+def _best(s: Position, seat: i64, ahead: i64) -> float:
+    if ahead == 0 or s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or s.is_asked(EXCHANGE):
         return _worth(s, seat)
-    passing = ahead > 1 and s.cells[top] == SWAP_GIFT
+    passing = ahead > 1 and s.is_asked(SWAP_GIFT)
     best = NOTHING
     at: i64
     for at in range(s.fill_menu()):
@@ -98,12 +97,11 @@ def _best(s: Court, seat: i64, ahead: i64) -> float:
         if action < EXCHANGE_2 and (action == DECLINE or not passing):
             after = s.copy()
             after.do(action)
-            assert isinstance(after, Court)
-            best = max(best, _best(after, seat, ahead - 1))
+            best = max(best, _best(position_of(after), seat, ahead - 1))
     return best if best > NOTHING else _worth(s, seat)
 
 
-def _worth(s: Court, seat: i64) -> float:
+def _worth(s: Position, seat: i64) -> float:
     """Points so far, and what servants, tracks, ships and decrees are likely to become."""
     cells = s.cells
     me = block(seat)
@@ -118,12 +116,12 @@ def _worth(s: Court, seat: i64) -> float:
     value += float(stored_tokens(cells, me) + stored_doubles(cells, me)) * TOKEN_VALUE
     if cells[MEDAL] == seat + 1:
         value += MEDAL_VALUE * left
-    if cells[s.top() + 1] == seat and cells[s.top()] > EXCHANGE:
+    if cells[s.top() + 1] == seat and not s.is_asked(EXCHANGE):
         value += ACTION_VALUE
     return value
 
 
-def _palace(s: Court, me: i64, turns: float) -> float:
+def _palace(s: Position, me: i64, turns: float) -> float:
     """The way of the envoy: without an audience at the end nothing counts."""
     if s.cells[me + AUDIENCE]:
         return float(audience_points(s, me)) + PALACE_VALUE
@@ -132,24 +130,24 @@ def _palace(s: Court, me: i64, turns: float) -> float:
     return float(s.cells[me + ENVOY]) * ENVOY_VALUE - late * late * RISK
 
 
-def _jade(s: Court, me: i64, left: float) -> float:
+def _jade(s: Position, me: i64, left: float) -> float:
     """The points of the jade together with some that may still come: every further one gives more, up to five."""
     jade = float(s.cells[me + JADE]) + JADE_TO_COME * left
-    return jade * (jade + 1.0) / 2.0 if jade < 5.0 else 15.0 + 2.0 * (jade - 5.0)
+    return jade * (jade + 1.0) / 2.0 if jade < 5.0 else 15.0 + float(s.components.jade_beyond) * (jade - 5.0)
 
 
-def _decrees(s: Court, me: i64, left: float) -> float:
+def _decrees(s: Position, me: i64, left: float) -> float:
     """What decrees give at the end, in the mornings to come and in the turns to come."""
     cells = s.cells
     decreed = cells[me + DECREED]
-    value = float(decree_points(cells, me))
+    value = float(decree_points(s, me))
     if has_decree(cells, me, L3_THIRD):
         value += min(float(MOST_FROM_TILE), (float(cells[me + VP]) + POINTS_TO_COME * left) / 3.0)
     value += float(size_of(decreed & LEVEL_1) * (DAYS - cells[DAY])) * MORNING_VALUE
     return value + float(size_of(decreed & LEVEL_2)) * LEVEL_2_VALUE * left
 
 
-def _wall(s: Court, me: i64) -> float:
+def _wall(s: Position, me: i64) -> float:
     """Servants on the wall; to have the most is worth more the closer the section is to its end."""
     own = on_wall(s.cells, me)
     total: i64 = 0
@@ -160,11 +158,11 @@ def _wall(s: Court, me: i64) -> float:
         total += servants
         if block(seat) != me:
             most = max(most, servants)
-    lead = LEAD_VALUE * float(total) / float(s.data.wall_size) if own > most else 0.0
+    lead = LEAD_VALUE * float(total) / float(s.components.wall_size) if own > most else 0.0
     return float(own) * WALL_VALUE + lead
 
 
-def _canal(s: Court, me: i64, left: float) -> float:
+def _canal(s: Position, me: i64, left: float) -> float:
     """Ships under way, and what their rewards have brought beside points."""
     cells = s.cells
     value = float(cells[me + REWARD + CARD_REWARD] * (DAYS - cells[DAY])) * CARD_VALUE
@@ -180,7 +178,7 @@ def _canal(s: Court, me: i64, left: float) -> float:
     return value
 
 
-def _gifts(s: Court, me: i64, left: float) -> float:
+def _gifts(s: Position, me: i64, left: float) -> float:
     """Turns still to be taken today, gifts for other days, and matches of the dice."""
     hand = s.cells[me + HAND]
     discard = s.cells[me + DISCARD]
@@ -189,7 +187,7 @@ def _gifts(s: Court, me: i64, left: float) -> float:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        value += float(s.data.value[card]) * GIFT_VALUE * left
-        if s.data.action[card]:
+        value += float(s.components.value[card]) * GIFT_VALUE * left
+        if s.components.action[card]:
             value += GIFT_ACTION_VALUE * left
     return value

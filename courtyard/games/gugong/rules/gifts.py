@@ -1,16 +1,18 @@
 """Gift cards: where they are, and what everybody knows about them (GG1.4, GG28)."""
 
+from typing import Final, final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import CHANCE
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.games.gugong.rules.actions import DRAWN_GIFT
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import DURING_ACTION
 from courtyard.games.gugong.rules.layout import (
     AT_LOCATION,
     DISCARD,
-    DRAW_GIFT,
     DRAW_PILE,
     GIFT,
     HAND,
@@ -20,6 +22,8 @@ from courtyard.games.gugong.rules.layout import (
     IN_HAND,
     KNOWN,
     LOOSE,
+    MENG,
+    PILE,
     PLACE,
     SEEN,
     block,
@@ -75,12 +79,6 @@ def lay_open(cells: vec[i64], location: i64, card: i64) -> i64:
     return taken
 
 
-def swap(cells: vec[i64], card: i64, location: i64) -> None:
-    """Swap an own card with that of a location, which goes where the own card was (GG8.11)."""
-    origin = cells[PLACE + card]
-    put(cells, lay_open(cells, location, card), origin)
-
-
 def _loosen(cells: vec[i64], cards: i64) -> None:
     while cards:
         cells[SEEN + lowest(cards)] |= LOOSE
@@ -116,12 +114,16 @@ def pick_up_discard(cells: vec[i64], seat: i64) -> None:
         to_hand(cells, seat, card)
 
 
-def ask_draw(s: Court, seat: i64) -> None:
-    """The top card of the draw pile is to go into a hand (GG17.29)."""
-    s.ask(DRAW_GIFT, CHANCE, seat, 0)
+def discard_on_top(cells: vec[i64], card: i64) -> None:
+    """Put a card face down on top of Meng's discard pile, which has an order."""
+    top: i64 = 0
+    while cells[PILE + top]:
+        top += 1
+    cells[PILE + top] = 1 + card
+    to_discard(cells, MENG, card)
 
 
-def offer_cards(s: Court, cards: i64, first: i64) -> i64:
+def offer_cards(s: State, cards: i64, first: i64) -> i64:
     """The cards of a mask as equally likely outcomes."""
     count: i64 = 0
     while cards:
@@ -132,11 +134,6 @@ def offer_cards(s: Court, cards: i64, first: i64) -> i64:
     return count
 
 
-def offer_draws(s: Court) -> i64:
-    """Every card of the draw pile is equally likely."""
-    return offer_cards(s, s.cells[DRAW_PILE], DRAWN_GIFT)
-
-
 def offer_own(menu: vec[i64], cards: i64, first: i64, count: i64) -> i64:
     """Offer an action for each card of a mask."""
     while cards:
@@ -144,3 +141,44 @@ def offer_own(menu: vec[i64], cards: i64, first: i64, count: i64) -> i64:
         cards &= cards - 1
         count += 1
     return count
+
+
+@final
+class DrawGift(Question):
+    """The top card of the draw pile goes into a hand (GG17.29), at dusk on Meng's discard pile (GG23.12)."""
+
+    def offer(self, s: State, seat: i64, player: i64, to_pile: i64) -> i64:
+        return offer_cards(s, s.cells[DRAW_PILE], DRAWN_GIFT)
+
+    def answer(self, s: State, seat: i64, player: i64, to_pile: i64, action: i64) -> None:
+        s.answered()
+        if to_pile:
+            discard_on_top(s.cells, action - DRAWN_GIFT)
+        else:
+            to_hand(s.cells, player, action - DRAWN_GIFT)
+
+
+DRAW_GIFT: Final = DrawGift(
+    "draw_gift",
+    CHANCE_ITSELF,
+    Fact("who draws"),
+    Fact("whether the card goes to Meng's discard pile", 1),
+    (
+        "set_up",
+        *DURING_ACTION,
+        "store",
+        "canal_place",
+        "canal_move",
+        "canal_load",
+        "claim_ships",
+        "morning_decrees",
+        "night_claims",
+        "meng_act",
+        "dusk",
+    ),
+)
+
+
+def ask_draw(s: State, player: i64) -> None:
+    """The top card of the draw pile is to go into a hand (GG17.29)."""
+    s.ask(DRAW_GIFT, CHANCE, player, 0)

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
 from courtyard.core.rng import Rng
-from courtyard.games.gugong.data.components import CARDS, SLOTS, TOKENS
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.data.kinds import CARDS, SLOTS, TOKENS
+from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.gifts import put
 from courtyard.games.gugong.rules.layout import (
     DISCARD,
@@ -30,14 +31,13 @@ from courtyard.games.gugong.rules.layout import (
     SPENT,
     block,
 )
-from courtyard.games.gugong.rules.night import matches_of
 from courtyard.games.gugong.rules.tokens import STORED_DOUBLE
 from courtyard.games.gugong.rules.travel import HIGH_VALUE
 
 MAX_TRIES: Final = 200
 
 
-def redraw(s: Court, seat: i64, rng: Rng) -> None:
+def redraw(s: Position, seat: i64, rng: Rng) -> None:
     """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told."""
     for _ in range(MAX_TRIES):
         _redraw_unknown(s, seat, rng)
@@ -59,7 +59,7 @@ def _shuffle(values: vec[i64], rng: Rng) -> None:
         values[other] = value
 
 
-def _redraw_unknown(s: Court, seat: i64, rng: Rng) -> None:
+def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
     """Cards that nobody saw go round among the draw pile and the others' hands and discard piles."""
     cells = s.cells
     cards = vec[i64]()
@@ -80,7 +80,7 @@ def _redraw_unknown(s: Court, seat: i64, rng: Rng) -> None:
         cells[SEEN + cards[at]] = notes[at]
 
 
-def _redraw_loose(s: Court, seat: i64, rng: Rng) -> None:
+def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
     """Cards of another player that may be in hand or in the discard pile are mixed between the two."""
     cells = s.cells
     other: i64
@@ -101,7 +101,7 @@ def _redraw_loose(s: Court, seat: i64, rng: Rng) -> None:
             put(cells, cards[at], places[at])
 
 
-def _fits(s: Court, seat: i64) -> bool:
+def _fits(s: Position, seat: i64) -> bool:
     """Whether the redrawn discard piles have the high cards and, at night, the matches that were announced."""
     other: i64
     for other in range(s.blocks):
@@ -117,13 +117,13 @@ def _fits(s: Court, seat: i64) -> bool:
     return True
 
 
-def _high_unseen(s: Court, cards: i64) -> i64:
+def _high_unseen(s: Position, cards: i64) -> i64:
     """How many of the cards have a value of 7 or more and may have been discarded unseen, or are not known at all."""
     count: i64 = 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if s.cells[SEEN + card] != KNOWN and s.data.value[card] >= HIGH_VALUE:
+        if s.cells[SEEN + card] != KNOWN and s.components.value[card] >= HIGH_VALUE:
             count += 1
     return count
 
@@ -143,7 +143,7 @@ def _restack_pile(cells: vec[i64]) -> None:
             left &= left - 1
 
 
-def _redraw_tokens(s: Court, seat: i64, rng: Rng) -> None:
+def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
     """Others' face-down tokens and the token discard are mixed; `double` tokens lie face up (GG28.12, GG28.14)."""
     cells = s.cells
     pool = vec[i64]()

@@ -2,25 +2,26 @@
 
 from mypy_extensions import i64
 
-from courtyard.games.gugong.data.components import LAST_SPACE
+from courtyard.core.game import State
+from courtyard.games.gugong.data.kinds import LAST_SPACE
 from courtyard.games.gugong.rules.actions import INTRIGUE_ONE, INTRIGUE_THREE
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.layout import INTRIGUE, MEDAL, TRACK, block
 from courtyard.games.gugong.rules.servants import offer_sending, send
 
 
-def advance_marker(s: Court, seat: i64, steps: i64) -> None:
+def advance_marker(s: State, seat: i64, steps: i64) -> None:
     """Move a marker forward; steps beyond the last space are lost (GG14.6)."""
     space = s.cells[block(seat) + INTRIGUE] + steps
     _move(s, seat, LAST_SPACE if space > LAST_SPACE else space)
 
 
-def draw_back(s: Court, seat: i64, steps: i64) -> None:
+def draw_back(s: State, seat: i64, steps: i64) -> None:
     """Move a marker back to pay for a benefit (GG12.17)."""
     _move(s, seat, s.cells[block(seat) + INTRIGUE] - steps)
 
 
-def _move(s: Court, seat: i64, space: i64) -> None:
+def _move(s: State, seat: i64, space: i64) -> None:
     """Put a marker on top of those on its new space (GG14.8); one that stays keeps its place (GG14.9)."""
     cells = s.cells
     me = block(seat)
@@ -39,25 +40,25 @@ def _move(s: Court, seat: i64, space: i64) -> None:
     cells[TRACK + rank] = seat
 
 
-def offer_intrigue(s: Court, me: i64, count: i64) -> i64:
+def offer_intrigue(s: Position, me: i64, count: i64) -> i64:
     """Offer options A and B as far as they change anything (GG14.10)."""
     can_move = s.cells[me + INTRIGUE] < LAST_SPACE
     if can_move or s.cells[MEDAL] == 0:
         s.menu[count] = INTRIGUE_ONE
         count += 1
     if can_move:
-        count = offer_sending(s, me, 1, INTRIGUE_THREE, count)
+        count = offer_sending(s, me, s.components.intrigue_price, INTRIGUE_THREE, count)
     return count
 
 
-def intrigue_one(s: Court, seat: i64) -> None:
+def intrigue_one(s: Position, seat: i64) -> None:
     """Option A: one step, and the medal if it is still on the board (GG14.3)."""
-    advance_marker(s, seat, 1)
+    advance_marker(s, seat, s.components.intrigue_one)
     if s.cells[MEDAL] == 0:
         s.cells[MEDAL] = 1 + seat
 
 
-def intrigue_three(s: Court, seat: i64, pay: i64) -> None:
+def intrigue_three(s: Position, seat: i64, action: i64) -> None:
     """Option B: three steps."""
-    send(s.cells, block(seat), 1, pay)
-    advance_marker(s, seat, 3)
+    send(s.cells, block(seat), s.components.intrigue_price, action - INTRIGUE_THREE)
+    advance_marker(s, seat, s.components.intrigue_three)

@@ -1,13 +1,14 @@
 """What Meng does (GG24 to GG26): every action of his follows from the position, only draws are chance."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import CHANCE
-from courtyard.games.gugong.data.components import (
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.games.gugong.data.kinds import (
     CANAL,
     CARD_REWARD,
     DECREES_LOCATION,
@@ -17,9 +18,7 @@ from courtyard.games.gugong.data.components import (
     L2_WALL,
     LAST_SPACE,
     LEVELS,
-    MAX_HOUSES,
     PALACE,
-    REWARD_SLOTS,
     SEATS_ON_SHIP,
     SHIPS,
     TOKEN_DISCARD_7,
@@ -35,15 +34,15 @@ from courtyard.games.gugong.data.components import (
     VP_REWARD,
     WALL_LOCATION,
 )
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.actions import COURTYARD, MENG_DISCARDS
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import decree_cost, gain_decree, has_decree, tile_at
-from courtyard.games.gugong.rules.gifts import to_discard, to_hand
+from courtyard.games.gugong.rules.gifts import DRAW_GIFT, discard_on_top, discard_unseen, offer_cards, to_hand
 from courtyard.games.gugong.rules.intrigue import advance_marker, intrigue_one
 from courtyard.games.gugong.rules.jade import jade_cost, take_jade
 from courtyard.games.gugong.rules.layout import (
     DAY,
     DAY_PHASE,
-    DRAW_GIFT,
     DRAW_PILE,
     DUSK_PHASE,
     FREE,
@@ -54,12 +53,6 @@ from courtyard.games.gugong.rules.layout import (
     JADE,
     LOOP,
     MENG,
-    MENG_ACT,
-    MENG_DISCARD,
-    MENG_LOAD,
-    MENG_MOVE,
-    MENG_STORE,
-    MENG_TOKEN,
     ON_WALL,
     PHASE,
     PILE,
@@ -72,7 +65,8 @@ from courtyard.games.gugong.rules.layout import (
     VP,
     block,
 )
-from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.meng_steps import MENG_LOAD, MENG_MOVE, MENG_STORE, MENG_TOKEN, ask_meng
+from courtyard.games.gugong.rules.palace import advance_envoy, palace_one
 from courtyard.games.gugong.rules.servants import hire, send
 from courtyard.games.gugong.rules.ships import REWARD_VP, dock, first_port, spare_ship, unload
 from courtyard.games.gugong.rules.tokens import spend, store, stored_doubles, stored_tokens
@@ -89,7 +83,7 @@ NO_CITY: Final = -1
 NO_PLACE: Final = -1
 
 
-def hire_all(s: Court, number: i64) -> None:
+def hire_all(s: Position, number: i64) -> None:
     """Meng hires as many servants as he can (GG22.3)."""
     me = block(MENG)
     hire(s.cells, me, min(number, s.cells[me + FREE]), 0)
@@ -123,53 +117,71 @@ def _get_hired(cells: vec[i64], number: i64) -> bool:
 # Travel.
 
 
-def next_city(s: Court) -> i64:
+def next_city(s: Position) -> i64:
     """Where Meng's traveller goes next, or NO_CITY (GG24.2 to GG24.6)."""
     tokens = s.cells[TOKEN_CITIES]
-    size: i64 = len(s.data.loop)
-    start = s.cells[LOOP] if s.cells[LOOP] else s.data.loop_start
+    size: i64 = len(s.components.loop)
+    start = s.cells[LOOP] if s.cells[LOOP] else s.components.loop_start
     step: i64
     for step in range(size):
-        city = s.data.loop[(start + step) % size]
+        city = s.components.loop[(start + step) % size]
         if (tokens >> city) & 1:
             return city
     return _nearest_city(s)
 
 
-def _nearest_city(s: Court) -> i64:
+def _nearest_city(s: Position) -> i64:
     """The city with a token that is fewest roads away, the first in the data of several (GG24.4)."""
     tokens = s.cells[TOKEN_CITIES]
     if tokens == 0:
         return NO_CITY
     at = s.cells[block(MENG) + TRAVELLER]
-    reached = bit(at - 1) if at else bit(s.data.loop[s.data.loop_start])
+    reached = bit(at - 1) if at else bit(s.components.loop[s.components.loop_start])
     while reached & tokens == 0:
         border = reached
         while border:
-            reached |= s.data.roads[lowest(border)]
+            reached |= s.components.roads[lowest(border)]
             border &= border - 1
     return lowest(reached & tokens)
 
 
-def move(s: Court) -> None:
+def move(s: Position) -> None:
     """One travel move: Meng takes the token, uses its benefit and stores it (GG24.1, GG25.9)."""
     cells = s.cells
     city = next_city(s)
     if city == NO_CITY:
         return
     place: i64
-    for place in range(len(s.data.loop)):
-        if s.data.loop[place] == city:
+    for place in range(len(s.components.loop)):
+        if s.components.loop[place] == city:
             cells[LOOP] = 1 + place
     kind = take_token(s, MENG, city)
-    s.ask(MENG_ACT, CHANCE, MENG_STORE, kind)
+    ask_meng(s, MENG_STORE, kind)
     if kind == TOKEN_DISCARD_7 and cells[PHASE] == DAY_PHASE and cells[block(MENG) + HAND]:
         s.ask(MENG_DISCARD, CHANCE, 0, 0)
     elif kind != TOKEN_DOUBLE:
-        s.ask(MENG_ACT, CHANCE, MENG_TOKEN, kind)
+        ask_meng(s, MENG_TOKEN, kind)
 
 
-def store_meng_token(s: Court, kind: i64) -> None:
+@final
+class MengDiscard(Question):
+    """For a token the top card of Meng's gift deck goes face down to his discard pile, for 1 jade (GG25.7)."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        return offer_cards(s, s.cells[block(MENG) + HAND], MENG_DISCARDS)
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        card = action - MENG_DISCARDS
+        discard_unseen(s.cells, MENG, card, s.cells[block(MENG) + HAND])
+        discard_on_top(s.cells, card)
+        s.cells[block(MENG) + JADE] += 1
+
+
+MENG_DISCARD: Final = MengDiscard("meng_discard", CHANCE_ITSELF, below=("meng_act",))
+
+
+def store_meng_token(s: Position, kind: i64) -> None:
     """Store a token; 6 or more are exchanged for jade at once (GG25.11)."""
     cells = s.cells
     me = block(MENG)
@@ -180,7 +192,7 @@ def store_meng_token(s: Court, kind: i64) -> None:
         cells[me + JADE] += 1
 
 
-def use_meng_token(s: Court, kind: i64) -> None:
+def use_meng_token(s: Position, kind: i64) -> None:
     """The benefit of a token for Meng (GG25.1 to GG25.8)."""
     cells = s.cells
     me = block(MENG)
@@ -207,7 +219,7 @@ def use_meng_token(s: Court, kind: i64) -> None:
         use_plain(s, MENG, kind)
 
 
-def _retrieve(s: Court) -> None:
+def _retrieve(s: Position) -> None:
     """In the day phase the top card of the discard pile goes to the gift deck, else 1 VP (GG25.5, GG25.6)."""
     cells = s.cells
     if cells[PHASE] == DAY_PHASE and cells[PILE]:
@@ -221,15 +233,6 @@ def _retrieve(s: Court) -> None:
         cells[block(MENG) + VP] += SUBSTITUTE_VP
 
 
-def discard_on_top(cells: vec[i64], card: i64) -> None:
-    """Put a card face down on top of Meng's discard pile."""
-    top: i64 = 0
-    while cells[PILE + top]:
-        top += 1
-    cells[PILE + top] = 1 + card
-    to_discard(cells, MENG, card)
-
-
 # Wall and canal.
 
 
@@ -240,20 +243,20 @@ def _put_on_wall(cells: vec[i64], area: i64) -> None:
     cells[me + ON_WALL] += 1
 
 
-def _finish_wall(s: Court) -> None:
+def _finish_wall(s: Position) -> None:
     """The additional free servant of `L2_wall` (GG24.26), then the check."""
     if has_decree(s.cells, block(MENG), L2_WALL) and s.cells[block(MENG) + FREE]:
         _put_on_wall(s.cells, FREE)
     check_wall(s)
 
 
-def _build(s: Court) -> None:
+def _build(s: Position) -> None:
     if _get_hired(s.cells, 1):
         _put_on_wall(s.cells, HIRED)
         _finish_wall(s)
 
 
-def _build_special(s: Court) -> None:
+def _build_special(s: Position) -> None:
     """Two free servants, hired ones for what is missing (GG26.10)."""
     me = block(MENG)
     for _ in range(2):
@@ -262,7 +265,7 @@ def _build_special(s: Court) -> None:
     _finish_wall(s)
 
 
-def load(s: Court, area: i64) -> None:
+def load(s: Position, area: i64) -> None:
     """A hired or a free servant goes on Meng's ship, or on a new one if none sails (GG24.27)."""
     cells = s.cells
     me = block(MENG)
@@ -279,11 +282,11 @@ def load(s: Court, area: i64) -> None:
         _take_reward(s)
 
 
-def _take_reward(s: Court) -> None:
+def _take_reward(s: Position) -> None:
     """Gift cards first, 4 VP afterwards, with neutral markers (GG26.1 to GG26.5)."""
     cells = s.cells
     me = block(MENG)
-    if cells[me + REWARD + CARD_REWARD] < REWARD_SLOTS[CARD_REWARD] and cells[DRAW_PILE]:
+    if cells[me + REWARD + CARD_REWARD] < s.components.reward_slots[CARD_REWARD] and cells[DRAW_PILE]:
         cells[me + REWARD + CARD_REWARD] += 1
         s.ask(DRAW_GIFT, CHANCE, MENG, 1 if cells[PHASE] == DUSK_PHASE else 0)
     else:
@@ -291,32 +294,32 @@ def _take_reward(s: Court) -> None:
         cells[me + VP] += REWARD_VP
 
 
-def load_special(s: Court, left: i64) -> None:
+def load_special(s: Position, left: i64) -> None:
     """Free servants, hired ones for what is missing, one after the other (GG26.15).
 
     There is always one: at most 3 are on the wall, 2 on the ship and 6 on decrees.
     """
     if left > 1:
-        s.ask(MENG_ACT, CHANCE, MENG_LOAD, left - 1)
+        ask_meng(s, MENG_LOAD, left - 1)
     load(s, FREE if s.cells[block(MENG) + FREE] else HIRED)
 
 
 # Jade and decrees.
 
 
-def cheapest_house(s: Court) -> i64:
+def cheapest_house(s: Position) -> i64:
     """The first of the cheapest houses with jade, or the courtyard (GG-R88)."""
-    best: i64 = MAX_HOUSES
+    best: i64 = COURTYARD
     house: i64
-    for house in range(len(s.data.house_cost)):
+    for house in range(len(s.components.house_cost)):
         if (s.cells[HOUSES] >> house) & 1 and (
-            best == MAX_HOUSES or s.data.house_cost[house] < s.data.house_cost[best]
+            best == COURTYARD or s.components.house_cost[house] < s.components.house_cost[best]
         ):
             best = house
     return best
 
 
-def _buy_jade(s: Court, free: bool) -> None:
+def _buy_jade(s: Position, free: bool) -> None:
     me = block(MENG)
     house = cheapest_house(s)
     cost: i64 = 0 if free else jade_cost(s, me, house)
@@ -325,7 +328,7 @@ def _buy_jade(s: Court, free: bool) -> None:
         take_jade(s, me, house)
 
 
-def choose_decree(s: Court, free: bool) -> i64:
+def choose_decree(s: Position, free: bool) -> i64:
     """The place of the decree that Meng acquires: target level, then lower, then higher ones (GG24.16 to 19)."""
     target = min(s.cells[DAY], LEVELS)
     level = target
@@ -343,7 +346,7 @@ def choose_decree(s: Court, free: bool) -> i64:
     return NO_PLACE
 
 
-def _choose_on_level(s: Court, level: i64, free: bool) -> i64:
+def _choose_on_level(s: Position, level: i64, free: bool) -> i64:
     """Of two candidates the one without the human's servant, else the lower one."""
     upper = 2 * (level - 1)
     lower = upper + 1
@@ -357,7 +360,7 @@ def _choose_on_level(s: Court, level: i64, free: bool) -> i64:
     return upper if at_lower and not at_upper else lower
 
 
-def _is_candidate(s: Court, place: i64, free: bool) -> bool:
+def _is_candidate(s: Position, place: i64, free: bool) -> bool:
     """Whether Meng lacks a decree and can pay for it; for a free one he always has a servant (GG24.15, GG26.14)."""
     cells = s.cells
     if has_decree(cells, block(MENG), tile_at(cells, place)):
@@ -365,7 +368,7 @@ def _is_candidate(s: Court, place: i64, free: bool) -> bool:
     return free or can_have(cells, decree_cost(s, MENG, place) + 1)
 
 
-def _acquire(s: Court, free: bool) -> None:
+def _acquire(s: Position, free: bool) -> None:
     cells = s.cells
     me = block(MENG)
     place = choose_decree(s, free)
@@ -384,7 +387,7 @@ def _acquire(s: Court, free: bool) -> None:
 # The actions of the locations.
 
 
-def perform_simple(s: Court, location: i64) -> None:
+def perform_simple(s: Position, location: i64) -> None:
     """The action of a location on a regular automa card: option A (GG22.13, GG24)."""
     cells = s.cells
     if location == TRAVEL:
@@ -396,39 +399,39 @@ def perform_simple(s: Court, location: i64) -> None:
     elif location == INTRIGUE_LOCATION:
         intrigue_one(s, MENG)
     elif location == PALACE:
-        advance_envoy(s, MENG, 1)
+        palace_one(s, MENG)
     elif location == DECREES_LOCATION:
         _acquire(s, False)
     elif location == CANAL and _get_hired(cells, 1):
         load(s, HIRED)
 
 
-def perform_special(s: Court, location: i64) -> None:
+def perform_special(s: Position, location: i64) -> None:
     """The action of a location on a special automa card: option B without sending (GG26.8 to GG26.15)."""
     if location == TRAVEL:
-        s.ask(MENG_ACT, CHANCE, MENG_MOVE, 0)
+        ask_meng(s, MENG_MOVE, 0)
         move(s)
     elif location == WALL_LOCATION:
         _build_special(s)
     elif location == JADE_LOCATION:
         _buy_jade(s, True)
     elif location == INTRIGUE_LOCATION:
-        advance_marker(s, MENG, 3)
+        advance_marker(s, MENG, s.components.intrigue_three)
     elif location == PALACE:
-        advance_envoy(s, MENG, 2)
-        advance_marker(s, MENG, 1)
+        advance_envoy(s, MENG, s.components.palace_two)
+        advance_marker(s, MENG, s.components.palace_intrigue)
     elif location == DECREES_LOCATION:
         _acquire(s, True)
     else:
         load_special(s, 2)
 
 
-def perform_dusk(s: Court, location: i64) -> None:
+def perform_dusk(s: Position, location: i64) -> None:
     """The dusk action of an automa card (GG23.3 to GG23.10)."""
     cells = s.cells
     me = block(MENG)
     if location == TRAVEL:
-        price: i64 = 1 if has_decree(cells, me, L2_TRAVEL) else DUSK_TRAVEL
+        price: i64 = DUSK_TRAVEL - 1 if has_decree(cells, me, L2_TRAVEL) else DUSK_TRAVEL
         if cells[TOKEN_CITIES] and _get_hired(cells, price):
             send(cells, me, price, 0)
             move(s)

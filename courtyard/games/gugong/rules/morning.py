@@ -1,14 +1,13 @@
 """The morning phase (GG6): first player, tokens, dice, level-1 decrees, new servants."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE
-from courtyard.games.gugong.data.components import (
-    DICE,
-    FACES,
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import Step
+from courtyard.games.gugong.data.kinds import (
     L1_HIRE,
     L1_INTRIGUE,
     L1_PALACE,
@@ -16,49 +15,28 @@ from courtyard.games.gugong.data.components import (
     L1_SWAP,
     LAST_SPACE,
     LEVEL_TILES,
-    TOKENS,
 )
-from courtyard.games.gugong.rules.actions import DECLINE, DRAWN_TOKEN, ROLLED, USE_DECREE
-from courtyard.games.gugong.rules.court import Court
-from courtyard.games.gugong.rules.exchange import HAND_CARDS
+from courtyard.games.gugong.rules.actions import DECLINE, USE_DECREE
+from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
+from courtyard.games.gugong.rules.day import begin_day
+from courtyard.games.gugong.rules.decrees import MORNING_STEPS
+from courtyard.games.gugong.rules.dice import ROLL_DIE
+from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import (
-    CITY,
-    DAY,
-    DECREED,
-    DIE,
-    FILL_CITY,
-    FIRST_PLAYER,
-    INTRIGUE,
-    LOAD_FREE,
-    MEDAL,
-    MORNING,
-    MORNING_DECREE,
-    MORNING_DECREES,
-    MORNING_HIRES,
-    PHASE,
-    REFILL,
-    ROLL_DIE,
-    SPENT,
-    STACK_SIZE,
-    STACKED,
-    SWAP_GIFT,
-    TOKEN_CITIES,
-    TRAVELLER,
-    USED,
-    block,
-)
+from courtyard.games.gugong.rules.layout import DAY, DECREED, FIRST_PLAYER, INTRIGUE, MEDAL, MORNING, PHASE, USED, block
+from courtyard.games.gugong.rules.meng import ask_meng_decrees, ask_meng_hire
 from courtyard.games.gugong.rules.palace import advance_envoy
-from courtyard.games.gugong.rules.servants import ask_hire, free_figures, has_free
-from courtyard.games.gugong.rules.ships import has_any_room
+from courtyard.games.gugong.rules.refill import REFILL
+from courtyard.games.gugong.rules.servants import free_figures, has_free
+from courtyard.games.gugong.rules.ships import LOAD_FREE, has_any_room
+from courtyard.games.gugong.rules.swap import HAND_CARDS, SWAP_GIFT
+from courtyard.games.gugong.rules.tokens import Asked
 
 LEVEL_1: Final = (1 << LEVEL_TILES) - 1
 """The mask of the level-1 decrees."""
-MORNING_STEPS: Final = 2
-"""The steps of decree `L1_intrigue2`."""
 
 
-def begin_morning(s: Court) -> None:
+def begin_morning(s: State) -> None:
     """Step 1, the medal (GG6.2, GG6.3), with steps 2 to 5 to follow."""
     cells = s.cells
     cells[PHASE] = MORNING
@@ -74,121 +52,53 @@ def begin_morning(s: Court) -> None:
     s.ask(REFILL, CHANCE, 0, 0)
 
 
-def in_order(s: Court, rank: i64) -> i64:
-    """The player of a rank, the first player being 0 and the others clockwise (GG2.2, GG3.8)."""
-    return (s.cells[FIRST_PLAYER] + rank) % s.blocks
+@final
+class MorningDecrees(Step):
+    """Step 4: in player order each player may use level-1 decrees (GG6.9)."""
+
+    def settle(self, s: State, seat: i64, rank: i64, second: i64) -> None:
+        s.answered()
+        if rank == s.blocks:
+            return
+        s.ask(self, CHANCE, rank + 1, 0)
+        position = position_of(s)
+        player = in_order(s, rank)
+        if is_meng(position, player):
+            ask_meng_decrees(s)
+            return
+        s.ready()
+        if MORNING_DECREE.choices(position, player, 0, 0) > 1:
+            s.ask(MORNING_DECREE, player, 0, 0)
 
 
-def split_stacks(s: Court) -> None:
-    """Two stacks of equal size, the first with one more if need be (GG2.10)."""
-    total: i64 = 0
-    kind: i64
-    for kind in range(len(TOKENS)):
-        total += s.cells[STACKED + kind]
-    s.cells[STACK_SIZE] = (total + 1) // 2
-    s.cells[STACK_SIZE + 1] = total // 2
+@final
+class MorningDecree(Asked):
+    """Each own level-1 decree not yet used, or to do without the rest (GG-D32, GG-D33)."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        me = block(seat)
+        unused = s.cells[me + DECREED] & LEVEL_1 & ~s.cells[me + USED]
+        count: i64 = 0
+        tile: i64
+        for tile in range(LEVEL_TILES):
+            if (unused >> tile) & 1 and _has_effect(s, me, tile):
+                s.menu[count] = USE_DECREE + tile
+                count += 1
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        """The step below then asks the same player again."""
+        s.answered()
+        if action == DECLINE:
+            return
+        tile = action - USE_DECREE
+        s.cells[s.top() + 2] -= 1
+        s.cells[block(seat) + USED] |= bit(tile)
+        _use(s, seat, tile)
 
 
-def refill(s: Court, city: i64) -> None:
-    """Ask for a token for the next city without token and traveller (GG6.4 to GG6.7)."""
-    while city < s.data.city_count and _is_occupied(s, city):
-        city += 1
-    if city == s.data.city_count or not _has_stack(s):
-        return
-    s.ask(REFILL, CHANCE, city + 1, 0)
-    s.ask(FILL_CITY, CHANCE, city, 0)
-
-
-def _is_occupied(s: Court, city: i64) -> bool:
-    """Whether a city holds a token or a traveller."""
-    if s.cells[CITY + city]:
-        return True
-    seat: i64
-    for seat in range(s.blocks):
-        if s.cells[block(seat) + TRAVELLER] == city + 1:
-            return True
-    return False
-
-
-def _has_stack(s: Court) -> bool:
-    """Whether a token can be drawn, if need be after shuffling the token discard (GG6.6)."""
-    cells = s.cells
-    if cells[STACK_SIZE] + cells[STACK_SIZE + 1] > 0:
-        return True
-    kind: i64
-    for kind in range(len(TOKENS)):
-        cells[STACKED + kind] = cells[SPENT + kind]
-        cells[SPENT + kind] = 0
-    split_stacks(s)
-    return cells[STACK_SIZE] > 0
-
-
-def offer_tokens(s: Court) -> i64:
-    """The kinds of tokens that can be drawn, weighed by how many are left."""
-    count: i64 = 0
-    kind: i64
-    for kind in range(len(TOKENS)):
-        if s.cells[STACKED + kind]:
-            s.menu[count] = DRAWN_TOKEN + kind
-            s.weights[count] = s.cells[STACKED + kind]
-            count += 1
-    return count
-
-
-def fill_city(s: Court, city: i64, kind: i64) -> None:
-    """Put a drawn token face up on a city; the first stack is used up first."""
-    cells = s.cells
-    s.answered()
-    cells[STACKED + kind] -= 1
-    stack: i64 = 0 if cells[STACK_SIZE] else 1
-    cells[STACK_SIZE + stack] -= 1
-    cells[CITY + city] = 1 + kind
-    cells[TOKEN_CITIES] |= bit(city)
-
-
-def offer_faces(s: Court) -> i64:
-    """The six faces of a die."""
-    face: i64
-    for face in range(FACES):
-        s.menu[face] = ROLLED + face
-        s.weights[face] = 1
-    return FACES
-
-
-def roll_die(s: Court, die: i64, face: i64) -> None:
-    """A die shows a face; then the next die is rolled."""
-    s.answered()
-    s.cells[DIE + die] = 1 + face
-    if die + 1 < DICE:
-        s.ask(ROLL_DIE, CHANCE, die + 1, 0)
-
-
-def ask_decrees(s: Court, rank: i64) -> None:
-    """Ask the player of a rank for the level-1 decrees (GG6.9)."""
-    if rank == s.blocks:
-        return
-    s.ask(MORNING_DECREES, CHANCE, rank + 1, 0)
-    seat = in_order(s, rank)
-    s.ready()
-    if offer_morning_decrees(s, seat) > 1:
-        s.ask(MORNING_DECREE, seat, 0, 0)
-
-
-def offer_morning_decrees(s: Court, seat: i64) -> i64:
-    """Offer each own level-1 decree not yet used, and to do without the rest (GG-D32, GG-D33)."""
-    me = block(seat)
-    unused = s.cells[me + DECREED] & LEVEL_1 & ~s.cells[me + USED]
-    count: i64 = 0
-    tile: i64
-    for tile in range(LEVEL_TILES):
-        if (unused >> tile) & 1 and _has_effect(s, me, tile):
-            s.menu[count] = USE_DECREE + tile
-            count += 1
-    s.menu[count] = DECLINE
-    return count + 1
-
-
-def _has_effect(s: Court, me: i64, tile: i64) -> bool:
+def _has_effect(s: Position, me: i64, tile: i64) -> bool:
     """Whether a level-1 decree would change anything now."""
     cells = s.cells
     if tile == L1_INTRIGUE:
@@ -202,12 +112,8 @@ def _has_effect(s: Court, me: i64, tile: i64) -> bool:
     return True
 
 
-def use_decree(s: Court, seat: i64, tile: i64) -> None:
-    """Use a level-1 decree (GG16.12 to GG16.16); the step below then asks the same player again."""
-    me = block(seat)
-    s.answered()
-    s.cells[s.top() + 2] -= 1
-    s.cells[me + USED] |= bit(tile)
+def _use(s: State, seat: i64, tile: i64) -> None:
+    """The benefit of a level-1 decree (GG16.12 to GG16.16)."""
     if tile == L1_INTRIGUE:
         advance_marker(s, seat, MORNING_STEPS)
     elif tile == L1_PALACE:
@@ -220,10 +126,27 @@ def use_decree(s: Court, seat: i64, tile: i64) -> None:
         s.ask(SWAP_GIFT, seat, HAND_CARDS, 0)
 
 
-def ask_hires(s: Court, rank: i64) -> bool:
-    """Ask the player of a rank for the new servants of the day (GG6.12); False after the last one."""
-    if rank == s.blocks:
-        return False
-    s.ask(MORNING_HIRES, CHANCE, rank + 1, 0)
-    ask_hire(s, in_order(s, rank), s.data.day_servants[s.cells[DAY]])
-    return True
+@final
+class MorningHires(Step):
+    """Step 5: the new day, and in player order its new servants (GG6.12); then the day phase begins."""
+
+    def settle(self, s: State, seat: i64, rank: i64, second: i64) -> None:
+        s.answered()
+        if rank == s.blocks:
+            begin_day(s)
+            return
+        if rank == 0:
+            s.cells[DAY] += 1
+        s.ask(self, CHANCE, rank + 1, 0)
+        position = position_of(s)
+        servants = position.components.day_servants[s.cells[DAY]]
+        player = in_order(s, rank)
+        if is_meng(position, player):
+            ask_meng_hire(s, servants)
+        else:
+            ask_hire(s, player, servants)
+
+
+MORNING_DECREES: Final = MorningDecrees("morning_decrees", THE_RANK, below=("morning_hires",))
+MORNING_DECREE: Final = MorningDecree("morning_decree", below=("morning_decrees",))
+MORNING_HIRES: Final = MorningHires("morning_hires", THE_RANK)

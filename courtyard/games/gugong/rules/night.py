@@ -1,67 +1,58 @@
 """The night phase (GG18): destiny dice, then the ships."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.bits import lowest
-from courtyard.core.game import CHANCE
-from courtyard.games.gugong.data.components import DICE, FACES, PORTS, SHIPS
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import Later, Step
+from courtyard.games.gugong.data.kinds import PORTS, SHIPS
+from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.canal import ask_claims
-from courtyard.games.gugong.rules.court import Court
-from courtyard.games.gugong.rules.layout import (
-    DIE,
-    DISCARD,
-    MATCHES,
-    NIGHT_CLAIMS,
-    NIGHT_HIRES,
-    SHIP_PORT,
-    TRACK,
-    VP,
-    block,
-)
-from courtyard.games.gugong.rules.morning import in_order
+from courtyard.games.gugong.rules.dice import matches_of
+from courtyard.games.gugong.rules.hiring import ask_hire
+from courtyard.games.gugong.rules.layout import DAY, DISCARD, MATCHES, NIGHT, PHASE, SHIP_PORT, TRACK, VP, block
+from courtyard.games.gugong.rules.meng import ask_meng_hire
 from courtyard.games.gugong.rules.palace import advance_envoy
-from courtyard.games.gugong.rules.servants import ask_hire
 from courtyard.games.gugong.rules.ships import dock, unload
 
-NIGHT_VP: Final = 3
+
+def begin_night(s: State) -> None:
+    """Count everybody's matches for all to see (GG28.15), Meng's by the day alone (GG23.14); then the hires."""
+    position = position_of(s)
+    s.cells[PHASE] = NIGHT
+    seat: i64
+    for seat in range(s.blocks):
+        me = block(seat)
+        if is_meng(position, seat):
+            s.cells[me + MATCHES] = position.components.meng_matches[s.cells[DAY]]
+        else:
+            s.cells[me + MATCHES] = matches_of(position, s.cells[me + DISCARD])
+    s.ask(NIGHT_HIRES, CHANCE, 0, 0)
 
 
-def die_value(s: Court, die: i64) -> i64:
-    """The value that a die shows; 0 before the first roll."""
-    face = s.cells[DIE + die]
-    return s.data.face[die * FACES + face - 1] if face else 0
+@final
+class NightHires(Step):
+    """Step 1: in player order all hire for their matches (GG18.5), then the award is given."""
+
+    def settle(self, s: State, seat: i64, rank: i64, second: i64) -> None:
+        s.answered()
+        position = position_of(s)
+        if rank == s.blocks:
+            _award_matches(position)
+            s.ask(NIGHT_SHIPS, CHANCE, 0, 0)
+            return
+        s.ask(self, CHANCE, rank + 1, 0)
+        player = in_order(s, rank)
+        matches = s.cells[block(player) + MATCHES]
+        if is_meng(position, player):
+            ask_meng_hire(s, matches)
+        else:
+            ask_hire(s, player, matches)
 
 
-def matches_of(s: Court, cards: i64) -> i64:
-    """The pairs of a card and a die that shows its value (GG18.2, GG18.3)."""
-    matches: i64 = 0
-    die: i64
-    while cards:
-        value = s.data.value[lowest(cards)]
-        cards &= cards - 1
-        for die in range(DICE):
-            if die_value(s, die) == value:
-                matches += 1
-    return matches
-
-
-def count_matches(s: Court, seat: i64) -> None:
-    """Count the matches of a discard pile, for all to see (GG28.15)."""
-    me = block(seat)
-    s.cells[me + MATCHES] = matches_of(s, s.cells[me + DISCARD])
-
-
-def ask_night_hire(s: Court, rank: i64) -> None:
-    """Ask the player of a rank to hire for the matches (GG18.5)."""
-    s.ask(NIGHT_HIRES, CHANCE, rank + 1, 0)
-    seat = in_order(s, rank)
-    ask_hire(s, seat, s.cells[block(seat) + MATCHES])
-
-
-def award_matches(s: Court) -> None:
-    """3 VP and an envoy step for the most matches, ties by the intrigue track (GG18.6 to GG18.8)."""
+def _award_matches(s: Position) -> None:
+    """VP and an envoy step for the most matches, ties by the intrigue track (GG18.6 to GG18.8)."""
     cells = s.cells
     winner: i64 = -1
     most: i64 = 0
@@ -72,18 +63,23 @@ def award_matches(s: Court) -> None:
             most = cells[block(seat) + MATCHES]
             winner = seat
     if winner >= 0:
-        cells[block(winner) + VP] += NIGHT_VP
-        advance_envoy(s, winner, 1)
+        cells[block(winner) + VP] += s.components.night_vp
+        advance_envoy(s, winner, s.components.night_steps)
 
 
-def move_ships(s: Court) -> None:
-    """All ships move one port, the foremost first; those in port 5 are lost (GG18.9 to GG18.12)."""
-    port: i64
-    for port in range(PORTS, 0, -1):
-        _move_from(s, port)
+@final
+class NightShips(Step):
+    """Step 2: all ships move one port, the foremost first; those in port 5 are lost (GG18.9 to GG18.12)."""
+
+    def settle(self, s: State, seat: i64, first: i64, second: i64) -> None:
+        s.answered()
+        port: i64
+        for port in range(PORTS, 0, -1):
+            _move_from(s, port)
+        s.ask(NIGHT_CLAIMS, CHANCE, 0, 0)
 
 
-def _move_from(s: Court, port: i64) -> None:
+def _move_from(s: State, port: i64) -> None:
     seat: i64
     ship: i64
     for seat in range(s.blocks):
@@ -97,7 +93,24 @@ def _move_from(s: Court, port: i64) -> None:
                     dock(s.cells, me, ship, at + 1)
 
 
-def ask_night_claims(s: Court, rank: i64) -> None:
-    """Ask the player of a rank which full ships are claimed (GG18.13)."""
-    s.ask(NIGHT_CLAIMS, CHANCE, rank + 1, 0)
-    ask_claims(s, in_order(s, rank))
+@final
+class NightClaims(Step):
+    """After the ships have moved, full ones may be claimed in player order (GG18.13)."""
+
+    def settle(self, s: State, seat: i64, rank: i64, second: i64) -> None:
+        s.answered()
+        if rank == s.blocks:
+            s.ask(_NEXT_DAY, CHANCE, 0, 0)
+            return
+        s.ask(self, CHANCE, rank + 1, 0)
+        position = position_of(s)
+        player = in_order(s, rank)
+        if not is_meng(position, player):
+            ask_claims(position, player)
+
+
+NIGHT_HIRES: Final = NightHires("night_hires", THE_RANK)
+NIGHT_SHIPS: Final = NightShips("night_ships")
+NIGHT_CLAIMS: Final = NightClaims("night_claims", THE_RANK)
+_NEXT_DAY: Final = Later("next_day")
+LATER: Final = (_NEXT_DAY,)

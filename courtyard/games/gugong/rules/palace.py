@@ -2,15 +2,16 @@
 
 from mypy_extensions import i64
 
-from courtyard.games.gugong.data.components import PALACE_SPACE
+from courtyard.core.game import State
+from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.rules.actions import PALACE_ONE, PALACE_TWO
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.intrigue import advance_marker
 from courtyard.games.gugong.rules.layout import AUDIENCE, ENVOY, VP, block
 from courtyard.games.gugong.rules.servants import offer_sending, send
 
 
-def advance_envoy(s: Court, seat: i64, steps: i64) -> None:
+def advance_envoy(s: State, seat: i64, steps: i64) -> None:
     """Move an envoy; in the palace every step gives 1 VP instead (GG15.8, GG15.9)."""
     cells = s.cells
     me = block(seat)
@@ -23,7 +24,7 @@ def advance_envoy(s: Court, seat: i64, steps: i64) -> None:
                 cells[me + AUDIENCE] = 1 + _taken_places(s)
 
 
-def _taken_places(s: Court) -> i64:
+def _taken_places(s: State) -> i64:
     """How many audience places are taken; the best one is always taken first (GG15.4)."""
     count: i64 = 0
     seat: i64
@@ -33,19 +34,19 @@ def _taken_places(s: Court) -> i64:
     return count
 
 
-def offer_palace(s: Court, me: i64, count: i64) -> i64:
+def offer_palace(s: Position, me: i64, count: i64) -> i64:
     """Offer options A and B (GG15.2, GG15.3)."""
     s.menu[count] = PALACE_ONE
-    return offer_sending(s, me, 2, PALACE_TWO, count + 1)
+    return offer_sending(s, me, s.components.palace_price, PALACE_TWO, count + 1)
 
 
-def palace_one(s: Court, seat: i64) -> None:
+def palace_one(s: Position, seat: i64) -> None:
     """Option A: one step."""
-    advance_envoy(s, seat, 1)
+    advance_envoy(s, seat, s.components.palace_one)
 
 
-def palace_two(s: Court, seat: i64, pay: i64) -> None:
+def palace_two(s: Position, seat: i64, action: i64) -> None:
     """Option B: two steps of the envoy and one of the intrigue marker."""
-    send(s.cells, block(seat), 2, pay)
-    advance_envoy(s, seat, 2)
-    advance_marker(s, seat, 1)
+    send(s.cells, block(seat), s.components.palace_price, action - PALACE_TWO)
+    advance_envoy(s, seat, s.components.palace_two)
+    advance_marker(s, seat, s.components.palace_intrigue)

@@ -1,38 +1,61 @@
 """The end of the game (GG19, GG27): end scoring, disqualification and the winner."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
+from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.components import (
+from courtyard.core.questions import Step
+from courtyard.games.gugong.data.kinds import (
     L3_8VP,
     L3_DECREES,
     L3_JADE,
     L3_PORTS,
     L3_THIRD,
-    REWARD_SLOTS,
     REWARDS,
 )
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.decrees import has_decree
-from courtyard.games.gugong.rules.layout import AUDIENCE, DECREED, JADE, MENG, REWARD, TRACK, VP, block
+from courtyard.games.gugong.rules.layout import AUDIENCE, DECREED, ENDED, JADE, PHASE, REWARD, TRACK, VP, block
+from courtyard.games.gugong.rules.tokens import ExchangeOnly, can_exchange
 from courtyard.games.gugong.rules.wall import score_wall
 
 MOST_FROM_TILE: Final = 10
 """The most that `L3_third` and `L3_jade` give."""
 
 
-def score_end(s: Court) -> None:
+@final
+class LastExchanges(Step):
+    """The last opportunity to exchange tokens, in player order; then the end scoring (GG19.1)."""
+
+    def settle(self, s: State, seat: i64, rank: i64, second: i64) -> None:
+        s.answered()
+        position = position_of(s)
+        if rank == s.blocks:
+            _score_end(position)
+            s.cells[PHASE] = ENDED
+            return
+        s.ask(self, CHANCE, rank + 1, 0)
+        player = in_order(s, rank)
+        if not is_meng(position, player) and can_exchange(s.cells, block(player)):
+            s.ask(LAST_EXCHANGE, player, 0, 0)
+
+
+LAST_EXCHANGES: Final = LastExchanges("last_exchanges", THE_RANK)
+LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", below=("last_exchanges",))
+
+
+def _score_end(s: Position) -> None:
     """Wall, level-3 decrees, audience and jade (GG19.2)."""
     score_wall(s)
     seat: i64
     for seat in range(s.blocks):
         me = block(seat)
         s.cells[me + VP] += third_points(s.cells, me)
-        s.cells[me + VP] += decree_points(s.cells, me) + audience_points(s, me) + jade_points(s, me)
+        s.cells[me + VP] += decree_points(s, me) + audience_points(s, me) + jade_points(s, me)
 
 
 def third_points(cells: vec[i64], me: i64) -> i64:
@@ -43,8 +66,9 @@ def third_points(cells: vec[i64], me: i64) -> i64:
     return min(points, MOST_FROM_TILE)
 
 
-def decree_points(cells: vec[i64], me: i64) -> i64:
+def decree_points(s: Position, me: i64) -> i64:
     """The other decrees of level 3 (GG16.23 to GG16.26)."""
+    cells = s.cells
     points: i64 = 0
     if has_decree(cells, me, L3_8VP):
         points += 8
@@ -53,47 +77,47 @@ def decree_points(cells: vec[i64], me: i64) -> i64:
     if has_decree(cells, me, L3_DECREES):
         points += 2 * size_of(cells[me + DECREED])
     if has_decree(cells, me, L3_PORTS):
-        points += 2 * on_rewards(cells, me)
+        points += 2 * on_rewards(s, me)
     return points
 
 
-def on_rewards(cells: vec[i64], me: i64) -> i64:
+def on_rewards(s: Position, me: i64) -> i64:
     """The servants on port reward slots; Meng's neutral markers fill no more slots than there are (GG26.5)."""
     count: i64 = 0
     reward: i64
     for reward in range(len(REWARDS)):
-        count += min(cells[me + REWARD + reward], REWARD_SLOTS[reward])
+        count += min(s.cells[me + REWARD + reward], s.components.reward_slots[reward])
     return count
 
 
-def audience_points(s: Court, me: i64) -> i64:
+def audience_points(s: Position, me: i64) -> i64:
     """The VP of the audience place (GG19.7)."""
     place = s.cells[me + AUDIENCE]
-    return s.data.audience[place - 1] if place else 0
+    return s.components.audience[place - 1] if place else 0
 
 
-def jade_points(s: Court, me: i64) -> i64:
+def jade_points(s: Position, me: i64) -> i64:
     """The VP of the jade (GG19.8)."""
     jade = s.cells[me + JADE]
-    most: i64 = len(s.data.jade_points) - 1
+    most: i64 = len(s.components.jade_points) - 1
     if jade <= most:
-        return s.data.jade_points[jade]
-    return s.data.jade_points[most] + (jade - most) * s.data.jade_beyond
+        return s.components.jade_points[jade]
+    return s.components.jade_points[most] + (jade - most) * s.components.jade_beyond
 
 
-def is_disqualified(s: Court, seat: i64) -> bool:
+def is_disqualified(s: Position, seat: i64) -> bool:
     """Whether a player misses the audience at the end; Meng cannot be disqualified (GG19.9, GG27.2)."""
-    return s.cells[block(seat) + AUDIENCE] == 0 and not (s.solo and seat == MENG)
+    return s.cells[block(seat) + AUDIENCE] == 0 and not is_meng(s, seat)
 
 
-def score_of(s: Court, seat: i64) -> i64:
+def score_of(s: Position, seat: i64) -> i64:
     """The VP of a player, at the end of the game 0 for a disqualified one."""
     if s.cells[DEPTH] == 0 and is_disqualified(s, seat):
         return 0
     return s.cells[block(seat) + VP]
 
 
-def places(s: Court) -> list[int]:
+def places(s: Position) -> list[int]:
     """The place of each player, Meng's last: by VP, then by the intrigue track (GG19.10).
 
     The disqualified share the last place; if all are, nobody wins: place 1 stays empty (GG19.11).

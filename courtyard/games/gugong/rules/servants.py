@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.games.gugong.rules.actions import HIRE
-from courtyard.games.gugong.rules.court import Court
-from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRE_SERVANTS, HIRED, block
+from courtyard.core.game import State
+from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRED
 
 NORMAL: Final = 0
 THE_DOUBLE: Final = 1
@@ -56,7 +55,7 @@ def send(cells: vec[i64], me: i64, number: i64, pay: i64) -> None:
         cells[me + DOUBLE] = DOUBLE_FREE
 
 
-def offer_sending(s: Court, me: i64, number: i64, action: i64, count: i64) -> i64:
+def offer_sending(s: State, me: i64, number: i64, action: i64, count: i64) -> i64:
     """Offer an action that sends servants: with normal ones, and with the double servant (GG-D9)."""
     if can_send(s.cells, me, number, 0):
         s.menu[count] = action
@@ -64,29 +63,6 @@ def offer_sending(s: Court, me: i64, number: i64, action: i64, count: i64) -> i6
     if can_send(s.cells, me, number, 1):
         s.menu[count] = action + 1
         count += 1
-    return count
-
-
-def ask_hire(s: Court, seat: i64, number: i64) -> None:
-    """The player may hire up to so many figures; those that are not free are lost (GG4.2, GG4.3)."""
-    if number > 0 and free_figures(s.cells, block(seat)) > 0:
-        s.ask(HIRE_SERVANTS, seat, number, 0)
-
-
-def offer_hires(s: Court, me: i64, limit: i64) -> i64:
-    """Offer every number up to the limit, without and with the double servant (GG-D10)."""
-    cells = s.cells
-    free = cells[me + FREE]
-    double: i64 = 1 if cells[me + DOUBLE] == DOUBLE_FREE else 0
-    count: i64 = 0
-    number: i64
-    for number in range(limit + 1):
-        if number <= free:
-            s.menu[count] = HIRE + number * 2
-            count += 1
-        if double and 0 < number <= free + 1:
-            s.menu[count] = HIRE + number * 2 + 1
-            count += 1
     return count
 
 

@@ -1,26 +1,26 @@
 """Ships on the canal (GG17.8 to GG17.38): loading, moving, claiming port rewards."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.games.gugong.data.components import (
+from courtyard.core.game import State
+from courtyard.core.questions import Fact
+from courtyard.games.gugong.data.kinds import (
     CARD_REWARD,
     DOUBLE_REWARD,
     PORTS,
-    REWARD_SLOTS,
     REWARDS,
     SEATS_ON_SHIP,
     SHIPS,
     VP_REWARD,
 )
-from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP
-from courtyard.games.gugong.rules.court import Court
+from courtyard.games.gugong.rules.actions import CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import ask_draw
 from courtyard.games.gugong.rules.layout import (
-    CLAIM_SHIP,
     DOUBLE,
     DOUBLE_FREE,
     DOUBLE_HIRED,
@@ -36,9 +36,11 @@ from courtyard.games.gugong.rules.layout import (
     block,
 )
 from courtyard.games.gugong.rules.servants import has_free, has_hired
+from courtyard.games.gugong.rules.tokens import Asked
 
 REWARD_VP: Final = 4
 NO_PORT: Final = -1
+ALL_REWARDS: Final = (1 << len(REWARDS)) - 1
 
 
 def load_of(cells: vec[i64], me: i64, ship: i64) -> i64:
@@ -91,16 +93,16 @@ def spare_ship(cells: vec[i64], me: i64) -> i64:
     return -1
 
 
-def has_room(s: Court, me: i64, size: i64, target: i64) -> bool:
+def has_room(s: Position, me: i64, size: i64, target: i64) -> bool:
     """Whether a figure of this size finds room on an own ship or on a new one of a lane (GG17.8, GG17.15)."""
     cells = s.cells
     if target < SHIPS:
         return cells[me + SHIP_PORT + target] > 0 and load_of(cells, me, target) + size <= SEATS_ON_SHIP
     lane = target - SHIPS
-    return lane < s.data.lanes and spare_ship(cells, me) >= 0 and first_port(cells, lane) != NO_PORT
+    return lane < s.components.lanes and spare_ship(cells, me) >= 0 and first_port(cells, lane) != NO_PORT
 
 
-def has_any_room(s: Court, me: i64, size: i64) -> bool:
+def has_any_room(s: Position, me: i64, size: i64) -> bool:
     """Whether a figure of this size finds room anywhere."""
     target: i64
     for target in range(LOAD_TARGETS):
@@ -109,7 +111,7 @@ def has_any_room(s: Court, me: i64, size: i64) -> bool:
     return False
 
 
-def offer_loads(s: Court, me: i64, hired: bool, count: i64) -> i64:
+def offer_loads(s: Position, me: i64, hired: bool, count: i64) -> i64:
     """Offer each hired, or each free, figure on every ship with room (GG-D27, GG-D34)."""
     figure: i64
     target: i64
@@ -124,9 +126,10 @@ def offer_loads(s: Court, me: i64, hired: bool, count: i64) -> i64:
     return count
 
 
-def put_on_ship(s: Court, me: i64, number: i64, hired: bool) -> i64:
+def put_on_ship(s: State, me: i64, action: i64, hired: bool) -> i64:
     """Put a figure on a ship, a new one if need be; which ship it is."""
     cells = s.cells
+    number = action - LOAD
     ship = number % LOAD_TARGETS
     if ship >= SHIPS:
         at = first_port(cells, ship - SHIPS)
@@ -140,15 +143,15 @@ def put_on_ship(s: Court, me: i64, number: i64, hired: bool) -> i64:
     return ship
 
 
-def load_free(s: Court, seat: i64, number: i64) -> None:
+def load_free(s: Position, seat: i64, action: i64) -> None:
     """Put a free figure on a ship; if that fills it, its reward may be claimed at once (GG10.22, GG16.13)."""
     me = block(seat)
-    ship = put_on_ship(s, me, number, False)
+    ship = put_on_ship(s, me, action, False)
     if rewards_of(s, me, ship):
         s.ask(CLAIM_SHIP, seat, ship, 0)
 
 
-def offer_moves(s: Court, me: i64, count: i64) -> i64:
+def offer_moves(s: State, me: i64, count: i64) -> i64:
     """Offer each own ship that can move (GG-D28)."""
     ship: i64
     for ship in range(SHIPS):
@@ -158,7 +161,7 @@ def offer_moves(s: Court, me: i64, count: i64) -> i64:
     return count
 
 
-def can_move_any(s: Court, me: i64) -> bool:
+def can_move_any(s: State, me: i64) -> bool:
     """Whether an own ship can move."""
     ship: i64
     for ship in range(SHIPS):
@@ -167,12 +170,13 @@ def can_move_any(s: Court, me: i64) -> bool:
     return False
 
 
-def move_ship(s: Court, me: i64, ship: i64) -> None:
+def move_ship(s: State, me: i64, action: i64) -> None:
     """Move a ship to the next free port."""
+    ship = action - MOVE_SHIP
     dock(s.cells, me, ship, next_port(s.cells, me, ship))
 
 
-def rewards_of(s: Court, me: i64, ship: i64) -> i64:
+def rewards_of(s: Position, me: i64, ship: i64) -> i64:
     """The mask of the rewards that a ship can be claimed for now (GG17.19, GG17.26 to GG17.32)."""
     cells = s.cells
     port = port_of(cells, me, ship)
@@ -182,14 +186,14 @@ def rewards_of(s: Court, me: i64, ship: i64) -> i64:
     reward: i64
     for reward in range(len(REWARDS)):
         pays = port == PORTS or port == reward + 2
-        if pays and cells[me + REWARD + reward] < REWARD_SLOTS[reward]:
+        if pays and cells[me + REWARD + reward] < s.components.reward_slots[reward]:
             rewards |= bit(reward)
     if cells[DRAW_PILE] == 0:
         rewards &= ~bit(CARD_REWARD)
     return rewards
 
 
-def offer_claims(s: Court, me: i64, ship: i64, rewards: i64, count: i64) -> i64:
+def offer_claims(s: Position, me: i64, ship: i64, rewards: i64, count: i64) -> i64:
     """Offer the claims of a ship for some of the rewards (GG-D30, GG-D31)."""
     rewards &= rewards_of(s, me, ship)
     reward: i64
@@ -200,7 +204,7 @@ def offer_claims(s: Court, me: i64, ship: i64, rewards: i64, count: i64) -> i64:
     return count
 
 
-def offer_all_claims(s: Court, me: i64, rewards: i64, count: i64) -> i64:
+def offer_all_claims(s: Position, me: i64, rewards: i64, count: i64) -> i64:
     """Offer the claims of all own ships."""
     ship: i64
     for ship in range(SHIPS):
@@ -208,7 +212,7 @@ def offer_all_claims(s: Court, me: i64, rewards: i64, count: i64) -> i64:
     return count
 
 
-def can_claim(s: Court, me: i64, rewards: i64) -> bool:
+def can_claim(s: Position, me: i64, rewards: i64) -> bool:
     """Whether an own ship can be claimed for one of the rewards."""
     ship: i64
     for ship in range(SHIPS):
@@ -226,10 +230,11 @@ def unload(cells: vec[i64], me: i64, ship: i64) -> None:
     dock(cells, me, ship, 0)
 
 
-def claim(s: Court, seat: i64, number: i64) -> None:
+def claim(s: State, seat: i64, action: i64) -> None:
     """One normal servant goes to the reward slot, the others become free, the reward is gained (GG17.22 to 25)."""
     cells = s.cells
     me = block(seat)
+    number = action - CLAIM
     reward = number % len(REWARDS)
     unload(cells, me, number // len(REWARDS))
     cells[me + FREE] -= 1
@@ -240,3 +245,37 @@ def claim(s: Court, seat: i64, number: i64) -> None:
         cells[me + DOUBLE] = DOUBLE_HIRED
     else:
         ask_draw(s, seat)
+
+
+@final
+class ClaimShip(Asked):
+    """The ship that was just filled may be claimed (GG10.22, GG16.13, GG17.21)."""
+
+    def choices(self, s: Position, seat: i64, ship: i64, second: i64) -> i64:
+        count = offer_claims(s, block(seat), ship, ALL_REWARDS, 0)
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, ship: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action != DECLINE:
+            claim(s, seat, action)
+
+
+@final
+class LoadFree(Asked):
+    """A free figure on a ship by decree `L1_ship`, or none (GG16.13, GG-D34)."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        count = offer_loads(s, block(seat), False, 0)
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action != DECLINE:
+            load_free(s, seat, action)
+
+
+CLAIM_SHIP: Final = ClaimShip("claim_ship", first=Fact("the ship", SHIPS - 1), below=("store", "morning_decrees"))
+LOAD_FREE: Final = LoadFree("load_free", below=("morning_decrees",))

@@ -1,14 +1,16 @@
-"""Travel tokens (GG10): storing them, exchanging them, their kinds."""
+"""Travel tokens (GG10): storing them and exchanging them, which every question to a player offers as well."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.games.gugong.data.components import SLOTS, TOKEN_DOUBLE
-from courtyard.games.gugong.rules.actions import EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
-from courtyard.games.gugong.rules.court import Court
-from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, VP
+from courtyard.core.game import State
+from courtyard.core.questions import A_SEAT, Fact, Question, Step
+from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
+from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
+from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
+from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, VP, block
 from courtyard.games.gugong.rules.servants import hire
 
 EXCHANGE_VP: Final = 2
@@ -44,7 +46,7 @@ def can_exchange(cells: vec[i64], me: i64) -> bool:
     return worth >= 4 or (worth >= 2 and (cells[me + FREE] > 0 or cells[me + DOUBLE] == DOUBLE_FREE))
 
 
-def offer_exchanges(s: Court, me: i64, count: i64) -> i64:
+def offer_exchanges(s: State, me: i64, count: i64) -> i64:
     """Offer every exchange: by how many `double` tokens are in it, for a servant by which one (GG-D12)."""
     cells = s.cells
     stored = stored_tokens(cells, me)
@@ -72,9 +74,8 @@ def offer_exchanges(s: Court, me: i64, count: i64) -> i64:
     return count
 
 
-def exchange(s: Court, me: i64, action: i64) -> None:
+def exchange(cells: vec[i64], me: i64, action: i64) -> None:
     """Hand tokens in for a servant, for VP or for jade (GG10.5 to GG10.7)."""
-    cells = s.cells
     if action < EXCHANGE_4:
         number = action - EXCHANGE_2
         spend(cells, me, 2, number >> 1)
@@ -115,3 +116,71 @@ def store(cells: vec[i64], me: i64, kind: i64) -> bool:
             cells[me + SLOT + slot] = 1 + kind
             return True
     return False
+
+
+class Asked(Question):
+    """What a player is asked: beside its own answers every exchange of stored tokens is offered (GG10.4)."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        return offer_exchanges(s, block(seat), self.choices(position_of(s), seat, first, second))
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        if action >= EXCHANGE_2:
+            exchange(s.cells, block(seat), action)
+            self.exchanged(s, seat)
+        else:
+            self.choose(position_of(s), seat, first, second, action)
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        """Write the answers of the question itself to the menu; how many."""
+        raise NotImplementedError
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        """Carry out an answer of the question itself."""
+        raise NotImplementedError
+
+    def exchanged(self, s: State, seat: i64) -> None:
+        """Tokens have been exchanged: the question stays."""
+
+
+@final
+class ForcedExchange(Asked):
+    """No slot is free for a new token: an exchange must make room (GG10.12)."""
+
+    def choices(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
+        return 0
+
+    def exchanged(self, s: State, seat: i64) -> None:
+        s.answered()
+
+
+@final
+class ExchangeOnly(Asked):
+    """A moment when nothing else is asked: exchanges as long as any is possible."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        s.menu[0] = DECLINE
+        return 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+
+    def exchanged(self, s: State, seat: i64) -> None:
+        if not can_exchange(s.cells, block(seat)):
+            s.answered()
+
+
+@final
+class Store(Step):
+    """A token is to be stored, when its benefit is used or declined (GG9.11)."""
+
+    def settle(self, s: State, seat: i64, kind: i64, second: i64) -> None:
+        if store(s.cells, block(seat), kind):
+            s.answered()
+        else:
+            s.ask(FORCED_EXCHANGE, seat, kind, 0)
+
+
+THE_TOKEN: Final = Fact("the kind of the token", len(TOKENS) - 1)
+FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, below=("store",))
+STORE: Final = Store("store", first=THE_TOKEN, below=(*DURING_ACTION, "move", "evening"), asked=A_SEAT)

@@ -1,18 +1,18 @@
 """The Great Wall (GG12): building, and the scoring of a completed section."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE
-from courtyard.games.gugong.data.components import L2_WALL
-from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
-from courtyard.games.gugong.rules.court import Court
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import Step
+from courtyard.games.gugong.data.kinds import L2_WALL
+from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO, DECLINE
+from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
+from courtyard.games.gugong.rules.benefits import BENEFITS
 from courtyard.games.gugong.rules.layout import (
-    BENEFITS,
-    CHECK_WALL,
     DECREED,
     DOUBLE,
     DOUBLE_FREE,
@@ -22,13 +22,20 @@ from courtyard.games.gugong.rules.layout import (
     ON_WALL,
     TRACK,
     VP,
-    WALL_EXTRA,
     block,
 )
 from courtyard.games.gugong.rules.palace import advance_envoy
-from courtyard.games.gugong.rules.servants import NORMAL, THE_DOUBLE, can_send, free_figures, has_free, has_hired, send
-
-WALL_VP: Final = 3
+from courtyard.games.gugong.rules.servants import (
+    NORMAL,
+    THE_DOUBLE,
+    can_send,
+    free_figures,
+    has_free,
+    has_hired,
+    normals_sent,
+    send,
+)
+from courtyard.games.gugong.rules.tokens import Asked
 
 
 def on_wall(cells: vec[i64], me: i64) -> i64:
@@ -36,7 +43,7 @@ def on_wall(cells: vec[i64], me: i64) -> i64:
     return cells[me + ON_WALL] + (2 if cells[me + DOUBLE] == DOUBLE_ON_WALL else 0)
 
 
-def offer_wall(s: Court, me: i64, count: i64) -> i64:
+def offer_wall(s: Position, me: i64, count: i64) -> i64:
     """Offer options A and B with every choice of figures (GG-D21)."""
     cells = s.cells
     figure: i64
@@ -46,8 +53,8 @@ def offer_wall(s: Court, me: i64, count: i64) -> i64:
             count += 1
     pay: i64
     for pay in range(2):
-        if can_send(cells, me, 1, pay):
-            normals = cells[me + HIRED] - (0 if pay else 1)
+        if can_send(cells, me, s.components.wall_price, pay):
+            normals = cells[me + HIRED] - normals_sent(s.components.wall_price, pay)
             double = pay == 0 and has_hired(cells, me, THE_DOUBLE)
             count = _offer_two(s.menu, BUILD_TWO + pay * 4, normals, double, count)
     return count
@@ -70,20 +77,21 @@ def _offer_two(menu: vec[i64], action: i64, normals: i64, double: bool, count: i
     return count
 
 
-def build_one(s: Court, seat: i64, figure: i64) -> None:
+def build_one(s: Position, seat: i64, action: i64) -> None:
     """Option A: one hired figure."""
     me = block(seat)
-    if figure:
+    if action - BUILD_ONE == THE_DOUBLE:
         s.cells[me + DOUBLE] = DOUBLE_ON_WALL
     else:
         _place_normals(s.cells, me, 1)
     _finish_building(s, seat)
 
 
-def build_two(s: Court, seat: i64, number: i64) -> None:
+def build_two(s: Position, seat: i64, action: i64) -> None:
     """Option B: send 1, then one or two hired figures."""
     me = block(seat)
-    send(s.cells, me, 1, number >> 2)
+    number = action - BUILD_TWO
+    send(s.cells, me, s.components.wall_price, number >> 2)
     figures = number & 3
     if figures & 1:
         s.cells[me + DOUBLE] = DOUBLE_ON_WALL
@@ -99,7 +107,7 @@ def _place_normals(cells: vec[i64], me: i64, number: i64) -> None:
     cells[me + ON_WALL] += number
 
 
-def _finish_building(s: Court, seat: i64) -> None:
+def _finish_building(s: Position, seat: i64) -> None:
     """Offer the additional figure of the decree, then look whether the section is complete (GG12.5, GG12.7)."""
     me = block(seat)
     if (s.cells[me + DECREED] >> L2_WALL) & 1 and free_figures(s.cells, me) > 0:
@@ -109,7 +117,7 @@ def _finish_building(s: Court, seat: i64) -> None:
         check_wall(s)
 
 
-def offer_free_builder(s: Court, me: i64, count: i64) -> i64:
+def offer_free_builder(s: State, me: i64, count: i64) -> i64:
     """Offer the free figures that can be put on the wall (GG-D18)."""
     figure: i64
     for figure in range(2):
@@ -119,16 +127,44 @@ def offer_free_builder(s: Court, me: i64, count: i64) -> i64:
     return count
 
 
-def add_free_builder(cells: vec[i64], me: i64, figure: i64) -> None:
+def add_free_builder(cells: vec[i64], me: i64, action: i64) -> None:
     """Put a free figure on the wall."""
-    if figure == NORMAL:
+    if action - ADD_TO_WALL == NORMAL:
         cells[me + FREE] -= 1
         cells[me + ON_WALL] += 1
     else:
         cells[me + DOUBLE] = DOUBLE_ON_WALL
 
 
-def check_wall(s: Court) -> None:
+@final
+class WallExtra(Asked):
+    """An additional free figure by decree `L2_wall`, or none (GG-D22)."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        count = offer_free_builder(s, block(seat), 0)
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action != DECLINE:
+            add_free_builder(s.cells, block(seat), action)
+
+
+@final
+class CheckWall(Step):
+    """The section is looked at when the whole action is done (GG12.5, GG12.7)."""
+
+    def settle(self, s: State, seat: i64, first: i64, second: i64) -> None:
+        s.answered()
+        check_wall(position_of(s))
+
+
+WALL_EXTRA: Final = WallExtra("wall_extra", below=("check_wall",))
+CHECK_WALL: Final = CheckWall("check_wall", below=DURING_ACTION)
+
+
+def check_wall(s: Position) -> None:
     """Score the section if it is complete (GG12.5, GG12.8)."""
     total: i64 = 0
     builders: i64 = 0
@@ -138,14 +174,14 @@ def check_wall(s: Court) -> None:
         total += servants
         if servants:
             builders |= bit(seat)
-    if total >= s.data.wall_size:
+    if total >= s.components.wall_size:
         winner = score_wall(s)
         _take_down(s.cells, block(winner))
         s.ask(BENEFITS, CHANCE, builders, 0)
 
 
-def score_wall(s: Court) -> i64:
-    """3 VP and an envoy step for the most servants, ties by the intrigue track (GG12.9, GG12.10); who has them."""
+def score_wall(s: Position) -> i64:
+    """VP and an envoy step for the most servants, ties by the intrigue track (GG12.9, GG12.10); who has them."""
     cells = s.cells
     winner: i64 = -1
     most: i64 = 0
@@ -156,8 +192,8 @@ def score_wall(s: Court) -> i64:
             most = servants
             winner = cells[TRACK + rank]
     if winner >= 0:
-        cells[block(winner) + VP] += WALL_VP
-        advance_envoy(s, winner, 1)
+        cells[block(winner) + VP] += s.components.wall_vp
+        advance_envoy(s, winner, s.components.wall_steps)
     return winner
 
 

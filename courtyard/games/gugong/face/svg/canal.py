@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import PORTS, SEATS_ON_SHIP
+from courtyard.games.gugong.data.kinds import PORTS, SEATS_ON_SHIP
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import (
     SHIP_RIM,

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import PALACE_SPACE
+from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.face.svg.decrees import effect
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.ground import HEIGHT, HOUSEHOLD, SEAT_WIDTH

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import LAST_SPACE
+from courtyard.games.gugong.data.kinds import LAST_SPACE
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.ornament import line
 from courtyard.games.gugong.face.svg.pieces import box, die, seat_mark

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import TOKENS
+from courtyard.games.gugong.data.kinds import TOKENS
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
 from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, say, who_is
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, number, path, piece, words

@@ -4,11 +4,12 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import AUTOMA_CARDS, CARD_ACTIONS, LOCATIONS
+from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, CARD_ACTIONS, LOCATIONS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import CARD_BACK, box
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say
-from courtyard.games.gugong.rules.layout import MENG, MENG_STEPS
+from courtyard.games.gugong.rules.layout import MENG
+from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, words
 
 View = dict[str, Any]
@@ -91,7 +92,7 @@ def _step(view: View) -> str:
     if view["to_move"] >= 0:
         return say("next_wait")
     if question == "meng_act":
-        return _act(MENG_STEPS[first], second)
+        return _act(MENG_STEPS[first][0], second)
     if question == "meng_automa":
         return say("next_automa")
     if question == "meng_gift":

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import PALACE_SPACE
+from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.face.svg.pieces import envoy
 from courtyard.games.gugong.face.svg.titles import marked, say, steps, who_is
 from courtyard.svg.markup import Markup, element, joined, moved, piece, words

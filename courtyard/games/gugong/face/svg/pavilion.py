@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import LOCATIONS
+from courtyard.games.gugong.data.kinds import LOCATIONS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.ornament import curve, roof
 from courtyard.games.gugong.face.svg.pieces import (

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import LOCATIONS, TOKENS
+from courtyard.games.gugong.data.kinds import LOCATIONS, TOKENS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import DOUBLE_RIM, SERVANT_RIM, box, double_servant, servant
 from courtyard.games.gugong.face.svg.titles import say

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import REWARD_SLOTS, REWARDS, figures
+from courtyard.games.gugong.data.kinds import REWARDS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import TOKEN_RADIUS, TOKEN_RIM, box, disc, points, servant, ship_hull, token
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say
@@ -13,7 +13,6 @@ View = dict[str, Any]
 
 TOKENS_Y: Final = 476.0
 PITCH: Final = 42.0
-SLOTS_OF: Final = dict(zip(REWARDS, figures(REWARD_SLOTS), strict=True))
 
 
 def stores(view: View, seat: int) -> Markup:
@@ -21,7 +20,8 @@ def stores(view: View, seat: int) -> Markup:
     own = view["seats"][seat]
     is_asked = view["to_move"] == seat
     parts = [*_tokens(seat, own, is_asked), *(_exchange(seat, worth, is_asked) for worth in (2, 4, 6))]
-    parts += [_reward(seat, name, own["rewards"][name], is_asked) for name in REWARDS]
+    slots = view["printed"]["reward_slots"]
+    parts += [_reward(seat, name, slots[name], own["rewards"][name], is_asked) for name in REWARDS]
     parts += [
         _moored(seat, number, place)
         for place, number in enumerate(n for n, ship in enumerate(own["ships"]) if ship is None)
@@ -92,9 +92,8 @@ REWARD_PLACES: Final = {"vp4": 313.0, "card": 396.0, "double": 451.0}
 
 
 @cache
-def _reward(seat: int, name: str, taken: int, is_asked: bool) -> Markup:
+def _reward(seat: int, name: str, slots: int, taken: int, is_asked: bool) -> Markup:
     """The slots of a port reward, with a servant on each that was taken."""
-    slots = SLOTS_OF[name]
     sign = {
         "vp4": group(points(4, 30), transform="translate(0 -24)"),
         "card": icon("draw", 0, -24, 28),

@@ -2,8 +2,8 @@
 
 from gugong_helpers import action_of, at, position
 
-from courtyard.games.gugong.face.statistics import BENEFITS, MODES, OPTION_OF, TOKENS_FOR
-from courtyard.games.gugong.rules.actions import FAMILIES
+from courtyard.games.gugong.face.statistics import HEADING_OF
+from courtyard.games.gugong.rules.actions import ACTIONS
 
 
 def used(state, *targets):
@@ -54,4 +54,4 @@ def test_a_solo_game_tells_of_meng():
 
 
 def test_what_is_counted_names_actions_that_exist():
-    assert {*OPTION_OF, *MODES, *BENEFITS, *TOKENS_FOR} <= {name for name, _ in FAMILIES}
+    assert HEADING_OF.keys() <= ACTIONS.named.keys()
