@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout
-from courtyard.core.questions import A_SEAT, NOTHING, Fact
+from courtyard.core.questions import A_SEAT, CHANCE_ITSELF, NOTHING, Fact
 
 S = TypeVar("S")
 
@@ -46,6 +46,8 @@ def _misplaced(layout: Layout, seats: int, cells: list[int]) -> str:
         question = layout.questions[number]
         if question.asked == A_SEAT and not 0 <= seat < seats:
             return f"Question {question.name} is asked of a seat, from 0 to {seats - 1}, not of {seat}."
+        if question.asked == CHANCE_ITSELF and seat != -1:
+            return f"Question {question.name} is asked of chance, which is -1, not of {seat}."
         if question.asked != A_SEAT and not -1 <= seat < seats:
             return f"There is no seat {seat}."
         fault = _beyond(question.name, question.first, first) or _beyond(question.name, question.second, second)
@@ -53,6 +55,8 @@ def _misplaced(layout: Layout, seats: int, cells: list[int]) -> str:
             return fault
         if not question.lies_on(below):
             return f"Question {question.name} cannot wait {f'on {below}' if below else 'alone'}."
+        if question.settles and depth == cells[DEPTH] - 1:
+            return f"Step {question.name} asks nobody; it cannot be the pending question."
         below = question.name
     return ""
 

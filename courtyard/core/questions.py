@@ -73,12 +73,20 @@ class Question:
 
 
 class Step(Question):
-    """What is done without asking anybody, once nothing lies on it; `settle` takes it off the stack."""
+    """What is done without asking anybody, once nothing lies on it; `settle` takes it off the stack.
+
+    It is asked of nobody, or, with `asked=A_SEAT`, always notes the seat for which it is done.
+    """
 
     def __init__(
-        self, name: str, first: Fact = UNUSED, second: Fact = UNUSED, below: tuple[str, ...] = (NOTHING,)
+        self,
+        name: str,
+        first: Fact = UNUSED,
+        second: Fact = UNUSED,
+        below: tuple[str, ...] = (NOTHING,),
+        asked: str = NOBODY,
     ) -> None:
-        super().__init__(name, NOBODY, first, second, below)
+        super().__init__(name, asked, first, second, below)
         self.settles = True
 
 
