@@ -96,8 +96,6 @@ class Actions:
     def _add(self, name: str, optional: tuple[str, ...], sizes: dict[str, int], is_chance: bool) -> i64:
         if name in self.named:
             raise ValueError(f"Actions {name} are declared twice.")
-        if self.families and self.families[-1].is_chance and not is_chance:
-            raise ValueError(f"Actions {name} come after those of chance.")
         start = self.count
         family = Family(name, start, optional, sizes, is_chance)
         self.families.append(family)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout
-from courtyard.core.questions import A_SEAT, CHANCE_ITSELF, NOTHING, Fact
+from courtyard.core.questions import A_SEAT, CHANCE_ITSELF, NOTHING
 
 S = TypeVar("S")
 
@@ -24,7 +24,7 @@ def find_fault(layout: Layout, seats: int, blocks: int, cells: list[int]) -> str
     for block in range(blocks):
         base = layout.common_size + block * layout.seat_size
         fault = fault or _out_of_bounds(layout.seat, blocks, cells, base, f" of seat {block}")
-    return fault or _misplaced(layout, seats, cells)
+    return fault or _misplaced(layout, seats, blocks, cells)
 
 
 def _out_of_bounds(fields: tuple[Field, ...], players: int, cells: list[int], base: int, whose: str) -> str:
@@ -38,7 +38,7 @@ def _out_of_bounds(fields: tuple[Field, ...], players: int, cells: list[int], ba
     return ""
 
 
-def _misplaced(layout: Layout, seats: int, cells: list[int]) -> str:
+def _misplaced(layout: Layout, seats: int, players: int, cells: list[int]) -> str:
     """The first pending question that is not asked so."""
     below = NOTHING
     for depth in range(cells[DEPTH]):
@@ -50,18 +50,13 @@ def _misplaced(layout: Layout, seats: int, cells: list[int]) -> str:
             return f"Question {question.name} is asked of chance, which is -1, not of {seat}."
         if question.asked != A_SEAT and not -1 <= seat < seats:
             return f"There is no seat {seat}."
-        fault = _beyond(question.name, question.first, first) or _beyond(question.name, question.second, second)
-        if fault:
-            return fault
+        for fact, value in ((question.first, first), (question.second, second)):
+            low, high = fact.bounds(players)
+            if not low <= value <= high:
+                return f"Question {question.name}: {fact.meaning} cannot be {value}; it goes from {low} to {high}."
         if not question.lies_on(below):
             return f"Question {question.name} cannot wait {f'on {below}' if below else 'alone'}."
         if question.settles and depth == cells[DEPTH] - 1:
             return f"Step {question.name} asks nobody; it cannot be the pending question."
         below = question.name
     return ""
-
-
-def _beyond(question: str, fact: Fact, value: int) -> str:
-    if fact.low <= value <= fact.high:
-        return ""
-    return f"Question {question}: {fact.meaning} cannot be {value}; it goes from {fact.low} to {fact.high}."

@@ -25,12 +25,19 @@ UNNUMBERED: Final = -1
 
 
 class Fact:
-    """One of the two numbers that a question keeps: what it means and between which bounds it lies."""
+    """One of the two numbers that a question keeps: what it means and between which bounds it lies.
 
-    def __init__(self, meaning: str, high: int, low: int = 0) -> None:
+    Without a highest value it is a player's number or rank, which goes as far as there are players.
+    """
+
+    def __init__(self, meaning: str, high: int | None = None, low: int = 0) -> None:
         self.meaning = meaning
         self.low = low
         self.high = high
+
+    def bounds(self, players: int) -> tuple[int, int]:
+        """The least and the greatest value in a game of so many players."""
+        return self.low, players - 1 if self.high is None else self.high
 
 
 UNUSED: Final = Fact("nothing", 0)

@@ -15,12 +15,17 @@ def known_keys(where: str, described: Described, keys: tuple[str, ...]) -> None:
 
 
 def mapping(what: str, value: object) -> Mapping[object, object]:
-    """A mapping; a list stands for the mapping from 0 on."""
+    """A mapping; a list stands for the mapping from 0 on, and a key of digits for its number, as JSON has it."""
     if isinstance(value, Mapping):
-        return value
+        return {_number_of(key): item for key, item in value.items()}
     if isinstance(value, list | tuple):
         return dict(enumerate(value))
     raise PositionError(f"{what} must be a mapping, not {value!r}.")
+
+
+def _number_of(key: object) -> object:
+    is_number = isinstance(key, str) and key.isascii() and key.isdigit() and len(key) <= 6
+    return int(str(key)) if is_number else key
 
 
 def sequence(what: str, value: object) -> Sequence[object]:
