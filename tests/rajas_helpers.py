@@ -8,18 +8,17 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
-from courtyard.games.rajas.data import components
+from courtyard.games.rajas import data
 from courtyard.games.rajas.face.refusals import FAMILIES_OF
-from courtyard.games.rajas.rules import actions
 
 BUTTONS = {
-    "done": actions.DONE,
-    "decline": actions.DECLINE,
-    "fame_first": actions.FAME_FIRST,
-    "money_first": actions.MONEY_FIRST,
-    "score_nothing": actions.SCORE_GOODS,
+    "score_nothing": "button-score-goods-0-0-0",
+    "markets-0": "button-score-markets-0",
+    "fame_first": "fame",
+    "money_first": "money",
 }
-PRINTED = Path(components.__file__).with_name("components.toml").read_text("utf-8")
+"""What the tests call some clicks otherwise."""
+PRINTED = Path(data.__file__).with_name("components.toml").read_text("utf-8")
 LETTERS = {"O": "orange", "G": "green", "B": "blue", "P": "purple"}
 
 
@@ -53,18 +52,17 @@ def position(players: int = 2, options: dict[str, Any] | None = None, **describe
 @cache
 def _by_targets(game: Game) -> dict[tuple[str, ...], list[int]]:
     found: dict[tuple[str, ...], list[int]] = {}
-    for action in range(actions.FIRST_CHANCE):
+    for action in range(game.action_count):
         found.setdefault(game.targets(action), []).append(action)
     return found
 
 
 def action_of(state: State, *targets: str) -> int:
-    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
-    if len(targets) == 1 and targets[0] in BUTTONS:
-        return BUTTONS[targets[0]]
-    candidates = _by_targets(state.game)[targets]
+    """The action that is chosen by clicking these elements in turn, or by pressing a button such as done."""
+    known = _by_targets(state.game)
+    clicks = targets if targets in known else (BUTTONS.get(targets[0], f"button-{targets[0]}"),)
     answers = FAMILIES_OF.get(state.question, ())
-    return max(candidates, key=lambda action: (action in state.legal(), actions.family(action)[0] in answers))
+    return max(known[clicks], key=lambda action: (action in state.legal(), state.game.decode(action).family in answers))
 
 
 def turn_up_tiles(state: State) -> None:
@@ -95,8 +93,9 @@ def refusal(state: State, *targets: str) -> str:
 
 
 def offered(state: State) -> set[tuple[str, ...]]:
-    """The targets of all legal actions."""
-    return {state.game.targets(action) for action in state.legal()}
+    """The targets of all legal actions; none for a plain button."""
+    clicks = {state.game.targets(action) for action in state.legal()}
+    return {() if targets and targets[0].startswith("button-") else targets for targets in clicks}
 
 
 def place(state: State, space: str) -> State:
@@ -166,7 +165,7 @@ def roll(state: State, *values: int) -> State:
     """The next dice show these values."""
     for value in values:
         assert state.question == "roll", state.question
-        state.apply(actions.ROLLED + value - 1)
+        bring(state, "rolled", face=value - 1)
     turn_up_tiles(state)
     return state
 
@@ -178,6 +177,12 @@ def take(state: State, *colours: str) -> State:
     return state
 
 
+def bring(state: State, family: str, **parts: int) -> State:
+    """Chance brings this."""
+    state.apply(state.game.action(family, **parts))
+    return state
+
+
 def upgrade(state: State, building: str) -> State:
     """Move the cube of a building."""
     return do(state, f"scroll-{building}")
@@ -185,13 +190,12 @@ def upgrade(state: State, building: str) -> State:
 
 def draw(state: State, name: str) -> State:
     """The drawn yield token is of this kind."""
-    state.apply(actions.DRAWN_TOKEN + parts(state).kind_names.index(name))
-    return state
+    return bring(state, "drawn_token", kind=components(state).kind_names.index(name))
 
 
-def parts(state: State) -> Any:
+def components(state: State) -> Any:
     """The component tables of a state."""
-    return state.parts  # type: ignore[attr-defined]
+    return state.components  # type: ignore[attr-defined]
 
 
 def view(state: State, number: int | None = None) -> dict[str, Any]:

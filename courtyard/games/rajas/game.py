@@ -6,22 +6,22 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
 from courtyard.core.game import Game, Json, State
 from courtyard.games.rajas.data.components import components_of
-from courtyard.games.rajas.data.provenance import origins_of
 from courtyard.games.rajas.face.positions import build
 from courtyard.games.rajas.face.refusals import explain
 from courtyard.games.rajas.face.statistics import facts_of, usable_in, uses_of
 from courtyard.games.rajas.face.targets import targets_of
 from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, progress, prompt
+from courtyard.games.rajas.face.words import describe, narrate, origins, progress, prompt
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
-from courtyard.games.rajas.rules.actions import ACTION_COUNT
+from courtyard.games.rajas.rules.actions import ACTIONS
+from courtyard.games.rajas.rules.base import Variant
 from courtyard.games.rajas.rules.course import proceed
 from courtyard.games.rajas.rules.evaluation import evaluate
-from courtyard.games.rajas.rules.layout import LAYOUT
-from courtyard.games.rajas.rules.realm import Version
+from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state
 
@@ -33,15 +33,14 @@ class Rajas(Game):
     """Rajas of the Ganges for 2 to 4 players, with the Navaratnas and the Ganga module."""
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        super().__init__("rajas", VERSION, ACTION_COUNT, LAYOUT, OPTIONS, given)
+        super().__init__("rajas", VERSION, ACTIONS, LAYOUT, OPTIONS, given)
         check_options(self.chosen)
-        self.parts: Final = components_of(str(self.chosen["components"]))
-        navaratnas = self.chosen["version"] == "navaratnas"
-        ganga = self.chosen["ganga"] == "on"
-        self.variant: Final = Version(self.parts, self.players, navaratnas, backs_of(self.chosen), ganga)
+        self.components: Final = components_of(str(self.chosen["components"]))
+        version, ganga = str(self.chosen["version"]), self.chosen["ganga"] == "on"
+        self.variant: Final = Variant(self.components, self.players, version, backs_of(self.chosen), ganga)
 
     def state(self, cells: vec[i64]) -> State:
-        return new_state(self, cells, self.parts, self.variant)
+        return new_state(self, cells, self.components, self.variant)
 
     def start(self) -> State:
         state = self._empty()
@@ -50,7 +49,7 @@ class Rajas(Game):
         return state
 
     def _empty(self) -> RajasState:
-        return new_state(self, array([0] * self.layout.size(self.seats)), self.parts, self.variant)
+        return new_state(self, array([0] * self.layout.size(self.seats)), self.components, self.variant)
 
     def position(self, **described: object) -> State:
         return build(self._empty(), described)
@@ -61,8 +60,8 @@ class Rajas(Game):
     def view_of(self, state: State, seat: int | None) -> Json:
         return view_of(cast(RajasState, state), seat)
 
-    def targets(self, action: int) -> tuple[str, ...]:
-        return targets_of(self.parts, action)
+    def targets_of(self, action: Decoded) -> tuple[str, ...]:
+        return targets_of(self.components, action)
 
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(cast(RajasState, state), action, lang, names)
@@ -82,7 +81,7 @@ class Rajas(Game):
         return evaluate(cast(RajasState, state), seat)
 
     def origins(self) -> list[tuple[str, str]]:
-        return origins_of(self.parts)
+        return origins(self._empty())
 
     def uses(self, state: State, action: int) -> list[tuple[str, str]]:
         return uses_of(cast(RajasState, state), action)
@@ -92,3 +91,6 @@ class Rajas(Game):
 
     def facts(self, state: State) -> list[tuple[str, int]]:
         return facts_of(cast(RajasState, state))
+
+
+GAME: Final = Rajas

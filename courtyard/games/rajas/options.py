@@ -5,27 +5,35 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, FILE, NUMBER, PER_SEAT, Option, Value
+from courtyard.games.rajas.face.english import ENGLISH
 
 OPTIONS: Final = (
-    Option("players", NUMBER, ("2", "3", "4"), 2, "Number of players"),
+    Option("players", NUMBER, ("2", "3", "4"), 2, ENGLISH["option_players"]),
     Option(
         "version",
         CHOICE,
         ("basic", "navaratnas", "mixed"),
         "basic",
-        "Version of the game",
-        ("basic game", "Navaratnas: six workers, yield tokens on the province boards", "mixed group with a handicap"),
+        ENGLISH["option_version"],
+        (ENGLISH["option_version_basic"], ENGLISH["option_version_navaratnas"], ENGLISH["option_version_mixed"]),
     ),
     Option(
         "experience",
         PER_SEAT,
         ("advanced", "beginner"),
         (),
-        "Mixed group: advanced or beginner, for each seat",
+        ENGLISH["option_experience"],
         needs={"version": ("mixed",)},
     ),
-    Option("ganga", CHOICE, ("off", "on"), "off", "Ganga module: tokens on the river", ("without", "with")),
-    Option("components", FILE, (), "", "An owner's own component file"),
+    Option(
+        "ganga",
+        CHOICE,
+        ("off", "on"),
+        "off",
+        ENGLISH["option_ganga"],
+        (ENGLISH["option_ganga_off"], ENGLISH["option_ganga_on"]),
+    ),
+    Option("components", FILE, (), "", ENGLISH["option_components"]),
 )
 
 
@@ -34,10 +42,7 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     experience = chosen["experience"]
     assert isinstance(experience, tuple)
     if chosen["version"] == "mixed" and len(experience) != chosen["players"]:
-        raise OptionError(
-            f"In a mixed group option experience must say advanced or beginner for each of the "
-            f"{chosen['players']} players; it names {len(experience)}."
-        )
+        raise OptionError(ENGLISH["refuse_experience"].format(players=chosen["players"], named=len(experience)))
 
 
 def backs_of(chosen: Mapping[str, Value]) -> tuple[bool, ...]:

@@ -28,8 +28,8 @@ from courtyard.games.rajas.data import effects
 def test_an_owners_own_file_is_played_with(tmp_path):
     path = own_file(tmp_path, ("value = 3\nsource", "value = 4\nsource"))
     game = courtyard.game("rajas", components=path)
-    assert game.parts.river_amount[3] == 4
-    assert courtyard.game("rajas").parts.river_amount[3] == 3
+    assert game.components.river_amount[3] == 4
+    assert courtyard.game("rajas").components.river_amount[3] == 3
     state = game.start()
     courtyard.playout(state, Rng(1))
     assert 1 in state.ranking()

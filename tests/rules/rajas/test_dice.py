@@ -19,8 +19,6 @@ from rajas_helpers import (
     view,
 )
 
-from courtyard.games.rajas.rules import actions
-
 TEN = ["O1", "O2", "O3", "G1", "G2", "G4", "B1", "B3", "P1", "P2"]
 
 
@@ -28,7 +26,7 @@ TEN = ["O1", "O2", "O3", "G1", "G2", "G4", "B1", "B3", "P1", "P2"]
 def test_a_gained_die_is_rolled_once_and_keeps_its_value():
     state = position(seats={0: {"dice": ["B2"]}})
     place(state, "terrace-blue-1")
-    assert [action - actions.ROLLED for action, _ in state.chances()] == [0, 1, 2, 3, 4, 5]
+    assert [state.game.decode(action)["face"] for action, _ in state.chances()] == [0, 1, 2, 3, 4, 5]
     assert {weight for _, weight in state.chances()} == {1}
     roll(state, 5)
     assert dice(state) == ["B2", "B5"]

@@ -2,9 +2,11 @@
 
 import pytest
 from rajas_helpers import (
+    bring,
     buy,
     can,
     can_place,
+    components,
     cover,
     dice,
     do,
@@ -13,7 +15,6 @@ from rajas_helpers import (
     levels,
     offered,
     paid_yields,
-    parts,
     pay,
     payers,
     place,
@@ -27,7 +28,6 @@ from rajas_helpers import (
 )
 
 from courtyard import CHANCE, OVER
-from courtyard.games.rajas.rules import actions
 
 TEA_PROVINCE = {"1,2": "orange-01[ES]", "2,2": "orange-02[NS]", "3,2": "green-01[NE]", "3,3": "orange-06[NW]"}
 SILK_PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"}
@@ -373,8 +373,8 @@ def test_the_first_river_token_lies_where_the_die_counts_to():
     while state.question == "draw_tile":
         state.apply(state.legal()[0])
     assert state.question == "ganga_roll"
-    state.apply(actions.GANGA_ROLLED + 1)
-    state.apply(actions.GANGA_DRAWN)
+    bring(state, "ganga_rolled", face=1)
+    bring(state, "ganga_drawn")
     assert view(state)["river_tokens"] == {"2": "dice_any_per_karma"}
     laid = position(
         options={"ganga": "on"},
@@ -396,4 +396,4 @@ def test_a_river_token_gives_dice_of_any_colour_per_karma():
     take(state, "orange", "orange", "purple")
     roll(state, 1, 2, 3)
     assert dice(state) == ["O1", "O2", "P3"]
-    assert parts(state).kinds
+    assert components(state).kinds

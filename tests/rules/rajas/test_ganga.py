@@ -2,6 +2,8 @@
 
 import pytest
 from rajas_helpers import (
+    bring,
+    components,
     dice,
     do,
     draw,
@@ -9,7 +11,6 @@ from rajas_helpers import (
     levels,
     offered,
     own_file,
-    parts,
     pay,
     place,
     position,
@@ -24,7 +25,6 @@ from rajas_helpers import (
 )
 
 from courtyard import Rng
-from courtyard.games.rajas.rules import actions
 
 GANGA = {"ganga": "on"}
 
@@ -48,10 +48,10 @@ def test_tokens_are_laid_at_random_where_the_die_counts_on_from_the_last_one():
     for face, token in ((6, 0), (6, 1), (6, 2), (4, 3)):
         assert state.question == "ganga_roll"
         assert [weight for _, weight in state.chances()] == [1] * 6
-        state.apply(actions.GANGA_ROLLED + face - 1)
+        bring(state, "ganga_rolled", face=face - 1)
         assert {weight for _, weight in state.chances()} == {1}
         assert len(state.chances()) == 8 - token
-        state.apply(actions.GANGA_DRAWN + token)
+        bring(state, "ganga_drawn", token=token)
     assert list(view(state)["river_tokens"]) == ["6", "12", "18", "22"]
     assert view(state)["supply"]["orange"] == 12
 
@@ -63,9 +63,9 @@ def test_laying_ends_when_a_count_reaches_or_passes_the_end(last):
     turn_up_tiles(state)
     for token, face in enumerate((6, 6, 6, 6, 1 if last == 5 else 0)):
         if face:
-            state.apply(actions.GANGA_ROLLED + face - 1)
-            state.apply(actions.GANGA_DRAWN + token)
-    state.apply(actions.GANGA_ROLLED + last - 1)
+            bring(state, "ganga_rolled", face=face - 1)
+            bring(state, "ganga_drawn", token=token)
+    bring(state, "ganga_rolled", face=last - 1)
     assert state.question == "roll"
     assert "30" not in view(state)["river_tokens"]
 
@@ -76,8 +76,8 @@ def test_a_token_on_the_last_space_before_the_end_is_laid():
     turn_up_tiles(state)
     for token, face in enumerate((6, 6, 6, 6, 1, 1, 1, 2)):
         assert state.question == "ganga_roll"
-        state.apply(actions.GANGA_ROLLED + face - 1)
-        state.apply(actions.GANGA_DRAWN + token)
+        bring(state, "ganga_rolled", face=face - 1)
+        bring(state, "ganga_drawn", token=token)
     assert list(view(state)["river_tokens"])[-1] == "29"
     assert state.question == "roll"
 
@@ -87,8 +87,8 @@ def test_laying_ends_when_all_eight_tokens_are_laid():
     state = game_of(ganga="on").start()
     turn_up_tiles(state)
     for token in range(8):
-        state.apply(actions.GANGA_ROLLED)
-        state.apply(actions.GANGA_DRAWN + token)
+        bring(state, "ganga_rolled")
+        bring(state, "ganga_drawn", token=token)
     assert state.question == "roll"
     assert list(view(state)["river_tokens"]) == [str(space) for space in range(1, 9)]
 
@@ -119,7 +119,7 @@ def test_a_passed_or_jumped_token_does_nothing():
 
 @rule("RG25.11")
 def test_there_are_eight_tokens_of_five_kinds():
-    names = [name.split()[0] for name in parts(position()).river_token_names]
+    names = [name.split()[0] for name in components(position()).river_token_names]
     assert {name: names.count(name) for name in names} == {
         "dice_any_per_karma": 1,
         "dice_three": 2,
@@ -186,7 +186,7 @@ def test_the_market_token_scores_up_to_3_markets_of_one_good():
     tiles = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]", "3,4": "blue-02[EW]"}
     state = stop_on("market_single_max 3", tiles=tiles, money=0)
     do(state, "good-silk")
-    assert offered(state) == {(f"markets-{number}",) for number in range(4)}
+    assert offered(state) == {(), ("markets-1",), ("markets-2",), ("markets-3",)}
     do(state, "markets-3")
     assert seat(state)["money"] == 3 + 2 + 2
 

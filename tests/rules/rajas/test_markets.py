@@ -45,7 +45,7 @@ def test_a_single_goods_market_scores_as_many_markets_as_the_die_shows():
     state = position(seats={0: {"tiles": PROVINCE, "dice": ["G2"], "money": 4}})
     place(state, "silk-1")
     pay(state, "G2")
-    assert offered(state) == {("markets-0",), ("markets-1",), ("markets-2",)}
+    assert offered(state) == {(), ("markets-1",), ("markets-2",)}
     do(state, "markets-2")
     assert seat(state)["money"] == 8
 

@@ -4,6 +4,7 @@ import pytest
 from rajas_helpers import (
     buy,
     chance,
+    components,
     cover,
     dice,
     do,
@@ -11,7 +12,6 @@ from rajas_helpers import (
     lay,
     offered,
     paid_yields,
-    parts,
     pay,
     place,
     position,
@@ -36,7 +36,7 @@ def navaratnas(players=2, **described):
 
 
 def token(state, name):
-    return f"token-{parts(state).kind_names.index(name)}"
+    return f"token-{components(state).kind_names.index(name)}"
 
 
 @rule("RG23.1", "RG23.2")
@@ -63,7 +63,7 @@ def test_the_back_of_the_statue_holds_8_dice():
 def test_every_player_uses_the_side_with_token_slots():
     state = navaratnas()
     assert {seat(state, number)["board"] for number in (0, 1)} == {"navaratnas"}
-    colours = [("white", "yellow", "red", "brown")[colour] for colour in parts(state).slot_colour]
+    colours = [("white", "yellow", "red", "brown")[colour] for colour in components(state).slot_colour]
     assert {colour: colours.count(colour) for colour in colours} == {"white": 3, "yellow": 4, "red": 2, "brown": 2}
 
 
@@ -153,7 +153,7 @@ def test_all_other_tokens_lie_face_up():
         counted[name.split(":")[0]] += count
     assert counted == {"white": 8, "yellow": 9, "red": 6, "brown": 4}
     assert view(state)["discards"] == {}
-    assert parts(state).data["yield_tokens"]["building_of_colour"] == {
+    assert components(state).data["yield_tokens"]["building_of_colour"] == {
         "white": "temple",
         "yellow": "palace",
         "red": "fort",
@@ -204,7 +204,7 @@ def test_a_token_lies_only_on_an_empty_slot_of_its_colour():
 @rule("RG23.19", "RG-R75")
 def test_a_colour_without_a_free_slot_or_without_a_token_cannot_be_chosen():
     state = dancing(tokens={"L4": "red: money 8", "R4": "red: karma 2", "L2": "yellow: karma 2"})
-    names = {parts(state).kind_names[int(targets[0].split("-")[1])] for targets in offered(state) if targets}
+    names = {components(state).kind_names[int(targets[0].split("-")[1])] for targets in offered(state) if targets}
     assert not any(name.startswith("red") for name in names)
     assert "yellow: karma 2" not in names
     assert "no free slot" in refusal(state, token(state, "red: dice_any 2"))
@@ -367,7 +367,7 @@ def brown(text, **described):
 def test_there_is_one_brown_token_of_each_of_seven_kinds():
     counts = [
         int(count)
-        for name, count in zip(parts(navaratnas()).kind_names, parts(navaratnas()).kind_count, strict=True)
+        for name, count in zip(components(navaratnas()).kind_names, components(navaratnas()).kind_count, strict=True)
         if name.startswith("brown")
     ]
     assert counts == [1] * 7

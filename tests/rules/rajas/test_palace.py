@@ -243,7 +243,7 @@ def test_a_cover_scores_in_full_and_the_covered_tile_no_longer_counts():
     idle(state, 1)
     place(state, "silk-1")
     pay(state, "P6")
-    assert offered(state) == {("markets-0",), ("markets-1",)}
+    assert offered(state) == {(), ("markets-1",)}
     do(state, "markets-1")
     assert seat(state)["money"] == 3 + 5 + 3
 

@@ -171,8 +171,7 @@ def all_payments(state, question):
     for action in state.legal():
         after = state.copy()
         after.apply(action)
-        targets = state.game.targets(action)
-        die = (targets,) if targets else ()
+        die = () if state.game.decode(action).family == "done" else (state.game.targets(action),)
         found += [die + rest for rest in all_payments(after, question)]
     return found
 

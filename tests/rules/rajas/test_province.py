@@ -28,12 +28,12 @@ def bought(tile, tiles=None, **described):
     """Seat 0 has bought an orange tile and must lay it."""
     state = position(seats={0: {"dice": RICH, "tiles": tiles or {}, **described}}, tops=[tile])
     place(state, "quarry-1")
-    return buy(state, tile, "O6", "O6") if parts_cost(state, tile) > 6 else buy(state, tile, "O6")
+    return buy(state, tile, "O6", "O6") if cost_of(state, tile) > 6 else buy(state, tile, "O6")
 
 
-def parts_cost(state, tile):
-    parts = state.parts
-    return parts.tile_cost[parts.tile_names.index(tile)]
+def cost_of(state, tile):
+    printed = state.components
+    return printed.tile_cost[printed.tile_names.index(tile)]
 
 
 def cells(state):

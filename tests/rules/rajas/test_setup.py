@@ -6,10 +6,10 @@ import pytest
 from rajas_helpers import (
     action_of,
     chance,
+    components,
     dice,
     do,
     game_of,
-    parts,
     place,
     position,
     roll,
@@ -22,7 +22,6 @@ from rajas_helpers import (
 
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, Rng
-from courtyard.games.rajas.rules import actions
 
 
 @rule("RG1.1", "RG-D1")
@@ -67,7 +66,7 @@ def _shown(state, who):
 
 @rule("RG1.8", "RG1.9", "RG1.10", "RG1.13")
 def test_64_tiles_sorted_by_colour_and_back():
-    tiles = parts(position()).data["tile"]
+    tiles = components(position()).data["tile"]
     groups = Counter((tile["colour"], tile["stack"]) for tile in tiles)
     for colour in ("orange", "green", "blue", "purple"):
         assert [groups[colour, stack] for stack in ("snake", "cow", "tiger")] == [5, 5, 6]
@@ -78,7 +77,7 @@ def test_64_tiles_sorted_by_colour_and_back():
 
 @rule("RG1.11", "RG1.12", "RG1.14")
 def test_buildings_goods_and_roads():
-    tiles = parts(position()).data["tile"]
+    tiles = components(position()).data["tile"]
     assert {building for tile in tiles for building in tile["buildings"]} == {"temple", "palace", "fort", "mill"}
     assert {market["good"] for tile in tiles for market in tile["markets"]} == {"silk", "tea", "spice"}
     assert {tile["road"]: len(tile["edges"]) for tile in tiles} == {"bend": 2, "straight": 2, "tee": 3, "cross": 4}
@@ -86,7 +85,7 @@ def test_buildings_goods_and_roads():
 
 @rule("RG1.15")
 def test_30_yield_tokens():
-    tables = parts(position())
+    tables = components(position())
     counts = Counter()
     for name, count in zip(tables.kind_names, tables.kind_count, strict=True):
         counts[name.split(":")[0]] += int(count)
@@ -108,7 +107,7 @@ def test_what_every_player_begins_with():
 
 @rule("RG1.21")
 def test_the_river_has_30_spaces_after_the_start():
-    assert [space["n"] for space in parts(position()).data["river"]["space"]] == list(range(1, 31))
+    assert [space["n"] for space in components(position()).data["river"]["space"]] == list(range(1, 31))
 
 
 @rule("RG2.11", "RG3.10", "RG3.11", "RG1.4")
@@ -134,7 +133,7 @@ def test_every_stack_shows_its_top_tile_and_any_of_its_tiles_may_be_it():
     assert len(stacks) == 12
     assert [stack["below"] for stack in stacks.values()] == [4, 4, 5] * 4
     for name, stack in stacks.items():
-        tile = next(tile for tile in parts(state).data["tile"] if tile["id"] == stack["top"])
+        tile = next(tile for tile in components(state).data["tile"] if tile["id"] == stack["top"])
         assert name == f"{tile['colour']}-{tile['stack']}"
     assert len(view(state)["unseen"]) == 52
 
@@ -142,12 +141,12 @@ def test_every_stack_shows_its_top_tile_and_any_of_its_tiles_may_be_it():
 @rule("RG2.12", "RG1.8")
 def test_every_tile_of_a_stack_may_be_the_next():
     state = game_of().start()
-    names = parts(state).tile_names
+    names = components(state).tile_names
     drawn = []
     while state.question == "draw_tile":
-        drawn.append(sorted(names[action - actions.DRAWN_TILE] for action in state.legal()))
+        drawn.append(sorted(names[state.game.decode(action)["tile"]] for action in state.legal()))
         state.apply(state.legal()[0])
-    tiles = parts(state).data["tile"]
+    tiles = components(state).data["tile"]
     stacks = [(colour, back) for colour in ("orange", "green", "blue", "purple") for back in ("snake", "cow", "tiger")]
     assert drawn == [
         sorted(tile["id"] for tile in tiles if (tile["colour"], tile["stack"]) == stack) for stack in stacks
@@ -162,7 +161,9 @@ def test_the_last_tile_of_a_stack_is_turned_up_too():
     do(state, "stack-orange-snake")
     do(state, "die-orange-6")
     state.apply(action_of(state, "die-orange-6"))
-    assert [parts(state).tile_names[action - actions.DRAWN_TILE] for action in state.legal()] == ["orange-01"]
+    assert [components(state).tile_names[state.game.decode(action)["tile"]] for action in state.legal()] == [
+        "orange-01"
+    ]
 
 
 @rule("RG2.13", "RG2.14", "RG15.6")
@@ -188,14 +189,14 @@ def rolled(*sums):
 
 @rule("RG3.12")
 def test_the_lowest_sum_of_starting_dice_begins():
-    assert rolled(9, 4, 8).chances() == [(actions.DRAWN_START + 1, 1)]
+    assert rolled(9, 4, 8).chances() == [(game_of().action("drawn_start", seat=1), 1)]
 
 
 @rule("RG3.13", "RG-R4")
 def test_of_equal_lowest_sums_chance_picks_one():
     state = rolled(5, 7, 5)
     assert (state.to_move, state.question) == (CHANCE, "start_player")
-    assert state.chances() == [(actions.DRAWN_START, 1), (actions.DRAWN_START + 2, 1)]
+    assert state.chances() == [(state.game.action("drawn_start", seat=seat), 1) for seat in (0, 2)]
 
 
 @rule("RG3.14", "RG3.15", "RG21.7")

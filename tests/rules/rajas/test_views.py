@@ -4,7 +4,7 @@ import json
 import pickle
 
 import pytest
-from rajas_helpers import action_of, do, game_of, parts, place, position, rule, seat, start, view
+from rajas_helpers import action_of, components, do, game_of, place, position, rule, seat, start, view
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
@@ -33,7 +33,7 @@ def test_what_is_not_drawn_yet_has_no_order():
     shown = json.dumps(view(state, 0))
     assert "order" not in shown
     assert view(state)["unseen"] == sorted(
-        view(state)["unseen"], key=[tile["id"] for tile in parts(state).data["tile"]].index
+        view(state)["unseen"], key=[tile["id"] for tile in components(state).data["tile"]].index
     )
 
 
@@ -88,7 +88,7 @@ def test_a_brown_token_is_seen_only_by_its_drawer_until_it_is_laid():
     state = brown_in_hand()
     mover = state.to_move
     drawn = state.dump()["pending"][-1]["facts"][0]
-    name = parts(state).kind_names[drawn]
+    name = components(state).kind_names[drawn]
     assert view(state, mover)["facts"][0] == drawn
     assert name not in view(state, mover)["tokens"]
     for other in (1 - mover, None):
@@ -150,39 +150,8 @@ def test_targets_tell_the_actions_of_a_question_apart():
     while state.to_move != OVER:
         if state.to_move != CHANCE:
             targets = [game.targets(action) for action in state.legal()]
-            assert len(set(targets)) == len(targets) or state.question == "fame_or_money"
+            assert len(set(targets)) == len(targets)
         state.apply(int(state.random_action(rng)))
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (lambda dump: dump["supply"].__setitem__(0, 3), "orange dice"),
-        (lambda dump: dump["seats"][0].__setitem__("karma", 4), "karma"),
-        (lambda dump: dump["seats"][0]["tile"].__setitem__(7, 1), "is there 2 times"),
-        (lambda dump: dump["seats"][0].__setitem__("fame", 20), "waiting worker"),
-        (lambda dump: dump["seats"][0].__setitem__("money", 40), "waiting worker"),
-        (lambda dump: dump["seats"][0].__setitem__("boat", 22), "waiting worker"),
-        (lambda dump: dump["seats"][0].__setitem__("active", 4), "active and"),
-        (lambda dump: dump.__setitem__("triggered", 1), "does not fit the markers"),
-        (lambda dump: dump["worker"].__setitem__(1, 1), "from their first space"),
-        (lambda dump: dump["worker"].__setitem__(7, 1), "no space quarry-8"),
-        (lambda dump: dump["tokens"].__setitem__(0, 3), "tokens of kind 0"),
-        (lambda dump: dump["river_token"].__setitem__(3, 1), "Ganga module"),
-        (lambda dump: dump["seats"][0]["roads"].__setitem__(2, 15), "residence"),
-        (lambda dump: dump.__setitem__("called", 2), "turn of seat"),
-        (lambda dump: dump["pending"].clear(), "question is pending"),
-        (lambda dump: dump["pending"][0].__setitem__("question", "cover_cell"), "Nobody could answer"),
-        (lambda dump: dump["pending"][0].update(question="effect", facts=[2, 1]), "on top of the stack"),
-        (lambda dump: dump["pending"][0].__setitem__("facts", [9, 9]), "out of range"),
-    ],
-)
-def test_an_impossible_dump_is_refused_with_the_reason(change, reason):
-    state = position()
-    dump = state.dump()
-    change(dump)
-    with pytest.raises(PositionError, match=reason):
-        state.game.load(dump)
 
 
 def test_a_sound_dump_comes_back_as_the_same_state():

@@ -1,12 +1,16 @@
-"""How a log tells of Rajas of the Ganges."""
+"""How Rajas of the Ganges is told: every question, action and refusal has its sentence."""
+
+import re
+from pathlib import Path
 
 import pytest
 from rajas_helpers import action_of, game_of, pay, place, position
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.rajas.face.words import ENGLISH
-from courtyard.games.rajas.rules.actions import FIRST_CHANCE, family
+from courtyard.core.questions import A_SEAT
+from courtyard.games.rajas.face import refusals
+from courtyard.games.rajas.face.english import ENGLISH
 
 NAMES = ["Anna", "Ben"]
 
@@ -26,21 +30,41 @@ def test_a_log_tells_who_has_done_what(options):
         state.apply(action)
 
 
-def test_every_choice_can_be_told():
-    families = {family(action)[0] for action in range(FIRST_CHANCE)}
-    keys = {key.removeprefix("told_") for key in ENGLISH if key.startswith("told_")}
-    assert keys - families == {"place_chamber", "move_to"}
-    assert families <= keys
+def test_every_choice_and_every_question_has_its_words():
+    game = game_of()
+    for family in game.actions.families:
+        assert f"told_{family.name}" in ENGLISH
+        assert family.is_chance or f"do_{family.name}" in ENGLISH
+    for question in game.layout.questions:
+        assert question.settles or question.asked != A_SEAT or f"prompt_{question.name}" in ENGLISH
+    assert {key[3:] for key in ENGLISH if key.startswith("do_")} <= {
+        key[5:] for key in ENGLISH if key.startswith("told_")
+    }
+
+
+def test_every_refusal_is_a_sentence_that_is_used():
+    source = Path(refusals.__file__).read_text("utf-8")
+    for key, text in ENGLISH.items():
+        if key.startswith("refuse_") and key != "refuse_experience":
+            assert text.endswith((".", "{prompt}")), key
+            assert f'"{key.removeprefix("refuse_")}"' in source, key
+
+
+def test_facts_have_names():
+    for key, text in ENGLISH.items():
+        assert all(fact.isidentifier() for fact in re.findall(r"{(.*?)}", text)), key
 
 
 def test_lines_of_a_log():
     state = position(seats={0: {"dice": ["G4", "O1"], "boat": 3}})
     assert told(state, "space-harbour-1") == "Anna places a worker in the harbour, space 1"
-    assert told(state, "space-chamber-4") == (
-        "Anna places a worker in chamber 4, Raja Man Singh: an upgrade, then 3 money"
+    assert told(state, "space-quarry-1") == "Anna places a worker in the quarry, space 1 for 1 money"
+    assert (
+        told(state, "space-chamber-4") == "Anna places a worker in chamber 4, Raja Man Singh: 1 upgrade, then 3 money"
     )
     place(state, "harbour-1")
     assert told(state, "die-orange-1") == "Anna gives the die orange 1"
+    assert told(state, "die-green-4", "karma") == "Anna gives the die green 4, flipped to 3"
     pay(state, "O1")
     assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi"
     assert state.game.narrate(state, state.legal()[0], names=NAMES, hidden=True) == ""

@@ -3,8 +3,9 @@
 from typing import Final
 
 from courtyard.core.face import Face, Supply, View
+from courtyard.games.burgundy.face.english import ENGLISH
 from courtyard.games.burgundy.face.svg.palette import LIGHT, WORLD
-from courtyard.games.burgundy.face.svg.titles import KIND, SOURCES
+from courtyard.games.burgundy.face.svg.titles import KIND
 from courtyard.games.burgundy.face.terminal_tiles import about
 
 BAGS: Final = {
@@ -28,7 +29,7 @@ class BurgundyFace(Face):
         return [Supply("Left in the bags", kinds), *bags]
 
     def source(self, name: str) -> str:
-        return SOURCES[name]
+        return ENGLISH[f"source_{name}"]
 
     def about(self, word: str) -> str | None:
         return about(word)

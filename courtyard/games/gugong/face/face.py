@@ -3,6 +3,7 @@
 from typing import Final
 
 from courtyard.core.face import Face
+from courtyard.games.gugong.face.svg.palette import LIGHT
 
 FACE: Final = Face(
     "gugong",
@@ -10,5 +11,5 @@ FACE: Final = Face(
     place="Beijing, 1570",
     blurb="Every deed is an exchange of gifts. Nobody wins whose envoy was not received by the emperor.",
     world="gg",
-    live="#ffd84a",
+    live=LIGHT["lit"],
 )

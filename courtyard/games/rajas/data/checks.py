@@ -1,4 +1,4 @@
-"""The constraints K1 to K22 that every component file must meet, the printed one and an owner's own."""
+"""The constraints K1 to K25 that every component file must meet, the printed one and an owner's own."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,12 +6,22 @@ from typing import Any, Final
 
 from courtyard.core.errors import OptionError
 from courtyard.games.rajas.data.effects import (
+    BOAT_EXACTLY,
+    BUILDER,
+    CHAMBER_NAMES,
     COLOURS,
     DICE_ANY,
+    FAME,
     KARMA,
     MONEY,
+    MOST,
+    MOST_DICE,
     RIVER_KINDS,
+    TOKEN,
     UPGRADE,
+    WORKER,
+    read_bonus,
+    read_chamber,
     read_effect,
     read_river_space,
     read_river_token,
@@ -21,8 +31,11 @@ from courtyard.games.rajas.data.spaces import AREA_SPACES
 Data = dict[str, Any]
 
 GOODS: Final = ("silk", "tea", "spice")
+GOOD_COUNT: Final = 3
 BUILDINGS: Final = ("temple", "palace", "fort", "mill")
+BUILDING_COUNT: Final = 4
 STACKS: Final = ("snake", "cow", "tiger")
+STACK_COUNT: Final = 3
 TOKEN_COLOURS: Final = ("white", "yellow", "red", "brown")
 ROADS: Final = {"bend": "NE", "straight": "NS", "tee": "NES", "cross": "NESW"}
 ROWS: Final = 4
@@ -41,6 +54,48 @@ RIVER_TOKEN_COUNTS: Final = {
     "river_up_to": 1,
 }
 WHITE_EFFECTS: Final = ((DICE_ANY, 1), (MONEY, 3), (UPGRADE, 1), (KARMA, 1))
+CHAMBER_EFFECTS: Final = ((FAME,), (DICE_ANY, TOKEN), (KARMA, DICE_ANY), (UPGRADE, MONEY), (BUILDER,), (BOAT_EXACTLY,))
+"""What the action of each chamber consists of; the amounts are the file's."""
+WORKER_SPACES: Final = {"fame_bonus": "15", "money_bonus": "20"}
+BONUS_SPACES: Final = {"fame_bonus": ("5", "15", "24", "31"), "money_bonus": ("12", "20", "33", "44", "55")}
+UPGRADE_LEVELS: Final = 3
+START_WORKERS: Final = 3
+WORKERS: Final = 6
+DICE_EACH: Final = 12
+START_DICE: Final = 4
+
+BUILT_IN: Final[tuple[tuple[str, str, object], ...]] = (
+    ("meta", "players_min", 2),
+    ("meta", "players_max", 4),
+    ("meta", "dice_colours", list(COLOURS)),
+    ("meta", "goods", list(GOODS)),
+    ("meta", "buildings", list(BUILDINGS)),
+    ("meta", "stacks", list(STACKS)),
+    ("counts", "dice_per_colour", DICE_EACH),
+    ("counts", "workers_per_player", WORKERS),
+    ("counts", "workers_active_at_start", START_WORKERS),
+    ("counts", "province_tiles", 64),
+    ("counts", "province_tiles_per_colour", 16),
+    ("counts", "stacks_face_up", 12),
+    *(("counts", f"yield_{colour}", count) for colour, count in TOKEN_COUNTS.items()),
+    ("counts", "river_tokens", 8),
+    ("counts", "cover_tokens", 2),
+    ("setup", "fame_start", 0),
+    ("setup", "karma_min", 0),
+    ("setup", "start_dice", list(COLOURS)),
+    ("tracks", "money_per_fame_slot", 2),
+)
+"""Figures that the file tells and that the rules are built on."""
+FOLLOWED: Final = (
+    ("counts", "kali_slots_front", START_DICE, DICE_EACH),
+    ("counts", "kali_slots_back", START_DICE, DICE_EACH),
+    ("counts", "max_active_workers_basic", START_WORKERS, WORKERS),
+    ("counts", "max_active_workers_navaratnas", START_WORKERS, WORKERS),
+    ("counts", "max_active_workers_mixed", START_WORKERS, WORKERS),
+    ("setup", "karma_max", 1, MOST_DICE),
+    ("setup", "karma_start", 0, MOST_DICE),
+)
+"""Figures that the rules follow, and between which bounds."""
 
 
 def check(data: Data, where: str) -> None:
@@ -143,14 +198,13 @@ def _k7(data: Data) -> None:
     for money, fame in ((65, 30), (52, 37)):
         overlap = fame + (money + 1) // 2 - meeting
         _must(overlap == 2, f"money {money} with fame {fame}", f"gives an overlap of {overlap} instead of 2")
-    _must(
-        set(tracks["fame_bonus"]) == {"5", "15", "24", "31"}, "the bonuses", "of the fame track are not 5, 15, 24, 31"
-    )
-    _must(
-        set(tracks["money_bonus"]) == {"12", "20", "33", "44", "55"},
-        "the bonuses",
-        "of the money track are not 12, 20, 33, 44, 55",
-    )
+    for name, spaces in BONUS_SPACES.items():
+        track = name.split("_")[0]
+        _must(set(tracks[name]) == set(spaces), "the bonuses", f"of the {track} track are not {', '.join(spaces)}")
+        for space, bonus in tracks[name].items():
+            _read(f"{track} space {space}", read_bonus, bonus)
+            has_worker = read_bonus(bonus)[0] == WORKER
+            _must(has_worker == (space == WORKER_SPACES[name]), f"{track} space {space}", f"cannot give {bonus!r}")
 
 
 def _k8(data: Data) -> None:
@@ -344,6 +398,37 @@ def _k22(data: Data) -> None:
     _must(slots["brown"] == 2, "the Navaratnas side", f"has {slots['brown']} brown slots instead of 2")
 
 
+def _k23(data: Data) -> None:
+    for number, (name, kinds) in enumerate(zip(CHAMBER_NAMES, CHAMBER_EFFECTS, strict=True), 1):
+        text = data["palace"]["chambers"][str(number)]
+        _read(f"chamber {number}", read_chamber, text)
+        found, parts = read_chamber(text)
+        _must(found == name, f"chamber {number}", f"is {found!r} instead of {name!r}")
+        _must(tuple(kind for kind, _ in parts) == kinds, f"chamber {number}", f"does not give what {name} gives")
+
+
+def _k24(data: Data) -> None:
+    for group, name, low, high in FOLLOWED:
+        value = data[group][name]
+        _must(isinstance(value, int) and low <= value <= high, name, f"is {value!r}; it goes from {low} to {high}")
+    setup = data["setup"]
+    _must(setup["karma_start"] <= setup["karma_max"], "karma_start", "is above karma_max")
+    levels = setup["upgrade_levels"]
+    _must(len(levels) == UPGRADE_LEVELS, "upgrade_levels", f"has {len(levels)} levels instead of {UPGRADE_LEVELS}")
+    _must(0 < levels[0] < levels[1] < levels[2] <= 20, "upgrade_levels", "do not rise from 1 to at most 20")
+    money = setup["money_start_by_turn_order"]
+    _must(len(money) == 4 and min(money) >= 0, "money_start_by_turn_order", "is not told for four players")
+    gain = data["palace"]["outdoor_terrace"]["gain_money"]
+    _must(isinstance(gain, int) and 1 <= gain <= MOST, "gain_money", f"is {gain!r}; it goes from 1 to {MOST}")
+
+
+def _k25(data: Data) -> None:
+    for group, name, wanted in BUILT_IN:
+        _must(data[group][name] == wanted, name, f"is {data[group][name]!r}; the rules are made for {wanted!r}")
+    terrace = data["palace"]["terrace"]["colours"]
+    _must(terrace == list(COLOURS), "colours of the terrace", f"are {terrace!r}; the rules are made for {COLOURS!r}")
+
+
 CHECKS: Final[tuple[tuple[str, Callable[[Data], None]], ...]] = (
     ("K1", _k1),
     ("K2", _k2),
@@ -367,4 +452,7 @@ CHECKS: Final[tuple[tuple[str, Callable[[Data], None]], ...]] = (
     ("K20", _k20),
     ("K21", _k21),
     ("K22", _k22),
+    ("K23", _k23),
+    ("K24", _k24),
+    ("K25", _k25),
 )

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from courtyard.core.arrays import array
 from courtyard.core.errors import OptionError
 from courtyard.games.rajas.data.checks import (
+    BONUS_SPACES,
     BUILDINGS,
     COLUMNS,
     GOODS,
@@ -19,11 +20,16 @@ from courtyard.games.rajas.data.checks import (
     SIDES,
     STACKS,
     TOKEN_COLOURS,
+    UPGRADE_LEVELS,
+    WORKER_SPACES,
     check,
 )
 from courtyard.games.rajas.data.effects import (
+    CHAMBER_NAMES,
     COLOURS,
     Part,
+    read_bonus,
+    read_chamber,
     read_effect,
     read_river_space,
     read_river_token,
@@ -34,7 +40,6 @@ from courtyard.games.rajas.data.spaces import AREA_SPACES, HARBOUR, QUARRY, SPAC
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
 FACES: Final = 6
-DICE_EACH: Final = 12
 TILES: Final = 64
 TILE_STACKS: Final = 12
 RIVER: Final = 30
@@ -43,12 +48,12 @@ MAX_KINDS: Final = 30
 WHITE_KINDS: Final = 8
 """The most kinds of white tokens there can be; they come first."""
 RIVER_TOKENS: Final = 8
-START_WORKERS: Final = 3
-LEVELS: Final = 2
+UPGRADES: Final = UPGRADE_LEVELS - 1
 """How often each kind of building can be upgraded (RG12.2)."""
-KARMA_LIMIT: Final = 3
-FRONT_SLOTS: Final = 10
-BACK_SLOTS: Final = 8
+BONUSES: Final = len(BONUS_SPACES["money_bonus"]) - 1
+"""How often the money bonus token goes on (RG18.12)."""
+BEYOND: Final = 1 << 30
+"""A space of the money track that nobody reaches: where the bonus token lies when it is out of the game (RG18.14)."""
 
 
 @final
@@ -62,7 +67,9 @@ class Components:
         self._read_province(data["province_board"])
         self._read_tokens(data["yield_tokens"]["token"])
         self._read_river(data)
-        self._read_numbers(data)
+        self._read_tracks(data["tracks"])
+        self._read_palace(data["palace"])
+        self._read_numbers(data["counts"], data["setup"])
 
     def _read_tiles(self, tiles: list[dict[str, Any]]) -> None:
         none: dict[str, Any] = {"buildings": [], "markets": []}
@@ -160,11 +167,40 @@ class Components:
         self.river_token_kind: vec[i64] = array([kind for kind, _ in tokens])
         self.river_token_amount: vec[i64] = array([amount for _, amount in tokens])
 
-    def _read_numbers(self, data: dict[str, Any]) -> None:
-        self.meeting: i64 = data["tracks"]["meeting_constant"]
-        self.start_money: vec[i64] = array(data["setup"]["money_start_by_turn_order"])
-        self.exchange: vec[i64] = array([COLOURS.index(data["palace"]["balconies"][colour]) for colour in COLOURS])
+    def _read_tracks(self, tracks: dict[str, Any]) -> None:
+        self.meeting: i64 = tracks["meeting_constant"]
+        fame = [(int(space), read_bonus(tracks["fame_bonus"][space])) for space in BONUS_SPACES["fame_bonus"]]
+        self.fame_bonus: vec[i64] = array([number for space, bonus in fame for number in (space, *bonus)])
+        """Space, kind and amount of each bonus, in rising order."""
+        self.fame_worker: i64 = int(WORKER_SPACES["fame_bonus"])
+        self.money_worker: i64 = int(WORKER_SPACES["money_bonus"])
+        spaces = [space for space in BONUS_SPACES["money_bonus"] if space != WORKER_SPACES["money_bonus"]]
+        self.money_bonus: vec[i64] = array([*(int(space) for space in spaces), BEYOND])
+        """Where the bonus token lies one after the other."""
+        self.money_bonus_parts: vec[i64] = array(
+            [number for space in spaces for number in read_bonus(tracks["money_bonus"][space])]
+        )
+
+    def _read_palace(self, palace: dict[str, Any]) -> None:
+        chambers = [read_chamber(palace["chambers"][str(number)])[1] for number in range(1, len(CHAMBER_NAMES) + 1)]
+        self.chamber_parts: vec[i64] = array(_flat(chambers, len(chambers)))
+        """Two parts of kind and amount per chamber."""
+        self.voyage: i64 = chambers[-1][0][1]
+        """The spaces that the Portuguese sails, exactly (RG15.24)."""
+        self.terrace_money: i64 = palace["outdoor_terrace"]["gain_money"]
+        self.exchange: vec[i64] = array([COLOURS.index(palace["balconies"][colour]) for colour in COLOURS])
         """The colour that a balcony gives for each colour."""
+
+    def _read_numbers(self, counts: dict[str, Any], setup: dict[str, Any]) -> None:
+        self.start_money: vec[i64] = array(setup["money_start_by_turn_order"])
+        self.start_karma: i64 = setup["karma_start"]
+        self.karma_limit: i64 = setup["karma_max"]
+        self.level_fame: vec[i64] = array(setup["upgrade_levels"])
+        """What a building gives after so many upgrades."""
+        self.slots: vec[i64] = array([counts["kali_slots_front"], counts["kali_slots_back"]])
+        self.most_workers: dict[str, int] = {
+            version: counts[f"max_active_workers_{version}"] for version in ("basic", "navaratnas", "mixed")
+        }
 
 
 def _cell(place: list[int]) -> int:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 COLOURS: Final = ("orange", "green", "blue", "purple")
+COLOUR_COUNT: Final = 4
 
 NOTHING: Final = 0
 FAME: Final = 1
@@ -47,6 +48,8 @@ DISCARD: Final = 29
 """Lay the white token of the number on the discard pile."""
 FAME_UPGRADE: Final = 30
 """The upgrade of fame space 5, which counts from the next turn (RG12.9)."""
+WORKER: Final = 31
+"""The worker that waits at the place of the number."""
 
 EFFECT_NAMES: Final = (
     "nothing",
@@ -80,6 +83,7 @@ EFFECT_NAMES: Final = (
     "builder",
     "discard",
     "fame_upgrade",
+    "worker",
 )
 
 CHAMBER_NAMES: Final = ("great_mogul", "dancer", "yogi", "raja_man_singh", "master_builder", "portuguese")
@@ -125,6 +129,23 @@ _RIVER: Final = {
     "fame_per_karma": FAME_PER_KARMA,
 }
 RIVER_KINDS: Final = tuple(_RIVER)
+_CHAMBER: Final = (
+    (r"fame (\d+), start player next round", FAME),
+    (r"(\d+) any (?:die|dice)", DICE_ANY),
+    (r"white yield token \(Navaratnas: choose a yield token\)", TOKEN),
+    (r"karma (\d+)", KARMA),
+    (r"upgrade (\d+)", UPGRADE),
+    (r"money (\d+)", MONEY),
+    (r"cover a tile with a dearer one, pay the difference in the new colour", BUILDER),
+    (r"exactly (\d+) unoccupied river spaces", BOAT_EXACTLY),
+)
+_BONUS: Final = (
+    (r"upgrade_(1)_from_next_turn", FAME_UPGRADE),
+    (r"worker", WORKER),
+    (r"karma_(\d+)", KARMA),
+    (r"dice_any_(\d+)", DICE_ANY),
+    (r"river_next_unoccupied", BOAT),
+)
 
 
 def pack(colours: list[int]) -> int:
@@ -138,10 +159,9 @@ def read_effect(text: str) -> list[Part]:
 
 
 def _read_part(text: str) -> Part:
-    for pattern, kind in _COUNTED:
-        found = re.fullmatch(pattern, text)
-        if found:
-            return kind, _amount(found.group(1), MOST)
+    counted = _matched(text, _COUNTED)
+    if counted:
+        return counted
     name, _, amount = text.partition(" ")
     if not amount.isdigit():
         raise ValueError(f"effect {text!r} is not known")
@@ -151,6 +171,34 @@ def _read_part(text: str) -> Part:
     if name.startswith("dice_") and name[5:] in COLOURS:
         return DICE_SHOWN, pack([COLOURS.index(name[5:])] * _amount(amount, most))
     raise ValueError(f"effect {text!r} is not known")
+
+
+def _matched(text: str, patterns: tuple[tuple[str, int], ...]) -> Part | None:
+    """The part that one of the patterns names; where none counts anything, it is 1."""
+    for pattern, kind in patterns:
+        found = re.fullmatch(pattern, text)
+        if found:
+            most = MOST_DICE if kind == DICE_ANY else MOST
+            return kind, _amount(found.group(1), most) if found.groups() else 1
+    return None
+
+
+def read_chamber(text: str) -> tuple[str, list[Part]]:
+    """The name of a chamber and the parts of its action in their order (RG20.6)."""
+    name, _, action = text.partition(": ")
+    return name, [_known(part.strip(), _CHAMBER) for part in action.split(" + ")]
+
+
+def read_bonus(text: str) -> Part:
+    """What a bonus space of the fame or the money track gives (RG18)."""
+    return _known(text, _BONUS)
+
+
+def _known(text: str, patterns: tuple[tuple[str, int], ...]) -> Part:
+    found = _matched(text, patterns)
+    if found is None:
+        raise ValueError(f"effect {text!r} is not known")
+    return found
 
 
 def read_river_space(kind: str, value: object) -> Part:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from courtyard.core.face import Face
+from courtyard.games.rajas.face.svg.palette import LIGHT
 
 FACE: Final = Face(
     "rajas",
@@ -10,5 +11,5 @@ FACE: Final = Face(
     place="India, about 1600",
     blurb="Dice are what you pay with. Fame and money run towards each other, and where they meet the game ends.",
     world="rg",
-    live="#ffd84a",
+    live=LIGHT["lit"],
 )

@@ -13,7 +13,15 @@ lies nowhere else, nothing discarded. A seat has fame 0, money 3, karma 1, its b
 on 2, no dice and no tiles. Bonuses and workers at or below a marker or boat count as used, and yields that a
 road meets as paid, unless `workers`, `waiting`, `bonus` or `connected` say otherwise. A stack in `empty`
 must have all its tiles in the provinces.
-Only the call of a seat that can place a worker can be described: play on to reach other questions.
+Keys of numbers may be text, as in JSON: seats={"0": {"fame": 6}}.
+
+The position waits for the seat to move to place a worker, unless `pending` names another question and what
+waits below it, the bottom one first; pending.py lists their words:
+
+    pending=[{"question": "effect", "effect": "money", "amount": 3}, {"question": "upgrade_kind"}]
+
+A question of the set-up (start_player, ganga_roll, ganga_token, draw_brown, brown_slot) makes a position of the
+set-up; draw_tile and roll are asked in a turn.
 """
 
 import re
@@ -21,33 +29,28 @@ from collections.abc import Mapping
 
 from courtyard.core.bits import bit
 from courtyard.core.errors import PositionError
+from courtyard.core.game import State
 from courtyard.core.reading import found, known_keys, mapping, one_of, sequence, whole
-from courtyard.games.rajas.data.checks import BUILDINGS, SIDES
+from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, START_WORKERS
 from courtyard.games.rajas.data.components import (
+    BONUSES,
     FACES,
-    KARMA_LIMIT,
     RIVER,
-    RIVER_TOKENS,
     STACK_NAMES,
-    START_WORKERS,
     TILE_STACKS,
     TILES,
 )
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELL_BY_NAME, CELLS, roads_of
 from courtyard.games.rajas.data.spaces import SPACE_BY_NAME
+from courtyard.games.rajas.face.pending import ask_described, take_tile, take_token
 from courtyard.games.rajas.rules import layout
+from courtyard.games.rajas.rules.invariants import SETUP_STEPS
 from courtyard.games.rajas.rules.layout import block
-from courtyard.games.rajas.rules.placement import can_place
+from courtyard.games.rajas.rules.quarry import DRAW_TILE
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState
-from courtyard.games.rajas.rules.tracks import (
-    FAME_WORKER_SPACE,
-    MONEY_BONUS,
-    MONEY_BONUSES,
-    MONEY_WORKER_SPACE,
-    overlap,
-)
+from courtyard.games.rajas.rules.tracks import overlap
 
 TABLE_KEYS = (
     "round",
@@ -60,6 +63,7 @@ TABLE_KEYS = (
     "river_tokens",
     "discards",
     "seats",
+    "pending",
 )
 SEAT_KEYS = (
     "fame",
@@ -80,7 +84,7 @@ PLACES = ("fame", "money", "bridge")
 MOST = 10**4
 
 
-def build(state: RajasState, described: Mapping[str, object]) -> RajasState:
+def build(state: RajasState, described: Mapping[str, object]) -> State:
     """The position of a description; an impossible one is refused with the reason."""
     known_keys("position", described, TABLE_KEYS)
     stock(state)
@@ -90,15 +94,10 @@ def build(state: RajasState, described: Mapping[str, object]) -> RajasState:
         whole("seats", seat, 0, int(state.seats) - 1)
     for seat in range(state.seats):
         builder.seat_down(seat, mapping(f"seat {seat}", seats.get(seat, {})))
-    builder.lay_table(described)
+    builder.lay_workers_and_tokens(described)
     builder.call(described)
-    faults = state.faults()
-    if faults:
-        raise PositionError(faults[0])
-    state.derive()
-    if not can_place(state, state.to_move):
-        raise PositionError(f"Seat {state.to_move} has no worker or no legal space.")
-    return state
+    builder.turn_up_tiles(described)
+    return state.game.load(state.dump())
 
 
 class _Builder:
@@ -107,7 +106,7 @@ class _Builder:
     def __init__(self, state: RajasState) -> None:
         self.state = state
         self.cells = state.cells
-        self.parts = state.parts
+        self.components = state.components
 
     def seat_down(self, seat: int, described: Mapping[object, object]) -> None:
         """The block of one seat."""
@@ -115,19 +114,20 @@ class _Builder:
         cells, me = self.cells, int(block(seat))
         cells[me + layout.FAME] = whole("fame", described.get("fame", 0), 0, MOST)
         cells[me + layout.MONEY] = whole("money", described.get("money", 3), 0, MOST)
-        cells[me + layout.KARMA] = whole("karma", described.get("karma", 1), 0, KARMA_LIMIT)
+        cells[me + layout.KARMA] = whole("karma", described.get("karma", 1), 0, int(self.components.karma_limit))
         cells[me + layout.BOAT] = whole("boat", described.get("boat", 0), 0, RIVER)
-        levels = sequence("levels", described.get("levels", (2,) * len(BUILDINGS)))
-        if len(levels) != len(BUILDINGS):
-            raise PositionError(f"levels must name {len(BUILDINGS)} levels.")
+        known = [int(level) for level in self.components.level_fame]
+        levels = sequence("levels", described.get("levels", (known[0],) * len(BUILDINGS)))
+        if len(levels) != len(BUILDINGS) or not all(level in known for level in levels):
+            raise PositionError(f"levels must name {len(BUILDINGS)} of the levels {known}, not {levels!r}.")
         for building, level in enumerate(levels):
-            cells[me + layout.LEVEL + building] = whole("levels", level, 2, 4) - 2
+            cells[me + layout.LEVEL + building] = known.index(whole("levels", level, known[0], known[-1]))
         for die in sequence("dice", described.get("dice", ())):
             self._give_die(me, die)
         for name, tile in mapping("tiles", described.get("tiles", {})).items():
             self._lay_tile(me, found("cell", name, CELL_BY_NAME), tile)
         for name, tile in mapping("covered", described.get("covered", {})).items():
-            cells[me + layout.COVERED + found("cell", name, CELL_BY_NAME)] = self._take_tile(tile)
+            cells[me + layout.COVERED + found("cell", name, CELL_BY_NAME)] = take_tile(self.state, tile)
         self._set_bonus(me, described.get("bonus", 0))
         self._set_workers(me, described)
         self._set_yields(me, described)
@@ -145,26 +145,14 @@ class _Builder:
         found = re.fullmatch(f"(.+)\\[([{SIDES}]+)\\]", str(tile))
         if not found:
             raise PositionError(f"There is no tile {tile!r}; tiles are written like orange-05[NES].")
-        self.cells[me + layout.TILE + cell] = self._take_tile(found.group(1))
+        self.cells[me + layout.TILE + cell] = take_tile(self.state, found.group(1))
         self.cells[me + layout.ROADS + cell] = roads_of(found.group(2))
-
-    def _take_tile(self, name: object) -> int:
-        tile = self._tile(name)
-        if not self.cells[layout.UNSEEN + tile]:
-            raise PositionError(f"Tile {name} is used twice.")
-        self.cells[layout.UNSEEN + tile] = 0
-        return tile
-
-    def _tile(self, name: object) -> int:
-        if not isinstance(name, str) or not name or name not in self.parts.tile_names:
-            raise PositionError(f"There is no tile {name!r}.")
-        return self.parts.tile_names.index(name)
 
     def _set_bonus(self, me: int, bonus: object) -> None:
         """The space of the money bonus token; None is out of the game, 0 the first one not reached."""
-        spaces = [int(MONEY_BONUS[number]) for number in range(MONEY_BONUSES)]
+        spaces = [int(self.components.money_bonus[number]) for number in range(BONUSES)]
         if bonus is None:
-            self.cells[me + layout.BONUS] = MONEY_BONUSES
+            self.cells[me + layout.BONUS] = BONUSES
         elif bonus == 0:
             money = self.cells[me + layout.MONEY]
             self.cells[me + layout.BONUS] = sum(space <= money for space in spaces)
@@ -176,14 +164,14 @@ class _Builder:
     def _set_workers(self, me: int, described: Mapping[object, object]) -> None:
         cells = self.cells
         passed = (
-            cells[me + layout.FAME] >= FAME_WORKER_SPACE,
-            cells[me + layout.MONEY] >= MONEY_WORKER_SPACE,
-            cells[me + layout.BOAT] > self.parts.bridge,
+            cells[me + layout.FAME] >= self.components.fame_worker,
+            cells[me + layout.MONEY] >= self.components.money_worker,
+            cells[me + layout.BOAT] > self.components.bridge,
         )
         waiting = [place for place, gone in zip(PLACES, passed, strict=True) if not gone]
         if "waiting" in described:
             waiting = [str(place) for place in sequence("waiting", described["waiting"])]
-        most = int(self.state.version.most_workers)
+        most = int(self.state.variant.most_workers)
         active = min(most, START_WORKERS + len(PLACES) - len(waiting))
         active = whole("workers", described.get("workers", active), START_WORKERS, most)
         cells[me + layout.ACTIVE] = active
@@ -197,64 +185,68 @@ class _Builder:
         for cell in range(CELLS):
             for side in range(4):
                 if cells[me + layout.ROADS + cell] & bit(side):
-                    cells[me + layout.CONNECTED] |= self.parts.yield_at[cell * 4 + side]
+                    cells[me + layout.CONNECTED] |= self.components.yield_at[cell * 4 + side]
         for name, token in mapping("tokens", described.get("tokens", {})).items():
-            cells[me + layout.TOKEN_ON + self._yield(name)] = self._take_token(token) + 1
+            cells[me + layout.TOKEN_ON + self._yield(name)] = take_token(self.state, token) + 1
 
     def _yield(self, name: object) -> int:
-        return one_of("a special yield", name, tuple(self.parts.yield_names))
+        return one_of("a special yield", name, tuple(self.components.yield_names))
 
-    def _take_token(self, name: object) -> int:
-        kind = one_of("a token", name, tuple(self.parts.kind_names))
-        if not self.cells[layout.TOKENS + kind]:
-            raise PositionError(f"There are not so many tokens {name}.")
-        self.cells[layout.TOKENS + kind] -= 1
-        return kind
-
-    def lay_table(self, described: Mapping[str, object]) -> None:
-        """Workers, stacks, discards and river tokens."""
+    def lay_workers_and_tokens(self, described: Mapping[str, object]) -> None:
+        """Workers, discards and river tokens."""
         cells = self.cells
         for name, seat in mapping("workers", described.get("workers", {})).items():
             space = one_of("workers", name, tuple(SPACE_BY_NAME))
             cells[layout.WORKER + space] = whole("workers", seat, 0, int(self.state.seats) - 1) + 1
-        for name in sequence("tops", described.get("tops", ())):
-            stack = self.parts.tile_stack[self._tile(name)]
-            if cells[layout.TOP + stack]:
-                raise PositionError(f"The stack {STACK_NAMES[stack]} has two tops.")
-            cells[layout.TOP + stack] = self._take_tile(name)
-        empty = [one_of("empty", name, STACK_NAMES) for name in sequence("empty", described.get("empty", ()))]
-        for stack in range(TILE_STACKS):
-            self._turn_up(stack, stack in empty)
         for name, count in mapping("discards", described.get("discards", {})).items():
             for _ in range(whole("discards", count, 0, 8)):
-                cells[layout.DISCARDS + self._take_token(name)] += 1
+                cells[layout.DISCARDS + take_token(self.state, name)] += 1
+        names = tuple(self.components.river_token_names)
         for place, token in mapping("river_tokens", described.get("river_tokens", {})).items():
-            number = whole("river_tokens", place, 1, RIVER - 1)
-            cells[layout.RIVER_TOKEN + number] = (
-                one_of("river_tokens", token, tuple(self.parts.river_token_names[:RIVER_TOKENS])) + 1
-            )
-
-    def _turn_up(self, stack: int, empty: bool) -> None:
-        left = [
-            tile
-            for tile in range(1, TILES + 1)
-            if self.cells[layout.UNSEEN + tile] and self.parts.tile_stack[tile] == stack
-        ]
-        if empty and (left or self.cells[layout.TOP + stack]):
-            raise PositionError(f"The stack {STACK_NAMES[stack]} is not empty: {len(left)} of its tiles lie nowhere.")
-        if left and not self.cells[layout.TOP + stack]:
-            self.cells[layout.TOP + stack] = left[0]
-            self.cells[layout.UNSEEN + left[0]] = 0
+            space = whole("river_tokens", place, 1, RIVER - 1)
+            cells[layout.RIVER_TOKEN + space] = one_of("river_tokens", token, names) + 1
 
     def call(self, described: Mapping[str, object]) -> None:
-        """The call of the seat to move."""
+        """The call of the seat to move, and what is asked of it; a question of the set-up comes before any call."""
         cells, seats = self.cells, int(self.state.seats)
-        cells[layout.STEP] = layout.PLAY_STEP
-        cells[layout.ROUND] = whole("round", described.get("round", 1), 1, MOST)
-        cells[layout.PHASE] = whole("phase", described.get("phase", 1), 1, MOST)
         start = whole("start", described.get("start", 0), 0, seats - 1)
         to_move = whole("to_move", described.get("to_move", 0), 0, seats - 1)
         cells[layout.START] = start
-        cells[layout.CALLED] = (to_move - start) % seats + 1
+        ask_described(self.state, to_move, described.get("pending", [{"question": "place_worker"}]))
+        step = SETUP_STEPS.get(self.state.question, layout.PLAY_STEP)
+        cells[layout.STEP] = step
+        if step < layout.PLAY_STEP:
+            cells[layout.START] = -1
+            return
+        cells[layout.ROUND] = whole("round", described.get("round", 1), 1, MOST)
+        cells[layout.PHASE] = whole("phase", described.get("phase", 1), 1, MOST)
+        is_dealing = self.state.question in SETUP_STEPS
+        cells[layout.CALLED] = 0 if is_dealing else (to_move - start) % seats + 1
         cells[layout.TRIGGERED] = int(any(overlap(self.state, seat) >= 0 for seat in range(seats)))
-        self.state.ask(layout.PLACE_WORKER, to_move, 0, 0)
+
+    def turn_up_tiles(self, described: Mapping[str, object]) -> None:
+        """The top of every stack: the named one, else the first that lies nowhere else."""
+        cells = self.cells
+        for name in sequence("tops", described.get("tops", ())):
+            tile = take_tile(self.state, name)
+            stack = self.components.tile_stack[tile]
+            if cells[layout.TOP + stack]:
+                raise PositionError(f"The stack {STACK_NAMES[stack]} has two tops.")
+            cells[layout.TOP + stack] = tile
+        empty = [one_of("empty", name, STACK_NAMES) for name in sequence("empty", described.get("empty", ()))]
+        drawn = int(cells[self.state.top() + 2]) if self.state.is_asked(DRAW_TILE) else -1
+        for stack in range(TILE_STACKS):
+            self._turn_up(stack, stack in empty, stack == drawn)
+
+    def _turn_up(self, stack: int, empty: bool, drawn: bool) -> None:
+        top = layout.TOP + stack
+        left = [
+            tile
+            for tile in range(1, TILES + 1)
+            if self.cells[layout.UNSEEN + tile] and self.components.tile_stack[tile] == stack
+        ]
+        if empty and (left or self.cells[top]):
+            raise PositionError(f"The stack {STACK_NAMES[stack]} is not empty: {len(left)} of its tiles lie nowhere.")
+        if left and not self.cells[top] and not drawn:
+            self.cells[top] = left[0]
+            self.cells[layout.UNSEEN + left[0]] = 0

@@ -1,11 +1,12 @@
-"""Why an action is not legal now, in a sentence for the player."""
+"""Why an action is not legal now: the key of the sentence for the player, and its facts."""
 
+from typing import Final
+
+from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
-from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, STACKS
 from courtyard.games.rajas.data.components import FACES, RIVER
-from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.data.geometry import ALL_ROADS, CELL_NAMES, TURNS, sides_of
+from courtyard.games.rajas.data.geometry import CELL_NAMES, TURNS, sides_of
 from courtyard.games.rajas.data.spaces import (
     BALCONY,
     CHAMBERS,
@@ -15,24 +16,23 @@ from courtyard.games.rajas.data.spaces import (
     OUTDOOR,
     PER_COLOUR,
     PER_GOOD,
+    QUARRY,
     SINGLE,
     SPACE_NAMES,
 )
-from courtyard.games.rajas.face.words import Speaker, prompt
+from courtyard.games.rajas.face.words import Said, Speaker, prompt
 from courtyard.games.rajas.rules import layout
-from courtyard.games.rajas.rules.actions import FIRST_CHANCE, family
-from courtyard.games.rajas.rules.builder import can_build, cover_stack, difference_of
-from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.base import Position
+from courtyard.games.rajas.rules.builder import can_build, cover_stack, covered_cell, difference_of
 from courtyard.games.rajas.rules.markets import markets_of
-from courtyard.games.rajas.rules.palace import GREAT_MOGUL, MASTER_BUILDER, PORTUGUESE, VOYAGE
-from courtyard.games.rajas.rules.payment import reach
+from courtyard.games.rajas.rules.palace import GREAT_MOGUL, MASTER_BUILDER, PORTUGUESE
+from courtyard.games.rajas.rules.payment import RAISED, reach
 from courtyard.games.rajas.rules.placement import shown_values
 from courtyard.games.rajas.rules.province import facing
-from courtyard.games.rajas.rules.quarry import can_buy, price_of
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.quarry import can_buy, price_of, stack_colour
 from courtyard.games.rajas.rules.river import spaces_ahead
 
-FAMILIES_OF = {
+FAMILIES_OF: Final = {
     "place_worker": ("place",),
     "pay_die": ("pay",),
     "pay_tile": ("pay", "done"),
@@ -58,219 +58,196 @@ FAMILIES_OF = {
 """The families of actions that answer each question."""
 
 
-def explain(s: Realm, action: int) -> str:
+def explain(s: Position, action: int) -> str:
     """The reason, as plain as it can be."""
+    speaker = Speaker(s, "en")
+    key, facts = _reason(speaker, s.game.decode(action))
+    return speaker.say(f"refuse_{key}", **facts)
+
+
+def _reason(speaker: Speaker, action: Decoded) -> Said:
+    s = speaker.state
     if s.cells[DEPTH] == 0:
-        return "The game is over."
+        return "over", {}
     if s.to_move == CHANCE:
-        if action < FIRST_CHANCE:
-            return "Dice and draws come first; no player can act now."
-        return "This cannot be drawn now."
-    name, number = family(action)
-    if name == "decline" and s.question == "place_worker":
-        return "A worker must be placed as long as there is a legal space; only in the last phase it may be left."
-    if name not in FAMILIES_OF.get(s.question, ()):
-        return f"That is not the question now. {prompt(s, s.to_move, 'en')}"
-    return _explain(s, name, number)
+        return ("draw" if action.kind.is_chance else "chance_first"), {}
+    if action.family == "decline" and s.question == "place_worker":
+        return "decline", {}
+    if action.family not in FAMILIES_OF.get(s.question, ()):
+        return "other_question", {"prompt": prompt(s, s.to_move, "en")}
+    return _answer_refused(speaker, action)
 
 
-def _explain(s: Realm, name: str, number: int) -> str:
-    me = int(block(s.to_move))
-    if name == "place":
-        return _explain_place(s, me, number)
-    if name in ("pay", "done"):
-        return _explain_payment(s, me, name, number)
-    if name == "take_tile":
-        return _explain_tile(s, me, number)
-    if name == "lay":
-        return _explain_lay(s, me, number // ALL_ROADS, number % ALL_ROADS)
-    if name == "cover":
-        return _explain_cover(s, me, number)
-    if name == "cover_with":
-        return _explain_cover_with(s, me, number // ALL_ROADS, number % ALL_ROADS)
-    if name in ("return_die", "reroll_die"):
-        return _explain_die(s, me, number)
-    return _explain_choice(s, me, name, number)
+def _answer_refused(speaker: Speaker, action: Decoded) -> Said:
+    family = action.family
+    if family == "place":
+        return _place_refused(speaker, action["space"])
+    if family == "pay":
+        return _payment_refused(speaker, action)
+    if family == "take_tile":
+        return _tile_refused(speaker, action["stack"])
+    if family == "lay":
+        return _lay_refused(speaker, action["cell"], action["roads"])
+    if family == "cover":
+        return _cover_refused(speaker, action["cell"])
+    if family == "cover_with":
+        return _cover_with_refused(speaker, action["stack"], action["roads"])
+    if family in ("return_die", "reroll_die"):
+        return _no_such_die(speaker, action) or ("die_order", {})
+    if family == "upgrade":
+        level = int(speaker.components.level_fame[-1])
+        return "upgrade", {"building": speaker.building(action["building"]), "level": level}
+    if family == "take_die":
+        return _colour_refused(speaker, action["colour"])
+    if family == "score_markets":
+        held = int(markets_of(speaker.cells, speaker.me, speaker.first))
+        return "markets", {"held": held, "good": speaker.good(speaker.first), "most": speaker.second}
+    if family == "chamber":
+        return _chamber_refused(speaker, action["chamber"] + 1)
+    return PLAIN[family], {}
 
 
-def _explain_choice(s: Realm, me: int, name: str, number: int) -> str:
-    if name == "upgrade":
-        return f"The {BUILDINGS[number]} is already on 4."
-    if name == "take_die":
-        return _explain_colour(s, number)
-    if name == "score_goods":
-        return "You have no market of that good."
-    if name == "score_markets":
-        good = int(s.cells[s.top() + 2])
-        held = int(markets_of(s.cells, me, good))
-        return f"You have {held} markets of {GOODS[good]} and may score at most {s.cells[s.top() + 3]}."
-    if name == "move":
-        return "The boat cannot move so far."
-    if name == "chamber":
-        return _explain_chamber(s, me, number + 1)
-    if name == "take_yield":
-        return "That special yield was not connected by this tile."
-    if name == "take_token":
-        return "There is no such token, or you have no free slot of its colour."
-    return "The token fits only on a slot of its colour that holds no token."
+PLAIN: Final = {
+    "done": "unpaid",
+    "score_goods": "no_market",
+    "move": "distance",
+    "take_yield": "yield",
+    "take_token": "token",
+    "slot": "slot",
+}
+"""The families that are refused for one reason only."""
 
 
-def _explain_colour(s: Realm, colour: int) -> str:
-    if not s.cells[layout.SUPPLY + colour]:
-        return f"There is no {COLOURS[colour]} die in the supply."
-    if colour < s.cells[s.top() + 2] >> 4 & 3:
-        return "Choose the colours from left to right: orange, green, blue, purple."
-    return f"A {COLOURS[colour]} die is not among the dice that you can take now."
+def _colour_refused(speaker: Speaker, colour: int) -> Said:
+    if not speaker.cells[layout.SUPPLY + colour]:
+        return "colour_gone", {"colour": speaker.colour(colour)}
+    if colour < speaker.first >> 4 & 3:
+        return "colour_order", {}
+    return "colour", {"colour": speaker.colour(colour)}
 
 
-def _explain_die(s: Realm, me: int, face: int) -> str:
-    if not s.cells[me + layout.HELD + face]:
-        return _no_such_die(face)
-    return "Choose the dice from left to right: colour by colour, low values first."
+def _no_such_die(speaker: Speaker, action: Decoded) -> Said | None:
+    colour, face = action["colour"], action["face"]
+    if speaker.cells[speaker.me + layout.HELD + colour * FACES + face]:
+        return None
+    return "no_die", {"colour": speaker.colour(colour), "value": face + 1}
 
 
-def _no_such_die(face: int) -> str:
-    return f"You have no {COLOURS[face // FACES]} die that shows {face % FACES + 1}."
-
-
-def _explain_place(s: Realm, me: int, space: int) -> str:
-    cells = s.cells
-    name = Speaker(s, "en").space(space)
-    if not s.version.usable >> space & 1:
-        return f"There is no space {SPACE_NAMES[space]} with {s.seats} players."
+def _place_refused(speaker: Speaker, space: int) -> Said:
+    s, cells = speaker.state, speaker.cells
+    if not s.variant.usable >> space & 1:
+        return "no_space", {"space": SPACE_NAMES[space], "players": int(s.seats)}
     if cells[layout.WORKER + space]:
-        return "A worker already stands there."
+        return "occupied", {}
     if space < MIXED or space >= HARBOUR:
-        first = MIXED - 1 if space < MIXED else HARBOUR
-        start = 0 if space < MIXED else first
+        start = QUARRY if space < MIXED else HARBOUR
         if any(not cells[layout.WORKER + before] for before in range(start, space)):
-            return f"In {name} the first empty space must be taken."
-        price = int(s.version.prices[space])
-        if price > cells[me + layout.MONEY]:
-            return f"This space costs {price} money; you have {cells[me + layout.MONEY]}."
+            return "first_space", {"space": speaker.space(space)}
+        price, money = int(s.variant.prices[space]), int(cells[speaker.me + layout.MONEY])
+        if price > money:
+            return "price", {"price": price, "money": money}
     if space < MIXED:
-        return _explain_quarry(s, me)
+        return _quarry_refused(speaker), {}
     if SINGLE <= space < OUTDOOR:
-        return _explain_single(s, me, space)
+        return _single_refused(speaker, (space - SINGLE) // PER_GOOD)
     if BALCONY <= space < CHAMBERS:
-        return f"You have no {COLOURS[(space - BALCONY) // PER_COLOUR]} die to give."
+        return "balcony", {"colour": speaker.colour((space - BALCONY) // PER_COLOUR)}
     if space >= HARBOUR:
-        return _explain_harbour(s, me)
-    return _explain_chamber_space(s, me, space - CHAMBERS + 1)
-
-
-def _explain_quarry(s: Realm, me: int) -> str:
-    if not s.cells[me + layout.OPEN]:
-        return "No road of your province leads to an empty cell."
-    if not can_buy(s, me):
-        return "You cannot pay for any of the tiles on offer."
-    return "This space cannot be used now."
-
-
-def _explain_single(s: Realm, me: int, space: int) -> str:
-    good = (space - SINGLE) // PER_GOOD
-    if s.version.one_per_good and s.cells[me + layout.ON_BOARD] & GOOD_MASK[good]:
-        return f"You already have a worker on the {GOODS[good]} market in this round."
-    return "You have no die to pay for the market."
-
-
-def _explain_harbour(s: Realm, me: int) -> str:
-    if s.cells[me + layout.BOAT] == RIVER:
-        return "Your boat has reached the end of the river."
-    return "The harbour needs a die that shows 1, 2 or 3, or karma to flip one."
-
-
-def _explain_chamber_space(s: Realm, me: int, chamber: int) -> str:
-    if not shown_values(s, me) >> chamber & 1:
-        return f"This chamber needs a die that shows {chamber}, or the opposite number and karma."
-    return _explain_chamber(s, me, chamber)
-
-
-def _explain_chamber(s: Realm, me: int, chamber: int) -> str:
-    if chamber == GREAT_MOGUL:
-        return "The Great Mogul cannot be used through the river."
-    if chamber == MASTER_BUILDER and (s.question == "place_worker" or not can_build(s, me)):
-        return "No tile of your province could be covered by a dearer one that you can pay."
-    if chamber == PORTUGUESE and spaces_ahead(s, s.to_move) < VOYAGE:
-        return f"The Portuguese needs {VOYAGE} unoccupied river spaces ahead of your boat."
-    return "This chamber cannot be used now."
-
-
-def _explain_payment(s: Realm, me: int, name: str, number: int) -> str:
-    if name == "done":
-        return "The price is not paid yet."
-    face, flipped = number // 2, number % 2
-    if not s.cells[me + layout.HELD + face]:
-        return _no_such_die(face)
-    if flipped and not s.cells[me + layout.KARMA]:
-        return "You have no karma to flip a die."
-    first = int(s.cells[s.top() + 2])
-    if s.question == "pay_die":
-        return _explain_single_die(first)
-    stack = first if s.question == "pay_tile" else int(cover_stack(first))
-    colour = stack // len(STACKS)
-    if face // FACES != colour:
-        return f"This tile is paid for with {COLOURS[colour]} dice only."
-    if flipped and face % FACES >= FACES // 2:
-        return "That flip would lower the die and waste karma."
-    cost = price_of(s, stack) if s.question == "pay_tile" else difference_of(s, me, first & 31, stack)
-    if flipped and s.cells[s.top() + 3] & 255 >= cost:
-        return "The price is reached; no flip is needed any more."
-    return "Pay from low to high, flipped dice last, so that the price can still be reached."
-
-
-def _explain_single_die(space: int) -> str:
-    if space < CHAMBERS:
-        return "This balcony takes a die of its own colour as it lies; a flip would mean nothing."
-    if space >= HARBOUR:
-        return "The harbour takes a die that counts 1, 2 or 3."
+        return ("boat_arrived" if cells[speaker.me + layout.BOAT] == RIVER else "harbour"), {}
     chamber = space - CHAMBERS + 1
-    if chamber == MASTER_BUILDER:
-        return "The Master Builder takes a die that counts 5 and leaves enough dice for a cover."
-    return f"This chamber takes a die that counts {chamber}."
+    if not shown_values(s, speaker.me) >> chamber & 1:
+        return "chamber_die", {"chamber": chamber}
+    return _chamber_refused(speaker, chamber)
 
 
-def _explain_tile(s: Realm, me: int, stack: int) -> str:
-    if not s.cells[layout.TOP + stack]:
-        return "This stack is empty."
-    colour = stack // len(STACKS)
-    most = int(reach(s.cells, me, colour, s.cells[me + layout.KARMA]))
-    return f"This tile costs {price_of(s, stack)}; your {COLOURS[colour]} dice reach at most {most}."
+def _quarry_refused(speaker: Speaker) -> str:
+    if not speaker.cells[speaker.me + layout.OPEN]:
+        return "no_road"
+    return "space" if can_buy(speaker.state, speaker.me) else "no_tile"
 
 
-def _explain_lay(s: Realm, me: int, cell: int, roads: int) -> str:
-    name = CELL_NAMES[cell]
-    tile = s.cells[s.top() + 2]
-    if not s.parts.building_cells >> cell & 1:
-        return f"Nothing can be built on cell {name}."
-    if s.cells[me + layout.TILE + cell]:
-        return f"Cell {name} already holds a tile."
-    if not TURNS[s.parts.tile_shape[tile]] >> roads & 1:
-        return f"The tile cannot be turned so that its roads are {sides_of(roads) or 'none'}."
-    if not facing(s.cells, me, cell):
-        return f"No road leads to cell {name}."
-    return f"With roads {sides_of(roads)} the tile would not be linked on cell {name}."
+def _single_refused(speaker: Speaker, good: int) -> Said:
+    if speaker.state.variant.one_per_good and speaker.cells[speaker.me + layout.ON_BOARD] & GOOD_MASK[good]:
+        return "second_worker", {"good": speaker.good(good)}
+    return "no_dice", {}
 
 
-def _explain_cover(s: Realm, me: int, cell: int) -> str:
-    name = CELL_NAMES[cell]
-    if not s.cells[me + layout.TILE + cell]:
-        return f"There is no tile to cover on cell {name}."
-    if s.cells[me + layout.COVERED + cell]:
-        return f"The tile on cell {name} covers another one and cannot be covered."
-    return f"No dearer tile that you can pay fits on cell {name}."
+def _chamber_refused(speaker: Speaker, chamber: int) -> Said:
+    s = speaker.state
+    if chamber == GREAT_MOGUL:
+        return "great_mogul", {}
+    if chamber == MASTER_BUILDER and (s.question == "place_worker" or not can_build(s, speaker.me)):
+        return "master_builder", {}
+    voyage = int(speaker.components.voyage)
+    if chamber == PORTUGUESE and spaces_ahead(s, s.to_move) < voyage:
+        return "portuguese", {"spaces": voyage}
+    return "chamber", {}
 
 
-def _explain_cover_with(s: Realm, me: int, stack: int, roads: int) -> str:
-    cell = int(s.cells[s.top() + 2])
-    tile = s.cells[layout.TOP + stack]
+def _payment_refused(speaker: Speaker, action: Decoded) -> Said:
+    s, first = speaker.state, speaker.first
+    missing = _no_such_die(speaker, action)
+    if missing:
+        return missing
+    if action["flip"] and not speaker.cells[speaker.me + layout.KARMA]:
+        return "karma", {}
+    if s.question == "pay_die":
+        return _single_die_refused(first)
+    is_tile = s.question == "pay_tile"
+    stack = first if is_tile else int(cover_stack(first))
+    if action["colour"] != stack_colour(stack):
+        return "tile_colour", {"colour": speaker.colour(int(stack_colour(stack)))}
+    if action["flip"] and action["face"] >= RAISED:
+        return "low_flip", {}
+    cost = price_of(s, stack) if is_tile else difference_of(s, speaker.me, covered_cell(first), stack)
+    return ("late_flip" if action["flip"] and speaker.second & 255 >= cost else "payment"), {}
+
+
+def _single_die_refused(space: int) -> Said:
+    if space < CHAMBERS:
+        return "balcony_die", {}
+    if space >= HARBOUR:
+        return "harbour_die", {}
+    chamber = space - CHAMBERS + 1
+    return ("builder_die" if chamber == MASTER_BUILDER else "other_die"), {"chamber": chamber}
+
+
+def _tile_refused(speaker: Speaker, stack: int) -> Said:
+    if not speaker.cells[layout.TOP + stack]:
+        return "empty_stack", {}
+    colour = int(stack_colour(stack))
+    most = int(reach(speaker.cells, speaker.me, colour, speaker.cells[speaker.me + layout.KARMA]))
+    cost = int(price_of(speaker.state, stack))
+    return "cost", {"cost": cost, "colour": speaker.colour(colour), "most": most}
+
+
+def _lay_refused(speaker: Speaker, cell: int, roads: int) -> Said:
+    facts: dict[str, object] = {"cell": CELL_NAMES[cell], "roads": sides_of(roads)}
+    if not speaker.components.building_cells >> cell & 1:
+        return "closed_cell", facts
+    if speaker.cells[speaker.me + layout.TILE + cell]:
+        return "taken_cell", facts
+    if not TURNS[speaker.components.tile_shape[speaker.first]] >> roads & 1:
+        return "rotation", facts
+    return ("unlinked" if facing(speaker.cells, speaker.me, cell) else "unreached"), facts
+
+
+def _cover_refused(speaker: Speaker, cell: int) -> Said:
+    facts: dict[str, object] = {"cell": CELL_NAMES[cell]}
+    if not speaker.cells[speaker.me + layout.TILE + cell]:
+        return "nothing_to_cover", facts
+    return ("covered" if speaker.cells[speaker.me + layout.COVERED + cell] else "cover"), facts
+
+
+def _cover_with_refused(speaker: Speaker, stack: int, roads: int) -> Said:
+    cell, tile = speaker.first, speaker.cells[layout.TOP + stack]
     if not tile:
-        return "This stack is empty."
-    difference = int(difference_of(s, me, cell, stack))
+        return "empty_stack", {}
+    difference = int(difference_of(speaker.state, speaker.me, cell, stack))
     if difference <= 0:
-        return "The new tile must be dearer than the covered one."
-    if not TURNS[s.parts.tile_shape[tile]] >> roads & 1:
-        return f"The tile cannot be turned so that its roads are {sides_of(roads) or 'none'}."
-    if not s.cells[me + layout.LINKS + cell] >> roads & 1:
-        return "Turned like that, not every tile would be linked to the residence."
-    return f"The difference of {difference} cannot be paid with your {COLOURS[stack // len(STACKS)]} dice."
+        return "cheaper", {}
+    if not TURNS[speaker.components.tile_shape[tile]] >> roads & 1:
+        return "rotation", {}
+    if not speaker.cells[speaker.me + layout.LINKS + cell] >> roads & 1:
+        return "links", {}
+    return "difference", {"cost": difference, "colour": speaker.colour(int(stack_colour(stack)))}

@@ -1,30 +1,19 @@
 """What simulations count: how a game was won, and what the players made use of."""
 
-from typing import Final
-
+from courtyard.core.actions import Decoded
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import RIVER, STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, EFFECT_NAMES
 from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, SPACE_NAMES, SPACES
-from courtyard.games.rajas.rules.actions import family
+from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, FAME, MONEY, RIVER_TOKEN, ROUND, block
-from courtyard.games.rajas.rules.realm import Realm
 from courtyard.games.rajas.rules.scoring import places, score_of
 
 Use = tuple[str, str]
 
-SPACE: Final = "worker on"
-CHAMBER: Final = "chamber"
-BOUGHT: Final = "tile bought from"
-COVERED: Final = "cover taken from"
-MARKET: Final = "market scored"
-UPGRADED: Final = "upgraded"
-STOP: Final = "boat stopped on"
-RIVER_GIFT: Final = "river token used"
-CONNECTION: Final = "yield connected"
 
-
-def facts_of(s: Realm) -> list[tuple[str, int]]:
+def facts_of(s: Position) -> list[tuple[str, int]]:
     """The length of a finished game and how its winner won.
 
     A winner with more fame than half money won mainly by fame, with less mainly by money.
@@ -33,80 +22,87 @@ def facts_of(s: Realm) -> list[tuple[str, int]]:
     winner = block(ranking.index(1))
     fame, money = int(s.cells[winner + FAME]), int(s.cells[winner + MONEY])
     scores = sorted((int(score_of(s, seat)) for seat in range(s.seats)), reverse=True)
-    return [
-        ("rounds", int(s.cells[ROUND])),
-        ("won mainly by fame", int(2 * fame > money)),
-        ("won mainly by money", int(2 * fame < money)),
-        ("winner's fame", fame),
-        ("winner's money", money),
-        ("winner's workers", int(s.cells[winner + ACTIVE])),
-        ("winner's boat", int(s.cells[winner + BOAT])),
-        ("best ahead of second best", scores[0] - scores[1]),
-        ("seats that met", sum(score >= s.parts.meeting for score in scores)),
-    ]
+    facts = {
+        "rounds": int(s.cells[ROUND]),
+        "by_fame": int(2 * fame > money),
+        "by_money": int(2 * fame < money),
+        "fame": fame,
+        "money": money,
+        "workers": int(s.cells[winner + ACTIVE]),
+        "boat": int(s.cells[winner + BOAT]),
+        "ahead": scores[0] - scores[1],
+        "met": sum(score >= s.components.meeting for score in scores),
+    }
+    return [(ENGLISH[f"fact_{name}"], value) for name, value in facts.items()]
 
 
-def usable_in(s: Realm) -> list[Use]:
+def _use(heading: str, name: str) -> Use:
+    return ENGLISH[f"use_{heading}"], name
+
+
+def usable_in(s: Position) -> list[Use]:
     """Everything that can be used, so that what never is used can be told."""
-    parts = s.parts
-    found = [(SPACE, SPACE_NAMES[space]) for space in range(SPACES) if s.version.usable >> space & 1]
-    found += [(CHAMBER, _words(name)) for name in CHAMBER_NAMES]
-    found += [(CHAMBER, _by_river(name)) for name in CHAMBER_NAMES[1:]]
-    found += [(BOUGHT, stack) for stack in STACK_NAMES] + [(COVERED, stack) for stack in STACK_NAMES]
-    found += [(MARKET, good) for good in GOODS] + [(UPGRADED, building) for building in BUILDINGS]
-    found += [(STOP, _river_space(s, space)) for space in range(1, RIVER + 1)]
-    found += [(RIVER_GIFT, name) for name in parts.river_token_names if s.version.ganga]
-    return found + [(CONNECTION, name) for name in parts.yield_names]
+    components, variant = s.components, s.variant
+    found = [_use("space", SPACE_NAMES[space]) for space in range(SPACES) if variant.usable >> space & 1]
+    found += [_use("chamber", _words(name)) for name in CHAMBER_NAMES]
+    found += [_by_the_river(name) for name in CHAMBER_NAMES[1:]]
+    found += [_use(heading, stack) for heading in ("bought", "cover") for stack in STACK_NAMES]
+    found += [_use("market", good) for good in GOODS] + [_use("upgrade", building) for building in BUILDINGS]
+    found += [_stop(s, space) for space in range(1, RIVER + 1)]
+    found += [_use("river_token", name) for name in components.river_token_names if variant.ganga]
+    return found + [_use("yield", name) for name in components.yield_names]
 
 
-def uses_of(s: Realm, action: int) -> list[Use]:
+def uses_of(s: Position, action: int) -> list[Use]:
     """What a decision makes use of: what it names, then where the boat stops and which yields are connected."""
-    return _named(s, *family(action)) + _caused(s, action)
+    return _named(s, s.game.decode(action)) + _caused(s, action)
 
 
-def _named(s: Realm, name: str, number: int) -> list[Use]:
-    if name == "place":
-        return [(SPACE, SPACE_NAMES[number]), *_visited(number)]
-    if name == "chamber":
-        return [(CHAMBER, _by_river(CHAMBER_NAMES[number]))]
-    if name == "take_tile":
-        return [(BOUGHT, STACK_NAMES[number])]
-    if name == "cover_with":
-        return [(COVERED, STACK_NAMES[number // 16])]
-    if name == "score_goods":
-        return [(MARKET, good) for place, good in enumerate(GOODS) if number >> place & 1]
-    if name == "score_markets":
-        return [(MARKET, GOODS[s.cells[s.top() + 2]])] * number
-    if name == "upgrade":
-        return [(UPGRADED, BUILDINGS[number])]
+def _named(s: Position, action: Decoded) -> list[Use]:
+    family = action.family
+    if family == "place":
+        return [_use("space", SPACE_NAMES[action["space"]]), *_visited(action["space"])]
+    if family == "chamber":
+        return [_by_the_river(CHAMBER_NAMES[action["chamber"]])]
+    if family == "take_tile":
+        return [_use("bought", STACK_NAMES[action["stack"]])]
+    if family == "cover_with":
+        return [_use("cover", STACK_NAMES[action["stack"]])]
+    if family == "score_goods":
+        return [_use("market", good) for good in GOODS if action[good]]
+    if family == "score_markets":
+        return [_use("market", GOODS[s.cells[s.top() + 2]])] * action["number"]
+    if family == "upgrade":
+        return [_use("upgrade", BUILDINGS[action["building"]])]
     return []
 
 
 def _visited(space: int) -> list[Use]:
-    return [(CHAMBER, _words(CHAMBER_NAMES[space - CHAMBERS]))] if CHAMBERS <= space < HARBOUR else []
+    return [_use("chamber", _words(CHAMBER_NAMES[space - CHAMBERS]))] if CHAMBERS <= space < HARBOUR else []
 
 
-def _caused(s: Realm, action: int) -> list[Use]:
+def _caused(s: Position, action: int) -> list[Use]:
     me = block(s.to_move)
     after = s.copy()
     after.apply(action)
     found: list[Use] = []
     stop = int(after.cells[me + BOAT])
     if stop != s.cells[me + BOAT]:
-        found.append((STOP, _river_space(s, stop)))
+        found.append(_stop(s, stop))
         token = int(s.cells[RIVER_TOKEN + stop])
-        found += [(RIVER_GIFT, s.parts.river_token_names[token - 1])] if token else []
+        found += [_use("river_token", s.components.river_token_names[token - 1])] if token else []
     connected = int(after.cells[me + CONNECTED] & ~s.cells[me + CONNECTED])
-    return found + [(CONNECTION, name) for number, name in enumerate(s.parts.yield_names) if connected >> number & 1]
+    names = s.components.yield_names
+    return found + [_use("yield", name) for special, name in enumerate(names) if connected >> special & 1]
 
 
-def _river_space(s: Realm, space: int) -> str:
+def _stop(s: Position, space: int) -> Use:
     """A river space by its number and its printed yield."""
-    return f"{space} {_words(EFFECT_NAMES[s.parts.river_kind[space]])}"
+    return _use("stop", f"{space} {_words(EFFECT_NAMES[s.components.river_kind[space]])}")
 
 
-def _by_river(chamber: str) -> str:
-    return f"{_words(chamber)} by the river"
+def _by_the_river(chamber: str) -> Use:
+    return _use("chamber", ENGLISH["use_by_the_river"].format(chamber=_words(chamber)))
 
 
 def _words(name: str) -> str:

@@ -1,63 +1,62 @@
 """The elements that a person clicks to choose an action, in order; ids of the seat that is asked."""
 
+from courtyard.core.actions import Decoded
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
-from courtyard.games.rajas.data.components import FACES, STACK_NAMES, Components
+from courtyard.games.rajas.data.components import STACK_NAMES, Components
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS
-from courtyard.games.rajas.data.geometry import ALL_ROADS, CELL_NAMES, sides_of
+from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES
-from courtyard.games.rajas.rules.actions import FIRST_CHANCE, family
 
 
-def targets_of(parts: Components, action: int) -> tuple[str, ...]:
-    """Element ids such as ("cell-2,3", "roads-NES"); chance and plain buttons have none."""
-    if action >= FIRST_CHANCE:
-        return ()
-    name, number = family(action)
-    if name == "place":
-        return (f"space-{SPACE_NAMES[number]}",)
-    if name == "pay":
-        return (die_id(number // 2), *(("karma",) if number % 2 else ()))
-    if name in ("return_die", "reroll_die"):
-        return (die_id(number),)
-    if name == "take_tile":
-        return (f"stack-{STACK_NAMES[number]}",)
-    if name == "lay":
-        return (f"cell-{CELL_NAMES[number // ALL_ROADS]}", _roads_id(number))
-    if name == "cover":
-        return (f"cell-{CELL_NAMES[number]}",)
-    if name == "cover_with":
-        return (f"stack-{STACK_NAMES[number // ALL_ROADS]}", _roads_id(number))
-    if name in ("take_yield", "slot"):
-        return (f"yield-{parts.yield_names[number]}",) if number < parts.yields else ()
-    if name == "score_goods":
-        return tuple(f"good-{good}" for place, good in enumerate(GOODS) if number >> place & 1)
-    if name == "take_token":
-        return (f"token-{number}",) if number < parts.kinds else ()
-    return _chosen(name, number)
+def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
+    """Element ids such as ("cell-2,3", "roads-NES"); plain buttons have none."""
+    family = action.family
+    if family == "place":
+        return (f"space-{SPACE_NAMES[action['space']]}",)
+    if family == "pay":
+        return (_die_id(action), *(("karma",) if action["flip"] else ()))
+    if family in ("return_die", "reroll_die"):
+        return (_die_id(action),)
+    if family == "take_tile":
+        return (f"stack-{STACK_NAMES[action['stack']]}",)
+    if family == "lay":
+        return (f"cell-{CELL_NAMES[action['cell']]}", _roads_id(action))
+    if family == "cover":
+        return (f"cell-{CELL_NAMES[action['cell']]}",)
+    if family == "cover_with":
+        return (f"stack-{STACK_NAMES[action['stack']]}", _roads_id(action))
+    if family in ("fame_first", "money_first"):
+        return (family.removesuffix("_first"),)
+    if family in ("take_yield", "slot"):
+        return (f"yield-{components.yield_names[action['special']]}",) if action["special"] < components.yields else ()
+    if family == "take_token":
+        return (f"token-{action['kind']}",)
+    return _chosen(action)
 
 
-def _chosen(name: str, number: int) -> tuple[str, ...]:
-    if name == "upgrade":
-        return (f"scroll-{BUILDINGS[number]}",)
-    if name == "take_die":
-        return (f"supply-{COLOURS[number]}",)
-    if name == "score_markets":
-        return (f"markets-{number}",)
-    if name in ("fame_first", "money_first"):
-        return (name.removesuffix("_first"),)
-    if name == "choose_good":
-        return (f"good-{GOODS[number]}",)
-    if name == "move":
-        return (f"ahead-{number + 1}",)
-    if name == "chamber":
-        return (f"chamber-{CHAMBER_NAMES[number]}",)
+def _chosen(action: Decoded) -> tuple[str, ...]:
+    family = action.family
+    if family == "upgrade":
+        return (f"scroll-{BUILDINGS[action['building']]}",)
+    if family == "take_die":
+        return (f"supply-{COLOURS[action['colour']]}",)
+    if family == "score_goods":
+        return tuple(f"good-{good}" for good in GOODS if action[good])
+    if family == "score_markets":
+        return (f"markets-{action['number']}",) if action["number"] else ()
+    if family == "choose_good":
+        return (f"good-{GOODS[action['good']]}",)
+    if family == "move":
+        return (f"ahead-{action['further'] + 1}",)
+    if family == "chamber":
+        return (f"chamber-{CHAMBER_NAMES[action['chamber']]}",)
     return ()
 
 
-def die_id(face: int) -> str:
+def _die_id(action: Decoded) -> str:
     """The id of a die on the own statue by colour and value."""
-    return f"die-{COLOURS[face // FACES]}-{face % FACES + 1}"
+    return f"die-{COLOURS[action['colour']]}-{action['face'] + 1}"
 
 
-def _roads_id(number: int) -> str:
-    return f"roads-{sides_of(number % ALL_ROADS)}"
+def _roads_id(action: Decoded) -> str:
+    return f"roads-{sides_of(action['roads'])}"

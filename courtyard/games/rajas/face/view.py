@@ -4,9 +4,8 @@ from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import (
-    BACK_SLOTS,
+    BONUSES,
     FACES,
-    FRONT_SLOTS,
     MAX_PLAYERS,
     MIN_PLAYERS,
     RIVER,
@@ -16,25 +15,23 @@ from courtyard.games.rajas.data.components import (
     WHITE_KINDS,
 )
 from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.data.geometry import ALL_ROADS, CELL_NAMES, CELLS, sides_of
+from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, sides_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES, SPACES
 from courtyard.games.rajas.rules import layout
-from courtyard.games.rajas.rules.actions import family
+from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import difference_of
 from courtyard.games.rajas.rules.hidden import hidden_token
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import tile_fame
-from courtyard.games.rajas.rules.quarry import tiles_below
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.quarry import LAY_TILE, tiles_below
 from courtyard.games.rajas.rules.scoring import score_of
-from courtyard.games.rajas.rules.tracks import MONEY_BONUS, MONEY_BONUSES, overlap
-from courtyard.games.rajas.rules.upgrades import LOWEST_FAME
+from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, ON_FAME, ON_MONEY, waits
 
 WAITING_PLACES = (("fame", ON_FAME), ("money", ON_MONEY), ("bridge", ON_BRIDGE))
 
 
-def view_of(s: Realm, seat: int | None) -> Json:
+def view_of(s: Position, seat: int | None) -> Json:
     """The whole view of a seat; None is a spectator."""
     cells = s.cells
     return {
@@ -51,120 +48,124 @@ def view_of(s: Realm, seat: int | None) -> Json:
         "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
         "spaces": _spaces(s),
         "covered_spaces": _covered_spaces(s),
-        "exchanges": dict(s.parts.data["palace"]["balconies"]),
+        "exchanges": dict(s.components.data["palace"]["balconies"]),
         "house": _house(s),
         "province": _province(s),
-        "yield_edges": {special["id"]: list(special["edges"]) for special in s.parts.data["province_board"]["yield"]},
-        "river": [{"kind": space["kind"], "value": space["value"]} for space in s.parts.data["river"]["space"]],
-        "bridge": int(s.parts.bridge),
+        "yield_edges": {
+            special["id"]: list(special["edges"]) for special in s.components.data["province_board"]["yield"]
+        },
+        "river": [{"kind": space["kind"], "value": space["value"]} for space in s.components.data["river"]["space"]],
+        "bridge": int(s.components.bridge),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
         "tiles": _known_tiles(s),
         "in_hand": _in_hand(s, seat),
         "lays": _lays(s) if seat is not None and seat == s.to_move else [],
-        "unseen": [s.parts.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
-        "kinds": list(s.parts.kind_names) if s.version.navaratnas else [],
+        "unseen": [s.components.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
+        "kinds": list(s.components.kind_names) if s.variant.navaratnas else [],
         "tokens": _tokens(s, seat),
-        "discards": _counted(s, layout.DISCARDS, min(WHITE_KINDS, int(s.parts.kinds))),
+        "discards": _counted(s, layout.DISCARDS, min(WHITE_KINDS, int(s.components.kinds))),
         "river_tokens": _river_tokens(s),
         "seats": [_seat(s, other) for other in range(s.seats)],
     }
 
 
-def _facts(s: Realm, seat: int | None) -> list[int]:
+def _facts(s: Position, seat: int | None) -> list[int]:
     """The two facts of the pending question, without a token that is hidden from the seat (RG-V9)."""
     if s.cells[DEPTH] == 0 or hidden_token(s, -1 if seat is None else seat) >= 0:
         return [0, 0]
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])]
 
 
-def _spaces(s: Realm) -> Json:
+def _spaces(s: Position) -> Json:
     """The usable action spaces with their price and the seat whose worker stands there."""
     found: Json = {}
     for space in range(SPACES):
-        if s.version.usable >> space & 1:
+        if s.variant.usable >> space & 1:
             worker = int(s.cells[layout.WORKER + space])
             found[SPACE_NAMES[space]] = {
-                "price": int(s.version.prices[space]),
+                "price": int(s.variant.prices[space]),
                 "worker": worker - 1 if worker else None,
             }
     return found
 
 
-def _covered_spaces(s: Realm) -> list[str]:
+def _covered_spaces(s: Position) -> list[str]:
     """The action spaces of this side of the main board under a cover token (RG2.9)."""
-    covered = s.parts.usable[MAX_PLAYERS] & ~s.version.usable if s.seats > MIN_PLAYERS else 0
+    covered = s.components.usable[MAX_PLAYERS] & ~s.variant.usable if s.seats > MIN_PLAYERS else 0
     return [SPACE_NAMES[space] for space in range(SPACES) if covered >> space & 1]
 
 
-def _province(s: Realm) -> Json:
+def _province(s: Position) -> Json:
     """What is printed on every province board: the residence, its roads, and the cells without a site (RG1.24)."""
-    residence = int(s.parts.residence)
-    closed = [cell for cell in range(CELLS) if cell != residence and not s.parts.building_cells >> cell & 1]
+    residence = int(s.components.residence)
+    closed = [cell for cell in range(CELLS) if cell != residence and not s.components.building_cells >> cell & 1]
     return {
         "residence": CELL_NAMES[residence],
-        "roads": sides_of(int(s.parts.residence_roads)),
+        "roads": sides_of(int(s.components.residence_roads)),
         "closed": [CELL_NAMES[cell] for cell in closed],
     }
 
 
-def _stack(s: Realm, stack: int) -> Json:
+def _stack(s: Position, stack: int) -> Json:
     """The top tile and how many lie below it (RG-V3)."""
     top = s.cells[layout.TOP + stack]
-    return {"top": s.parts.tile_names[top] or None, "below": int(tiles_below(s, stack))}
+    return {"top": s.components.tile_names[top] or None, "below": int(tiles_below(s, stack))}
 
 
-def _known_tiles(s: Realm) -> Json:
+def _known_tiles(s: Position) -> Json:
     """What the tiles on offer, in a hand and in the provinces show."""
     tiles = {int(s.cells[layout.TOP + stack]) for stack in range(TILE_STACKS)} | {_tile_in_hand(s)}
     for seat in range(s.seats):
         me = int(block(seat))
         tiles |= {int(s.cells[at]) for at in range(me + layout.TILE, me + layout.TILE + CELLS)}
         tiles |= {int(s.cells[at]) for at in range(me + layout.COVERED, me + layout.COVERED + CELLS)}
-    listed = s.parts.data["tile"]
+    listed = s.components.data["tile"]
     shown = ("colour", "cost", "road", "buildings", "markets", "money")
-    return {s.parts.tile_names[tile]: {key: listed[tile - 1][key] for key in shown} for tile in sorted(tiles - {0})}
+    return {
+        s.components.tile_names[tile]: {key: listed[tile - 1][key] for key in shown} for tile in sorted(tiles - {0})
+    }
 
 
-def _tile_in_hand(s: Realm) -> int:
+def _tile_in_hand(s: Position) -> int:
     """The tile that is bought and must be laid, 0 for none."""
-    return next((int(s.cells[at + 2]) for at in _frames(s) if s.cells[at] == layout.LAY_TILE), 0)
+    return next((int(s.cells[at + 2]) for at in _frames(s) if s.cells[at] == LAY_TILE.number), 0)
 
 
-def _frames(s: Realm) -> list[int]:
+def _frames(s: Position) -> list[int]:
     """Where the pending questions and effects lie, the topmost first."""
     return [STACK + number * FRAME for number in range(int(s.cells[DEPTH]) - 1, -1, -1)]
 
 
-def _in_hand(s: Realm, seat: int | None) -> Json | None:
+def _in_hand(s: Position, seat: int | None) -> Json | None:
     """The tile or the token that somebody must lay now; a token that is hidden from the seat has no name."""
     tile = _tile_in_hand(s)
     if tile:
-        return {"tile": s.parts.tile_names[tile]}
+        return {"tile": s.components.tile_names[tile]}
     if s.question not in ("token_slot", "brown_slot"):
         return None
     is_hidden = hidden_token(s, -1 if seat is None else seat) >= 0
-    return {"token": None if is_hidden else s.parts.kind_names[s.cells[s.top() + 2]]}
+    return {"token": None if is_hidden else s.components.kind_names[s.cells[s.top() + 2]]}
 
 
-def _lays(s: Realm) -> list[Json]:
+def _lays(s: Position) -> list[Json]:
     """Every way to lay the tile in hand or to cover a tile, with what it would give (RG11)."""
     me = int(block(s.to_move))
     found: list[Json] = []
     for action in s.legal() if s.question in ("lay_tile", "cover_tile") else ():
-        name, number = family(action)
-        stack = number // ALL_ROADS if name == "cover_with" else None
+        decoded = s.game.decode(action)
+        stack = decoded.parts.get("stack")
         first = int(s.cells[s.top() + 2])
-        cell = first if stack is not None else number // ALL_ROADS
+        cell = first if stack is not None else decoded["cell"]
         tile = int(s.cells[layout.TOP + stack]) if stack is not None else first
-        roads = number % ALL_ROADS
+        roads = decoded["roads"]
         found.append(
             {
                 "cell": CELL_NAMES[cell],
                 "stack": STACK_NAMES[stack] if stack is not None else None,
-                "tile": s.parts.tile_names[tile],
+                "tile": s.components.tile_names[tile],
                 "roads": sides_of(roads),
                 "fame": int(tile_fame(s, me, tile)),
-                "money": int(s.parts.tile_money[tile]),
+                "money": int(s.components.tile_money[tile]),
                 "yields": _met_yields(s, me, cell, roads),
                 "price": int(difference_of(s, me, cell, stack)) if stack is not None else 0,
             }
@@ -172,19 +173,19 @@ def _lays(s: Realm) -> list[Json]:
     return found
 
 
-def _met_yields(s: Realm, me: int, cell: int, roads: int) -> list[str]:
+def _met_yields(s: Position, me: int, cell: int, roads: int) -> list[str]:
     """The special yields that a tile would connect for the first time."""
     met = 0
     for side in range(len(SIDES)):
         if roads >> side & 1:
-            met |= int(s.parts.yield_at[cell * len(SIDES) + side])
+            met |= int(s.components.yield_at[cell * len(SIDES) + side])
     met &= ~int(s.cells[me + layout.CONNECTED])
-    return [name for number, name in enumerate(s.parts.yield_names) if met >> number & 1]
+    return [name for number, name in enumerate(s.components.yield_names) if met >> number & 1]
 
 
-def _house(s: Realm) -> Json:
+def _house(s: Position) -> Json:
     """The items whose figures are of this edition's own design, kind by kind (RG-R1)."""
-    data = s.parts.data
+    data = s.components.data
     return {
         "tiles": all(_is_house(tile) for tile in data["tile"]),
         "yields": [special["id"] for special in data["province_board"]["yield"] if _is_house(special)],
@@ -199,23 +200,23 @@ def _is_house(item: Json) -> bool:
     return str(item.get("source", "")).startswith("house")
 
 
-def _counted(s: Realm, start: int, kinds: int) -> dict[str, int]:
-    return {s.parts.kind_names[kind]: int(s.cells[start + kind]) for kind in range(kinds) if s.cells[start + kind]}
+def _counted(s: Position, start: int, kinds: int) -> dict[str, int]:
+    return {s.components.kind_names[kind]: int(s.cells[start + kind]) for kind in range(kinds) if s.cells[start + kind]}
 
 
-def _tokens(s: Realm, seat: int | None) -> dict[str, int]:
+def _tokens(s: Position, seat: int | None) -> dict[str, int]:
     """The tokens that lie on the buildings or in the pile; one that is hidden in a hand counts among them."""
     hidden = int(hidden_token(s, -1 if seat is None else seat))
-    counts = [int(s.cells[layout.TOKENS + kind]) + int(kind == hidden) for kind in range(s.parts.kinds)]
-    return {name: count for name, count in zip(s.parts.kind_names, counts, strict=True) if count}
+    counts = [int(s.cells[layout.TOKENS + kind]) + int(kind == hidden) for kind in range(s.components.kinds)]
+    return {name: count for name, count in zip(s.components.kind_names, counts, strict=True) if count}
 
 
-def _river_tokens(s: Realm) -> dict[str, str]:
+def _river_tokens(s: Position) -> dict[str, str]:
     laid = {str(space): int(s.cells[layout.RIVER_TOKEN + space]) for space in range(RIVER + 1)}
-    return {space: s.parts.river_token_names[token - 1] for space, token in laid.items() if token}
+    return {space: s.components.river_token_names[token - 1] for space, token in laid.items() if token}
 
 
-def _seat(s: Realm, owner: int) -> Json:
+def _seat(s: Position, owner: int) -> Json:
     cells = s.cells
     me = int(block(owner))
     bonus = int(cells[me + layout.BONUS])
@@ -227,22 +228,24 @@ def _seat(s: Realm, owner: int) -> Json:
         "score": int(score_of(s, owner)),
         "points": {"fame": int(cells[me + layout.FAME]), "half money": (int(cells[me + layout.MONEY]) + 1) // 2},
         "karma": int(cells[me + layout.KARMA]),
+        "most_karma": int(s.components.karma_limit),
         "levels": {
-            building: LOWEST_FAME + int(cells[me + layout.LEVEL + number]) for number, building in enumerate(BUILDINGS)
+            building: int(s.components.level_fame[cells[me + layout.LEVEL + number]])
+            for number, building in enumerate(BUILDINGS)
         },
         "dice": _dice(s, me),
-        "slots": BACK_SLOTS if cells[me + layout.BACK] else FRONT_SLOTS,
+        "slots": int(s.components.slots[cells[me + layout.BACK]]),
         "workers": int(cells[me + layout.ACTIVE]),
         "unplaced": int(cells[me + layout.UNPLACED]),
         "waiting": [name for name, place in WAITING_PLACES if waits(s, me, place)],
-        "money_bonus": int(MONEY_BONUS[bonus]) if bonus < MONEY_BONUSES else None,
+        "money_bonus": int(s.components.money_bonus[bonus]) if bonus < BONUSES else None,
         "boat": int(cells[me + layout.BOAT]),
         "tiles": {CELL_NAMES[cell]: _tile(s, me, cell) for cell in range(CELLS) if cells[me + layout.TILE + cell]},
         "yields": _yields(s, me),
     }
 
 
-def _dice(s: Realm, me: int) -> list[Json]:
+def _dice(s: Position, me: int) -> list[Json]:
     found: list[Json] = []
     for face in range(len(COLOURS) * FACES):
         die: Json = {"colour": COLOURS[face // FACES], "value": face % FACES + 1}
@@ -250,25 +253,25 @@ def _dice(s: Realm, me: int) -> list[Json]:
     return found
 
 
-def _tile(s: Realm, me: int, cell: int) -> Json:
+def _tile(s: Position, me: int, cell: int) -> Json:
     """A tile, its road sides, and the one that it covers (RG-V5)."""
     return {
-        "tile": s.parts.tile_names[s.cells[me + layout.TILE + cell]],
+        "tile": s.components.tile_names[s.cells[me + layout.TILE + cell]],
         "roads": sides_of(int(s.cells[me + layout.ROADS + cell])),
-        "covers": s.parts.tile_names[s.cells[me + layout.COVERED + cell]] or None,
+        "covers": s.components.tile_names[s.cells[me + layout.COVERED + cell]] or None,
     }
 
 
-def _yields(s: Realm, me: int) -> Json:
+def _yields(s: Position, me: int) -> Json:
     """What the special yields pay, which are used up, and the tokens on their slots."""
     found: Json = {}
     printed = "navaratnas_printed" if s.cells[me + layout.BACK] else "basic"
-    for number, name in enumerate(s.parts.yield_names):
+    for number, name in enumerate(s.components.yield_names):
         token = int(s.cells[me + layout.TOKEN_ON + number])
         found[name] = {
-            "printed": s.parts.data["province_board"]["yield"][number][printed],
-            "slot": TOKEN_COLOURS[s.parts.slot_colour[number]] if s.version.navaratnas else None,
+            "printed": s.components.data["province_board"]["yield"][number][printed],
+            "slot": TOKEN_COLOURS[s.components.slot_colour[number]] if s.variant.navaratnas else None,
             "connected": bool(s.cells[me + layout.CONNECTED] >> number & 1),
-            "token": s.parts.kind_names[token - 1] if token else None,
+            "token": s.components.kind_names[token - 1] if token else None,
         }
     return found

@@ -9,13 +9,20 @@ from courtyard.core.arrays import array
 from courtyard.core.bits import bit, lowest, size_of
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data import effects
-from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
-from courtyard.games.rajas.data.components import FACES, KARMA_LIMIT
-from courtyard.games.rajas.data.effects import COLOURS
+from courtyard.games.rajas.data.checks import BUILDING_COUNT, GOOD_COUNT
+from courtyard.games.rajas.data.components import BONUSES, FACES
 from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, OUTDOOR, PER_GOOD, SINGLE
-from courtyard.games.rajas.rules import layout
-from courtyard.games.rajas.rules.builder import cover_stack, difference_of
-from courtyard.games.rajas.rules.kali import dice_in
+from courtyard.games.rajas.rules.actions import DIE_FACES
+from courtyard.games.rajas.rules.base import EFFECT, Position
+from courtyard.games.rajas.rules.builder import (
+    COVER_CELL,
+    COVER_TILE,
+    PAY_COVER,
+    cover_stack,
+    covered_cell,
+    difference_of,
+)
+from courtyard.games.rajas.rules.kali import REROLL_DICE, RETURN_DICE, ROLL, TAKE_DICE, dice_in
 from courtyard.games.rajas.rules.layout import (
     ACTIVE,
     BOAT,
@@ -32,15 +39,16 @@ from courtyard.games.rajas.rules.layout import (
     TOP,
     block,
 )
-from courtyard.games.rajas.rules.markets import all_markets, best_markets
-from courtyard.games.rajas.rules.palace import PORTUGUESE, VOYAGE
-from courtyard.games.rajas.rules.placement import HARBOUR_MOST
-from courtyard.games.rajas.rules.province import tile_fame
-from courtyard.games.rajas.rules.quarry import payable_stacks, price_of
-from courtyard.games.rajas.rules.realm import Realm
-from courtyard.games.rajas.rules.river import landing, spaces_ahead
-from courtyard.games.rajas.rules.tracks import MONEY_BONUSES, overlap
+from courtyard.games.rajas.rules.markets import GOOD, MIXED_MARKETS, SINGLE_MARKETS, all_markets, best_markets
+from courtyard.games.rajas.rules.palace import PORTUGUESE
+from courtyard.games.rajas.rules.placement import HARBOUR_MOST, PAY_DIE
+from courtyard.games.rajas.rules.province import FAME_OR_MONEY, tile_fame
+from courtyard.games.rajas.rules.quarry import LAY_TILE, PAY_TILE, QUARRY_TILE, payable_stacks, price_of
+from courtyard.games.rajas.rules.river import DISTANCE, ONE_SPACE, landing, spaces_ahead
+from courtyard.games.rajas.rules.tracks import overlap
+from courtyard.games.rajas.rules.upgrades import UPGRADE_KIND
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, waits
+from courtyard.games.rajas.rules.yields import PAY_YIELDS, YIELD_ORDER
 
 DIE_VALUE: Final = array([109, 109, 115, 145, 159, 178])
 """What a die is worth by its value, in hundredths of fame; low ones move the boat, high ones buy tiles."""
@@ -72,7 +80,7 @@ CHOICE_VALUE: Final = 2.5
 """What a chamber or token still to be chosen is worth."""
 
 
-def evaluate(s: Realm, seat: i64) -> float:
+def evaluate(s: Position, seat: i64) -> float:
     """How far the markers are, and what everything else is likely to become."""
     cells = s.cells
     me = block(seat)
@@ -82,7 +90,7 @@ def evaluate(s: Realm, seat: i64) -> float:
         value += END_VALUE
     if cells[DEPTH] == 0:
         return value
-    left = max(0.1, min(1.0, float(-met) / 61.0))
+    left = max(0.1, min(1.0, float(-met) / float(s.components.meeting)))
     value += _dice(cells, me) * (0.2 + TILE_VALUE * left)
     value += float(cells[me + KARMA]) * KARMA_VALUE * left
     value += float(cells[me + ACTIVE]) * WORKER_VALUE * left
@@ -90,9 +98,9 @@ def evaluate(s: Realm, seat: i64) -> float:
     value += float(cells[me + BOAT]) * BOAT_VALUE * left
     value += _markets(s, me) * MARKET_VALUE * left
     value += float(min(size_of(cells[me + OPEN]), 3)) * OPEN_VALUE * left
-    value -= float(MONEY_BONUSES - cells[me + BONUS]) * BONUS_VALUE
+    value -= float(BONUSES - cells[me + BONUS]) * BONUS_VALUE
     value += float(min(cells[me + MONEY], 8)) * SPENT_MONEY * left
-    if s.version.navaratnas:
+    if s.variant.navaratnas:
         value += _laid_tokens(s, me, left) * LAID_VALUE * left
     return value + _pending(s, seat, left)
 
@@ -100,7 +108,7 @@ def evaluate(s: Realm, seat: i64) -> float:
 def _dice(cells: vec[i64], me: i64) -> float:
     total: i64 = 0
     face: i64
-    for face in range(len(COLOURS) * FACES):
+    for face in range(DIE_FACES):
         total += cells[me + HELD + face] * DIE_VALUE[face % FACES]
     return float(total) / 100.0
 
@@ -108,33 +116,35 @@ def _dice(cells: vec[i64], me: i64) -> float:
 def _levels(cells: vec[i64], me: i64) -> float:
     total: i64 = 0
     building: i64
-    for building in range(len(BUILDINGS)):
+    for building in range(BUILDING_COUNT):
         total += cells[me + LEVEL + building]
     return float(total)
 
 
-def _markets(s: Realm, me: i64) -> float:
+def _markets(s: Position, me: i64) -> float:
     """The best three markets of each good."""
     total: i64 = 0
     good: i64
-    for good in range(len(GOODS)):
+    for good in range(GOOD_COUNT):
         total += best_markets(s.cells, me, good, 3)
     return float(total)
 
 
-def _laid_tokens(s: Realm, me: i64, left: float) -> float:
+def _laid_tokens(s: Position, me: i64, left: float) -> float:
     """What the tokens on slots that are not connected yet would bring."""
     cells = s.cells
     value = 0.0
     number: i64
-    for number in range(s.parts.yields):
+    for number in range(s.components.yields):
         token = cells[me + TOKEN_ON + number]
         if token and not cells[me + CONNECTED] & bit(number):
-            value += _effect(s, me, s.parts.kind_parts[(token - 1) * 4], s.parts.kind_parts[(token - 1) * 4 + 1], left)
+            value += _effect(
+                s, me, s.components.kind_parts[(token - 1) * 4], s.components.kind_parts[(token - 1) * 4 + 1], left
+            )
     return value
 
 
-def _pending(s: Realm, seat: i64, left: float) -> float:
+def _pending(s: Position, seat: i64, left: float) -> float:
     """What the waiting frames of the seat's own turn will bring."""
     cells = s.cells
     value = 0.0
@@ -142,66 +152,66 @@ def _pending(s: Realm, seat: i64, left: float) -> float:
     for depth in range(cells[DEPTH]):
         at = STACK + depth * FRAME
         what, owner, first, second = cells[at], cells[at + 1], cells[at + 2], cells[at + 3]
-        if what == layout.ROLL and first == seat:
+        if what == ROLL.number and first == seat:
             value += AVERAGE_DIE * float(dice_in(second))
         elif owner == seat:
             value += _worth(s, seat, what, first, second, left)
     return value
 
 
-def _worth(s: Realm, seat: i64, what: i64, first: i64, second: i64, left: float) -> float:
+def _worth(s: Position, seat: i64, what: i64, first: i64, second: i64, left: float) -> float:
     me = block(seat)
-    if what == layout.EFFECT:
+    if what == EFFECT.number:
         return _effect(s, me, first, second, left)
-    if what == layout.PAY_YIELDS:
+    if what == PAY_YIELDS.number:
         return YIELD_VALUE * float(size_of(first))
-    if what == layout.FAME_OR_MONEY:
+    if what == FAME_OR_MONEY.number:
         return float(first) + 0.5 * float(second)
-    if what == layout.TAKE_DICE:
+    if what == TAKE_DICE.number:
         return AVERAGE_DIE * float((first & 15) + dice_in(second))
-    if what == layout.RETURN_DICE:
+    if what == RETURN_DICE.number:
         return AVERAGE_DIE * 0.3 * float((first & 15) + dice_in(first >> 4))
-    if what == layout.REROLL_DICE:
+    if what == REROLL_DICE.number:
         return AVERAGE_DIE * float(dice_in(second))
-    if what == layout.MIXED_MARKETS:
+    if what == MIXED_MARKETS.number:
         return 0.5 * float(_best_of_each(s, me))
-    if what == layout.SINGLE_MARKETS:
+    if what == SINGLE_MARKETS.number:
         return 0.5 * float(best_markets(s.cells, me, first, second))
-    if what == layout.DISTANCE:
+    if what == DISTANCE.number:
         return _best_stop(s, seat, first, left)
-    if what == layout.ONE_SPACE:
+    if what == ONE_SPACE.number:
         return _best_stop(s, seat, 1, left)
-    if what == layout.GOOD:
+    if what == GOOD.number:
         return 0.5 * _best_good(s, me, first)
-    if what == layout.PAY_DIE:
+    if what == PAY_DIE.number:
         return _space(s, seat, first, left) - AVERAGE_DIE
-    if what == layout.QUARRY_TILE:
+    if what == QUARRY_TILE.number:
         return _best_tile(s, me, left)
-    if what == layout.PAY_TILE:
+    if what == PAY_TILE.number:
         return _tile(s, me, s.cells[TOP + first], left) - COST_VALUE * float(
             max(0, price_of(s, first) - (second & 255))
         )
-    if what == layout.LAY_TILE:
+    if what == LAY_TILE.number:
         return _tile(s, me, first, left)
-    if what == layout.PAY_COVER:
+    if what == PAY_COVER.number:
         stack = cover_stack(first)
-        due = difference_of(s, me, first & 31, stack) - (second & 255)
+        due = difference_of(s, me, covered_cell(first), stack) - (second & 255)
         return _tile(s, me, s.cells[TOP + stack], left) - COST_VALUE * float(max(0, due))
     return _choice(what, first)
 
 
 def _choice(what: i64, first: i64) -> float:
     """What the other questions are worth by their kind."""
-    if what == layout.UPGRADE_KIND:
+    if what == UPGRADE_KIND.number:
         return LEVEL_VALUE
-    if what == layout.YIELD_ORDER:
+    if what == YIELD_ORDER.number:
         return YIELD_VALUE * float(size_of(first))
-    if what in (layout.COVER_CELL, layout.COVER_TILE):
+    if what in (COVER_CELL.number, COVER_TILE.number):
         return BUILDER_VALUE
-    return CHOICE_VALUE if what > layout.LAY_TILE else 0.0
+    return CHOICE_VALUE if what > LAY_TILE.number else 0.0
 
 
-def _effect(s: Realm, me: i64, kind: i64, amount: i64, left: float) -> float:
+def _effect(s: Position, me: i64, kind: i64, amount: i64, left: float) -> float:
     """What an effect will bring."""
     cells = s.cells
     if kind == effects.MONEY:
@@ -209,7 +219,7 @@ def _effect(s: Realm, me: i64, kind: i64, amount: i64, left: float) -> float:
     if kind == effects.FAME:
         return float(amount)
     if kind == effects.KARMA:
-        return KARMA_VALUE * left * float(min(amount, KARMA_LIMIT - cells[me + KARMA]))
+        return KARMA_VALUE * left * float(min(amount, s.components.karma_limit - cells[me + KARMA]))
     if kind in (effects.UPGRADE, effects.FAME_UPGRADE):
         return LEVEL_VALUE * left
     if kind == effects.DICE_ANY:
@@ -223,7 +233,7 @@ def _effect(s: Realm, me: i64, kind: i64, amount: i64, left: float) -> float:
     return _counted(s, me, kind, float(amount))
 
 
-def _counted(s: Realm, me: i64, kind: i64, amount: float) -> float:
+def _counted(s: Position, me: i64, kind: i64, amount: float) -> float:
     """What the yields bring that count something in the province or on the scrolls."""
     cells = s.cells
     if kind == effects.MONEY_PER_MARKET:
@@ -241,34 +251,34 @@ def _counted(s: Realm, me: i64, kind: i64, amount: float) -> float:
     return CHOICE_VALUE
 
 
-def _best_good(s: Realm, me: i64, most: i64) -> float:
+def _best_good(s: Position, me: i64, most: i64) -> float:
     """The most that so many markets of one good are worth."""
     best: i64 = 0
     good: i64
-    for good in range(len(GOODS)):
+    for good in range(GOOD_COUNT):
         best = max(best, best_markets(s.cells, me, good, most))
     return float(best)
 
 
-def _best_of_each(s: Realm, me: i64) -> i64:
+def _best_of_each(s: Position, me: i64) -> i64:
     total: i64 = 0
     good: i64
-    for good in range(len(GOODS)):
+    for good in range(GOOD_COUNT):
         total += best_markets(s.cells, me, good, 1)
     return total
 
 
-def _highest(s: Realm, me: i64) -> i64:
+def _highest(s: Position, me: i64) -> i64:
     """The highest die of the seat."""
     best: i64 = 0
     face: i64
-    for face in range(len(COLOURS) * FACES):
+    for face in range(DIE_FACES):
         if s.cells[me + HELD + face]:
             best = max(best, face % FACES + 1)
     return best
 
 
-def _space(s: Realm, seat: i64, space: i64, left: float) -> float:
+def _space(s: Position, seat: i64, space: i64, left: float) -> float:
     """What the action of a space that is paid with a die will bring."""
     me = block(seat)
     if space < OUTDOOR:
@@ -278,11 +288,11 @@ def _space(s: Realm, seat: i64, space: i64, left: float) -> float:
     if space >= HARBOUR:
         return SAILING_VALUE + _best_stop(s, seat, HARBOUR_MOST, left)
     if space == CHAMBERS + PORTUGUESE - 1:
-        return SAILING_VALUE + _stop(s, seat, landing(s, seat, VOYAGE), left)
+        return SAILING_VALUE + _stop(s, seat, landing(s, seat, s.components.voyage), left)
     return float(CHAMBER_VALUE[space - CHAMBERS]) / 100.0
 
 
-def _best_stop(s: Realm, seat: i64, most: i64, left: float) -> float:
+def _best_stop(s: Position, seat: i64, most: i64, left: float) -> float:
     """The best stop among the spaces that the boat may reach."""
     best = 0.0
     distance: i64
@@ -291,32 +301,34 @@ def _best_stop(s: Realm, seat: i64, most: i64, left: float) -> float:
     return best
 
 
-def _stop(s: Realm, seat: i64, space: i64, left: float) -> float:
+def _stop(s: Position, seat: i64, space: i64, left: float) -> float:
     """What a stop on a river space brings, with the way there and the worker on the bridge."""
-    parts = s.parts
+    components = s.components
     me = block(seat)
     start = s.cells[me + BOAT]
     value = float(space - start) * BOAT_VALUE * left
-    if start <= parts.bridge < space and waits(s, me, ON_BRIDGE):
+    if start <= components.bridge < space and waits(s, me, ON_BRIDGE):
         value += WORKER_VALUE * left
     token = s.cells[RIVER_TOKEN + space]
     if token:
-        return value + _effect(s, me, parts.river_token_kind[token - 1], parts.river_token_amount[token - 1], left)
-    return value + _effect(s, me, parts.river_kind[space], parts.river_amount[space], left)
+        return value + _effect(
+            s, me, components.river_token_kind[token - 1], components.river_token_amount[token - 1], left
+        )
+    return value + _effect(s, me, components.river_kind[space], components.river_amount[space], left)
 
 
-def _tile(s: Realm, me: i64, tile: i64, left: float) -> float:
+def _tile(s: Position, me: i64, tile: i64, left: float) -> float:
     """What a tile brings at once and as markets later."""
-    money = float(s.parts.tile_money[tile])
+    money = float(s.components.tile_money[tile])
     return float(tile_fame(s, me, tile)) + money * (0.5 + MARKET_VALUE * left) + 0.8 * left
 
 
-def _best_tile(s: Realm, me: i64, left: float) -> float:
+def _best_tile(s: Position, me: i64, left: float) -> float:
     best = 0.0
     stacks = payable_stacks(s, me)
     while stacks:
         stack = lowest(stacks)
         stacks &= stacks - 1
         tile = s.cells[TOP + stack]
-        best = max(best, _tile(s, me, tile, left) - COST_VALUE * float(s.parts.tile_cost[tile]))
+        best = max(best, _tile(s, me, tile, left) - COST_VALUE * float(s.components.tile_cost[tile]))
     return best

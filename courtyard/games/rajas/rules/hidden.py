@@ -5,37 +5,33 @@ What lies below the top of a stack or in the pile of white tokens has no order b
 
 from mypy_extensions import i64
 
-from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
-from courtyard.games.rajas.rules.layout import BROWN_SLOT, TOKENS
-from courtyard.games.rajas.rules.realm import Realm
-from courtyard.games.rajas.rules.tokens import BROWN
+from courtyard.games.rajas.rules.base import Position
+from courtyard.games.rajas.rules.layout import TOKENS
+from courtyard.games.rajas.rules.tokens import BROWN, BROWN_SLOT
 
 
-def hidden_token(s: Realm, seat: i64) -> i64:
+def hidden_token(s: Position, seat: i64) -> i64:
     """The kind of the brown token that is hidden from the seat now, -1 for none."""
-    if s.cells[DEPTH] == 0:
+    if not s.is_asked(BROWN_SLOT) or s.cells[s.top() + 1] == seat:
         return -1
-    top = s.top()
-    if s.cells[top] != BROWN_SLOT or s.cells[top + 1] == seat:
-        return -1
-    return s.cells[top + 2]
+    return s.cells[s.top() + 2]
 
 
-def redraw(s: Realm, seat: i64, rng: Rng) -> None:
+def redraw(s: Position, seat: i64, rng: Rng) -> None:
     """Draw anew, in place, what is hidden from the seat."""
     kind = hidden_token(s, seat)
     if kind < 0:
         return
     s.cells[TOKENS + kind] += 1
     count: i64 = 0
-    for kind in range(s.parts.kinds):
-        if s.parts.kind_colour[kind] == BROWN:
+    for kind in range(s.components.kinds):
+        if s.components.kind_colour[kind] == BROWN:
             count += s.cells[TOKENS + kind]
     left = rng.below(count)
     kind = 0
-    while s.parts.kind_colour[kind] != BROWN or left >= s.cells[TOKENS + kind]:
-        if s.parts.kind_colour[kind] == BROWN:
+    while s.components.kind_colour[kind] != BROWN or left >= s.cells[TOKENS + kind]:
+        if s.components.kind_colour[kind] == BROWN:
             left -= s.cells[TOKENS + kind]
         kind += 1
     s.cells[TOKENS + kind] -= 1

@@ -1,4 +1,4 @@
-"""Where everything lies in the cells of a state of Rajas of the Ganges.
+"""Where everything lies in the cells of a state of Rajas of the Ganges, and between which bounds.
 
 The stack holds questions and effects alike. An effect waits until everything above it is settled, then it
 is taken off and carried out, which may put new ones on top: so chains are resolved depth first (RG20.1).
@@ -8,104 +8,49 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.layout import FRAME, STACK, Field, Layout
-from courtyard.games.rajas.data.checks import MAX_YIELDS
+from courtyard.core.layout import COUNT, FLAG, FRAME, KIND, MASK, OWNER, SEAT, STACK, Field
+from courtyard.games.rajas.data.checks import (
+    BUILDING_COUNT,
+    BUILDINGS,
+    DICE_EACH,
+    GOOD_COUNT,
+    GOODS,
+    MAX_YIELDS,
+    SIDES,
+    START_WORKERS,
+    WORKERS,
+)
 from courtyard.games.rajas.data.components import (
+    BONUSES,
+    FACES,
     MARKET_VALUES,
     MAX_KINDS,
     RIVER,
+    RIVER_TOKENS,
     TILE_STACKS,
     TILES,
+    UPGRADES,
     WHITE_KINDS,
 )
+from courtyard.games.rajas.data.effects import COLOUR_COUNT, COLOURS, MOST_DICE
 from courtyard.games.rajas.data.geometry import CELLS
 from courtyard.games.rajas.data.spaces import SPACES
 
-# What settles itself.
-EFFECT: Final = 0
-"""A kind of effect and its amount."""
-FAME_STEPS: Final = 1
-"""The bonuses of a fame move: where it began and where it ended."""
-MONEY_STEPS: Final = 2
-PAY_YIELDS: Final = 3
-"""The masks of the connected yields still to be paid, and of those that had a token when connected."""
-
-# What chance decides.
-DRAW_TILE: Final = 4
-ROLL: Final = 5
-"""A seat, and its dice to be rolled, four bits to a colour."""
-START_PLAYER: Final = 6
-DRAW_WHITE: Final = 7
-DRAW_BROWN: Final = 8
-GANGA_ROLL: Final = 9
-GANGA_TOKEN: Final = 10
-
-# What a player decides.
-PLACE_WORKER: Final = 11
-PAY_DIE: Final = 12
-"""The action space that is paid for."""
-QUARRY_TILE: Final = 13
-PAY_TILE: Final = 14
-"""The stack; the sum paid so far and the last die, see payment.py."""
-LAY_TILE: Final = 15
-FAME_OR_MONEY: Final = 16
-YIELD_ORDER: Final = 17
-UPGRADE_KIND: Final = 18
-TAKE_DICE: Final = 19
-RETURN_DICE: Final = 20
-REROLL_DICE: Final = 21
-MIXED_MARKETS: Final = 22
-SINGLE_MARKETS: Final = 23
-GOOD: Final = 24
-DISTANCE: Final = 25
-ONE_SPACE: Final = 26
-RIVER_PALACE: Final = 27
-COVER_CELL: Final = 28
-COVER_TILE: Final = 29
-PAY_COVER: Final = 30
-TOKEN_CHOICE: Final = 31
-TOKEN_SLOT: Final = 32
-BROWN_SLOT: Final = 33
-
-QUESTIONS: Final = (
-    "effect",
-    "fame_steps",
-    "money_steps",
-    "pay_yields",
-    "draw_tile",
-    "roll",
-    "start_player",
-    "draw_white",
-    "draw_brown",
-    "ganga_roll",
-    "ganga_token",
-    "place_worker",
-    "pay_die",
-    "quarry_tile",
-    "pay_tile",
-    "lay_tile",
-    "fame_or_money",
-    "yield_order",
-    "upgrade_kind",
-    "take_dice",
-    "return_dice",
-    "reroll_dice",
-    "mixed_markets",
-    "single_markets",
-    "good",
-    "distance",
-    "one_space",
-    "river_palace",
-    "cover_cell",
-    "cover_tile",
-    "pay_cover",
-    "token_choice",
-    "token_slot",
-    "brown_slot",
-)
-
 MAX_DEPTH: Final = 48
 """More than a chain can leave waiting: every frame belongs to a bonus, yield, tile or river stop of its own."""
+MAX_ANSWERS: Final = 256
+"""More than any question offers: a cover has at most 12 tiles in 4 rotations, a tile 16 cells in 4."""
+FAR: Final = 10**6
+"""Farther than a marker or the rounds of a game go."""
+
+# What the course of the game does when nothing is pending: the values of STEP.
+TILES_STEP: Final = 0
+GANGA_STEP: Final = 1
+DICE_STEP: Final = 2
+START_STEP: Final = 3
+BROWN_STEP: Final = 4
+PLAY_STEP: Final = 5
+END_STEP: Final = 6
 
 # The common table.
 STEP: Final = STACK + MAX_DEPTH * FRAME
@@ -119,7 +64,7 @@ TRIGGERED: Final = START + 1
 FRESH: Final = TRIGGERED + 1
 """1 + the kind of building upgraded by fame space 5 in this turn, else 0 (RG12.9)."""
 SUPPLY: Final = FRESH + 1
-WORKER: Final = SUPPLY + 4
+WORKER: Final = SUPPLY + COLOUR_COUNT
 """1 + the seat whose worker stands on each action space."""
 TOP: Final = WORKER + SPACES
 UNSEEN: Final = TOP + TILE_STACKS
@@ -132,20 +77,20 @@ OCCUPIED: Final = RIVER_TOKEN + RIVER + 1
 COMMON_SIZE: Final = OCCUPIED + 1
 
 COMMON: Final = (
-    Field("step", STEP),
-    Field("round", ROUND),
-    Field("phase", PHASE),
-    Field("called", CALLED),
-    Field("start", START),
-    Field("triggered", TRIGGERED),
-    Field("fresh", FRESH),
-    Field("supply", SUPPLY, 4),
-    Field("worker", WORKER, SPACES),
-    Field("top", TOP, TILE_STACKS),
-    Field("unseen", UNSEEN, TILES + 1),
-    Field("tokens", TOKENS, MAX_KINDS),
-    Field("discards", DISCARDS, WHITE_KINDS),
-    Field("river_token", RIVER_TOKEN, RIVER + 1),
+    Field("step", STEP, kind=KIND, high=END_STEP),
+    Field("round", ROUND, kind=COUNT, high=FAR),
+    Field("phase", PHASE, kind=COUNT, high=FAR),
+    Field("called", CALLED, kind=OWNER),
+    Field("start", START, kind=SEAT, low=-1),
+    Field("triggered", TRIGGERED, kind=FLAG),
+    Field("fresh", FRESH, kind=KIND, high=len(BUILDINGS)),
+    Field("supply", SUPPLY, len(COLOURS), COUNT, DICE_EACH),
+    Field("worker", WORKER, SPACES, OWNER),
+    Field("top", TOP, TILE_STACKS, KIND, TILES),
+    Field("unseen", UNSEEN, TILES + 1, FLAG),
+    Field("tokens", TOKENS, MAX_KINDS, COUNT, MAX_KINDS),
+    Field("discards", DISCARDS, WHITE_KINDS, COUNT, MAX_KINDS),
+    Field("river_token", RIVER_TOKEN, RIVER + 1, KIND, RIVER_TOKENS),
     Field("occupied", OCCUPIED, derived=True),
 )
 
@@ -163,10 +108,10 @@ BONUS: Final = 7
 """How many money bonuses the token has gone through (RG18.12)."""
 LEVEL: Final = 8
 """The upgrades of each kind of building."""
-CONNECTED: Final = 12
-HELD: Final = 13
+CONNECTED: Final = LEVEL + BUILDING_COUNT
+HELD: Final = CONNECTED + 1
 """The dice on the Kali statue: colour * 6 + value - 1."""
-TOKEN_ON: Final = HELD + 24
+TOKEN_ON: Final = HELD + COLOUR_COUNT * FACES
 """1 + the kind of the token on each slot."""
 TILE: Final = TOKEN_ON + MAX_YIELDS
 ROADS: Final = TILE + CELLS
@@ -182,45 +127,31 @@ LINKS: Final = OPEN + 1
 """For each cell with a tile that can be covered, the road masks that keep all tiles linked."""
 MARKETS: Final = LINKS + CELLS
 """How many markets of each value: good * 10 + value."""
-SEAT_SIZE: Final = MARKETS + 3 * MARKET_VALUES
+SEAT_SIZE: Final = MARKETS + GOOD_COUNT * MARKET_VALUES
 
-SEAT: Final = (
-    Field("back", BACK),
-    Field("fame", FAME),
-    Field("money", MONEY),
-    Field("karma", KARMA),
-    Field("boat", BOAT),
-    Field("active", ACTIVE),
-    Field("inactive", INACTIVE),
-    Field("bonus", BONUS),
-    Field("level", LEVEL, 4),
-    Field("connected", CONNECTED),
-    Field("held", HELD, 24),
-    Field("token_on", TOKEN_ON, MAX_YIELDS),
-    Field("tile", TILE, CELLS),
-    Field("roads", ROADS, CELLS),
-    Field("covered", COVERED, CELLS),
+SEAT_FIELDS: Final = (
+    Field("back", BACK, kind=FLAG),
+    Field("fame", FAME, kind=COUNT, high=FAR),
+    Field("money", MONEY, kind=COUNT, high=FAR),
+    Field("karma", KARMA, kind=COUNT, high=MOST_DICE),
+    Field("boat", BOAT, kind=COUNT, high=RIVER),
+    Field("active", ACTIVE, kind=COUNT, high=WORKERS, low=START_WORKERS),
+    Field("inactive", INACTIVE, kind=MASK, high=WORKERS - START_WORKERS),
+    Field("bonus", BONUS, kind=COUNT, high=BONUSES),
+    Field("level", LEVEL, len(BUILDINGS), COUNT, UPGRADES),
+    Field("connected", CONNECTED, kind=MASK, high=MAX_YIELDS),
+    Field("held", HELD, len(COLOURS) * FACES, COUNT, DICE_EACH),
+    Field("token_on", TOKEN_ON, MAX_YIELDS, KIND, MAX_KINDS),
+    Field("tile", TILE, CELLS, KIND, TILES),
+    Field("roads", ROADS, CELLS, MASK, len(SIDES)),
+    Field("covered", COVERED, CELLS, KIND, TILES),
     Field("dice", DICE, derived=True),
     Field("on_board", ON_BOARD, derived=True),
     Field("unplaced", UNPLACED, derived=True),
     Field("open", OPEN, derived=True),
     Field("links", LINKS, CELLS, derived=True),
-    Field("markets", MARKETS, 3 * MARKET_VALUES, derived=True),
+    Field("markets", MARKETS, len(GOODS) * MARKET_VALUES, derived=True),
 )
-
-MAX_ANSWERS: Final = 256
-"""More than any question offers: a cover has at most 12 tiles in 4 rotations, a tile 16 cells in 4."""
-
-LAYOUT: Final = Layout(QUESTIONS, MAX_DEPTH, MAX_ANSWERS, COMMON, SEAT)
-
-# What the course of the game does when nothing is pending: the values of STEP.
-TILES_STEP: Final = 0
-GANGA_STEP: Final = 1
-DICE_STEP: Final = 2
-START_STEP: Final = 3
-BROWN_STEP: Final = 4
-PLAY_STEP: Final = 5
-END_STEP: Final = 6
 
 
 def block(seat: i64) -> i64:

@@ -10,15 +10,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.game import State
+from courtyard.core.questions import Fact
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.rules.actions import DONE, PAY
 from courtyard.games.rajas.rules.kali import give_up
 from courtyard.games.rajas.rules.karma import OPPOSITE
 from courtyard.games.rajas.rules.layout import HELD, KARMA
-from courtyard.games.rajas.rules.realm import Realm
 
 RAISED: Final = 3
 """The faces 1, 2 and 3 become higher by a flip."""
+PAID: Final = Fact("the sum paid so far in eight bits, then the place of the last die", ((FACES + RAISED) << 8) - 1)
 
 
 def reach(cells: vec[i64], me: i64, colour: i64, karma: i64) -> i64:
@@ -56,7 +58,7 @@ def _most(cells: vec[i64], dice: i64, last: i64, karma: i64) -> i64:
     return total
 
 
-def offer_towards(s: Realm, me: i64, colour: i64, cost: i64, second: i64) -> i64:
+def offer_towards(s: State, me: i64, colour: i64, cost: i64, second: i64) -> i64:
     """Offer the dice that may come next so that the cost can be reached, and the end when it is."""
     cells = s.cells
     dice = me + HELD + colour * FACES
@@ -89,24 +91,34 @@ def _may_flip(value: i64, last: i64) -> bool:
     return value < RAISED and FACES + value >= last
 
 
-def pay_towards(s: Realm, me: i64, cost: i64, number: i64) -> bool:
+def pay_towards(s: State, me: i64, cost: i64, action: i64) -> bool:
     """Give up a die; True when the payment is complete. The frame keeps the sum and the place of the last die."""
     cells = s.cells
     top = s.top()
-    face = number // 2
+    face = die_of(action)
     value = face % FACES
-    paid = (cells[top + 3] & 255) + pay(cells, me, number)
-    last: i64 = FACES + value if number & 1 else value
+    paid = (cells[top + 3] & 255) + pay(cells, me, action)
+    last: i64 = FACES + value if is_flipped(action) else value
     cells[top + 3] = paid | last << 8
     return paid >= cost and (last >= FACES or _most(cells, me + HELD + face - value, last, 0) == 0)
 
 
-def pay(cells: vec[i64], me: i64, number: i64) -> i64:
-    """Give up a die, flipped for one karma if the number is odd; the value that it counts (RG8.2)."""
-    face = number // 2
+def die_of(action: i64) -> i64:
+    """The die of a payment by colour and face."""
+    return (action - PAY) // 2
+
+
+def is_flipped(action: i64) -> bool:
+    """Whether the die of a payment is flipped."""
+    return (action - PAY) % 2 == 1
+
+
+def pay(cells: vec[i64], me: i64, action: i64) -> i64:
+    """Give up a die, perhaps flipped for one karma; the value that it counts (RG8.2)."""
+    face = die_of(action)
     give_up(cells, me, face)
     value = face % FACES + 1
-    if number & 1:
+    if is_flipped(action):
         cells[me + KARMA] -= 1
         return OPPOSITE - value
     return value

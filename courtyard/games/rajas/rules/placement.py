@@ -1,13 +1,15 @@
 """Placing a worker (RG4.10, RG5): which spaces are legal, what they cost, and how their action begins."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.bits import bit, lowest
+from courtyard.core.game import State
+from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.components import FACES, RIVER
-from courtyard.games.rajas.data.effects import COLOURS, MONEY, REROLL
+from courtyard.games.rajas.data.effects import COLOUR_COUNT, MONEY, REROLL
 from courtyard.games.rajas.data.spaces import (
     AREA_MASK,
     BALCONY,
@@ -27,22 +29,21 @@ from courtyard.games.rajas.data.spaces import (
     PER_COLOUR,
     PER_GOOD,
     SINGLE,
+    SPACES,
     TERRACE,
 )
-from courtyard.games.rajas.rules.actions import DECLINE, PAY, PLACE
+from courtyard.games.rajas.rules.actions import DECLINE, DIE_FACES, PAY, PLACE
+from courtyard.games.rajas.rules.base import EFFECT, Position, position_of
 from courtyard.games.rajas.rules.builder import can_build_without
 from courtyard.games.rajas.rules.kali import gain_dice
 from courtyard.games.rajas.rules.karma import OPPOSITE
 from courtyard.games.rajas.rules.layout import (
     BOAT,
     DICE,
-    EFFECT,
     HELD,
     KARMA,
     OCCUPIED,
     ON_BOARD,
-    PAY_DIE,
-    QUARRY_TILE,
     TRIGGERED,
     UNPLACED,
     WORKER,
@@ -52,11 +53,9 @@ from courtyard.games.rajas.rules.layout import MONEY as PURSE
 from courtyard.games.rajas.rules.markets import ask_mixed, ask_single
 from courtyard.games.rajas.rules.palace import MASTER_BUILDER, enter, is_possible
 from courtyard.games.rajas.rules.payment import pay
-from courtyard.games.rajas.rules.quarry import can_buy
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.quarry import QUARRY_TILE, can_buy
 from courtyard.games.rajas.rules.river import sail_up_to
 
-TERRACE_MONEY: Final = 2
 EXCHANGED_DICE: Final = 2
 HARBOUR_MOST: Final = 3
 HARBOUR_VALUES: Final = 0b1110
@@ -70,11 +69,11 @@ WITH_FLIPS: Final = array(
 """A set of values together with their opposites."""
 
 
-def legal_spaces(s: Realm, seat: i64) -> i64:
+def legal_spaces(s: Position, seat: i64) -> i64:
     """The mask of all spaces where the seat may put a worker now (RG5)."""
     cells = s.cells
     me = block(seat)
-    free = s.version.usable & ~cells[OCCUPIED]
+    free = s.variant.usable & ~cells[OCCUPIED]
     spaces = free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE])
     spaces |= _legal_quarry(s, me, free & AREA_MASK[IN_QUARRY])
     if cells[me + DICE] == 0:
@@ -86,28 +85,28 @@ def legal_spaces(s: Realm, seat: i64) -> i64:
     return spaces | _legal_harbour(s, me, free & AREA_MASK[IN_HARBOUR], values)
 
 
-def can_place(s: Realm, seat: i64) -> bool:
+def can_place(s: Position, seat: i64) -> bool:
     """Whether the seat has an unplaced worker and a legal placement (RG4.5)."""
     if s.cells[block(seat) + UNPLACED] == 0:
         return False
-    free = s.version.usable & ~s.cells[OCCUPIED]
+    free = s.variant.usable & ~s.cells[OCCUPIED]
     if free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE]):
         return True
     return legal_spaces(s, seat) != 0
 
 
-def _legal_quarry(s: Realm, me: i64, free: i64) -> i64:
+def _legal_quarry(s: Position, me: i64, free: i64) -> i64:
     """Only the first empty space, with its money and a tile that can be bought (RG5.4, RG5.11)."""
     if free == 0:
         return 0
     first = free & -free
-    affordable = s.version.prices[lowest(first)] <= s.cells[me + PURSE]
+    affordable = s.variant.prices[lowest(first)] <= s.cells[me + PURSE]
     return first if affordable and can_buy(s, me) else 0
 
 
-def _legal_single(s: Realm, me: i64, free: i64) -> i64:
+def _legal_single(s: Position, me: i64, free: i64) -> i64:
     """With 3 or 4 players not where an own worker stands on the same good (RG13.14)."""
-    if s.version.one_per_good:
+    if s.variant.one_per_good:
         good: i64
         for good in range(len(GOOD_MASK)):
             if s.cells[me + ON_BOARD] & GOOD_MASK[good]:
@@ -115,16 +114,16 @@ def _legal_single(s: Realm, me: i64, free: i64) -> i64:
     return free
 
 
-def _legal_balconies(s: Realm, me: i64, free: i64) -> i64:
+def _legal_balconies(s: Position, me: i64, free: i64) -> i64:
     colour: i64
-    for colour in range(len(COLOURS)):
+    for colour in range(COLOUR_COUNT):
         if _dice_of(s, me, colour) == 0:
             start = BALCONY + colour * PER_COLOUR
             free &= ~(bit(start) | bit(start + 1))
     return free
 
 
-def _dice_of(s: Realm, me: i64, colour: i64) -> i64:
+def _dice_of(s: Position, me: i64, colour: i64) -> i64:
     count: i64 = 0
     face: i64
     for face in range(colour * FACES, (colour + 1) * FACES):
@@ -132,7 +131,7 @@ def _dice_of(s: Realm, me: i64, colour: i64) -> i64:
     return count
 
 
-def _legal_chambers(s: Realm, seat: i64, free: i64) -> i64:
+def _legal_chambers(s: Position, seat: i64, free: i64) -> i64:
     spaces: i64 = 0
     while free:
         space = lowest(free)
@@ -142,32 +141,32 @@ def _legal_chambers(s: Realm, seat: i64, free: i64) -> i64:
     return spaces
 
 
-def _may_enter(s: Realm, seat: i64, chamber: i64) -> bool:
+def _may_enter(s: Position, seat: i64, chamber: i64) -> bool:
     """The Master Builder needs a die that leaves a payable cover, the Portuguese six spaces (RG5.12)."""
     if chamber == MASTER_BUILDER:
         return _builder_die(s, block(seat))
     return is_possible(s, seat, chamber)
 
 
-def shown_values(s: Realm, me: i64) -> i64:
+def shown_values(s: Position, me: i64) -> i64:
     """The mask of the values that some die counts, as it lies or flipped with karma (RG15.1)."""
     values: i64 = 0
     face: i64
-    for face in range(len(COLOURS) * FACES):
+    for face in range(DIE_FACES):
         if s.cells[me + HELD + face]:
             values |= bit(face % FACES + 1)
     return WITH_FLIPS[values] if s.cells[me + KARMA] else values
 
 
-def _builder_die(s: Realm, me: i64) -> bool:
+def _builder_die(s: Position, me: i64) -> bool:
     face: i64
-    for face in range(len(COLOURS) * FACES):
+    for face in range(DIE_FACES):
         if s.cells[me + HELD + face] and (_builds_with(s, me, face, 0) or _builds_with(s, me, face, 1)):
             return True
     return False
 
 
-def _builds_with(s: Realm, me: i64, face: i64, flip: i64) -> bool:
+def _builds_with(s: Position, me: i64, face: i64, flip: i64) -> bool:
     """Whether a die, flipped or not, opens the Master Builder and leaves a payable cover (RG15.15)."""
     karma = s.cells[me + KARMA] - flip
     if karma < 0 or _shown(face, flip) != MASTER_BUILDER:
@@ -181,41 +180,52 @@ def _shown(face: i64, flip: i64) -> i64:
     return OPPOSITE - value if flip else value
 
 
-def _legal_harbour(s: Realm, me: i64, free: i64, values: i64) -> i64:
+def _legal_harbour(s: Position, me: i64, free: i64, values: i64) -> i64:
     """Only the first empty space, with its money, a die and a boat that is not at the end (RG5.5, RG16.13)."""
     cells = s.cells
     if free == 0 or cells[me + BOAT] == RIVER:
         return 0
     first = free & -free
-    if s.version.prices[lowest(first)] > cells[me + PURSE]:
+    if s.variant.prices[lowest(first)] > cells[me + PURSE]:
         return 0
     return first if values & HARBOUR_VALUES else 0
 
 
-def offer_placements(s: Realm, seat: i64) -> i64:
-    """Offer every legal space, and after the end was triggered to decline (RG22.6)."""
-    spaces = legal_spaces(s, seat)
-    count: i64 = 0
-    while spaces:
-        s.menu[count] = PLACE + lowest(spaces)
-        spaces &= spaces - 1
-        count += 1
-    if s.cells[TRIGGERED]:
-        s.menu[count] = DECLINE
-        count += 1
-    return count
+@final
+class PlaceWorker(Question):
+    """Where to put a worker."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        """Offer every legal space, and after the end was triggered to decline (RG22.6)."""
+        spaces = legal_spaces(position_of(s), seat)
+        count: i64 = 0
+        while spaces:
+            s.menu[count] = PLACE + lowest(spaces)
+            spaces &= spaces - 1
+            count += 1
+        if s.cells[TRIGGERED]:
+            s.menu[count] = DECLINE
+            count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action != DECLINE:
+            _place(position_of(s), seat, action - PLACE)
 
 
-def place_worker(s: Realm, seat: i64, space: i64) -> None:
+PLACE_WORKER: Final = PlaceWorker("place_worker")
+
+
+def _place(s: Position, seat: i64, space: i64) -> None:
     """Place the worker, pay the money, then ask for the die or begin the action (RG4.10)."""
     cells = s.cells
     me = block(seat)
-    s.answered()
     cells[WORKER + space] = seat + 1
     cells[OCCUPIED] |= bit(space)
     cells[me + ON_BOARD] |= bit(space)
     cells[me + UNPLACED] -= 1
-    cells[me + PURSE] -= s.version.prices[space]
+    cells[me + PURSE] -= s.variant.prices[space]
     if needs_die(space):
         s.ask(PAY_DIE, seat, space, 0)
     else:
@@ -227,34 +237,48 @@ def needs_die(space: i64) -> bool:
     return SINGLE <= space < OUTDOOR or space >= BALCONY
 
 
-def _begin_free(s: Realm, seat: i64, space: i64) -> None:
+def _begin_free(s: Position, seat: i64, space: i64) -> None:
     if space < MIXED:
         s.ask(QUARRY_TILE, seat, 0, 0)
     elif space < SINGLE:
         ask_mixed(s, seat)
     elif space < TERRACE:
         s.ask(EFFECT, seat, REROLL, 1)
-        s.ask(EFFECT, seat, MONEY, TERRACE_MONEY)
+        s.ask(EFFECT, seat, MONEY, s.components.terrace_money)
     else:
         gain_dice(s, seat, 0, bit((space - TERRACE) // PER_COLOUR * 4))
 
 
-def offer_dice(s: Realm, me: i64, space: i64) -> i64:
-    """Offer each die that pays for a space, flipped or not (RG8.8, RG8.9)."""
-    count: i64 = 0
-    face: i64
-    flip: i64
-    for face in range(len(COLOURS) * FACES):
-        if s.cells[me + HELD + face] == 0:
-            continue
-        for flip in range(2):
-            if flip <= s.cells[me + KARMA] and pays(s, me, space, face, flip):
-                s.menu[count] = PAY + face * 2 + flip
-                count += 1
-    return count
+@final
+class PayDie(Question):
+    """Which die pays for a space."""
+
+    def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
+        """Offer each die that pays for it, flipped or not (RG8.8, RG8.9)."""
+        position = position_of(s)
+        me = block(seat)
+        count: i64 = 0
+        face: i64
+        flip: i64
+        for face in range(DIE_FACES):
+            if s.cells[me + HELD + face] == 0:
+                continue
+            for flip in range(2):
+                if flip <= s.cells[me + KARMA] and pays(position, me, space, face, flip):
+                    s.menu[count] = PAY + face * 2 + flip
+                    count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
+        """Pay the die, and begin the action of the space with its value."""
+        s.answered()
+        _begin(position_of(s), seat, space, pay(s.cells, block(seat), action))
 
 
-def pays(s: Realm, me: i64, space: i64, face: i64, flip: i64) -> bool:
+PAY_DIE: Final = PayDie("pay_die", first=Fact("the action space", SPACES - 1, SINGLE))
+
+
+def pays(s: Position, me: i64, space: i64, face: i64, flip: i64) -> bool:
     """Whether a die, flipped or not, is the price of a space."""
     if space < OUTDOOR:
         return True
@@ -268,14 +292,11 @@ def pays(s: Realm, me: i64, space: i64, face: i64, flip: i64) -> bool:
     return _shown(face, flip) == chamber
 
 
-def pay_die(s: Realm, seat: i64, space: i64, number: i64) -> None:
-    """Pay the die, and begin the action of the space with its value."""
-    s.answered()
-    value = pay(s.cells, block(seat), number)
+def _begin(s: Position, seat: i64, space: i64, value: i64) -> None:
     if space < OUTDOOR:
         ask_single(s, seat, (space - SINGLE) // PER_GOOD, value)
     elif space < CHAMBERS:
-        colour = s.parts.exchange[(space - BALCONY) // PER_COLOUR]
+        colour = s.components.exchange[(space - BALCONY) // PER_COLOUR]
         gain_dice(s, seat, 0, i64(EXCHANGED_DICE) << (4 * colour))
     elif space < HARBOUR:
         enter(s, seat, space - CHAMBERS + 1)

@@ -1,33 +1,36 @@
 """A player's province (RG10, RG11): where tiles may lie, how roads link them, and what a new tile gives."""
 
+from typing import Final, final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
+from courtyard.core.game import State
+from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.data.effects import FAME as FAME_EFFECT
 from courtyard.games.rajas.data.effects import MONEY as MONEY_EFFECT
+from courtyard.games.rajas.data.effects import MOST
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, MEETING, NEIGHBOUR, TURNS
-from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY
+from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY, MONEY_FIRST
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
 from courtyard.games.rajas.rules.layout import (
     CONNECTED,
     COVERED,
-    EFFECT,
     FAME,
-    FAME_OR_MONEY,
     LINKS,
     MARKETS,
     MONEY,
     OPEN,
-    PAY_YIELDS,
     ROADS,
     TILE,
     TOKEN_ON,
     block,
 )
-from courtyard.games.rajas.rules.realm import Realm
 from courtyard.games.rajas.rules.tracks import fame_reaches_bonus, money_reaches_bonus
 from courtyard.games.rajas.rules.upgrades import building_fame
+from courtyard.games.rajas.rules.yields import PAY_YIELDS
 
 
 def facing(cells: vec[i64], me: i64, cell: i64) -> i64:
@@ -41,10 +44,10 @@ def facing(cells: vec[i64], me: i64, cell: i64) -> i64:
     return sides
 
 
-def offer_lays(s: Realm, me: i64, tile: i64) -> i64:
+def offer_lays(s: Position, me: i64, tile: i64) -> i64:
     """Offer every open cell with every rotation that meets a road there (RG10.2, RG10.3)."""
     cells = s.cells
-    turns = TURNS[s.parts.tile_shape[tile]]
+    turns = TURNS[s.components.tile_shape[tile]]
     count: i64 = 0
     places = cells[me + OPEN]
     while places:
@@ -54,7 +57,7 @@ def offer_lays(s: Realm, me: i64, tile: i64) -> i64:
     return count
 
 
-def offer_turns(s: Realm, first: i64, turns: i64, count: i64) -> i64:
+def offer_turns(s: State, first: i64, turns: i64, count: i64) -> i64:
     """Offer an action for each of some road masks."""
     while turns:
         s.menu[count] = first + lowest(turns)
@@ -63,7 +66,7 @@ def offer_turns(s: Realm, first: i64, turns: i64, count: i64) -> i64:
     return count
 
 
-def refresh(s: Realm, me: i64) -> None:
+def refresh(s: Position, me: i64) -> None:
     """Note which cells are open and how each tile could be covered; after every change of the province."""
     cells = s.cells
     tiles: i64 = 0
@@ -79,19 +82,19 @@ def refresh(s: Realm, me: i64) -> None:
             other = NEIGHBOUR[cell * 4 + side]
             if roads & bit(side) and other >= 0:
                 pointed |= bit(other)
-    cells[me + OPEN] = pointed & s.parts.building_cells & ~tiles
+    cells[me + OPEN] = pointed & s.components.building_cells & ~tiles
     for cell in range(CELLS):
         can_cover = cells[me + TILE + cell] != 0 and cells[me + COVERED + cell] == 0
         cells[me + LINKS + cell] = _links(s, me, cell, tiles) if can_cover else 0
 
 
-def _links(s: Realm, me: i64, cell: i64, tiles: i64) -> i64:
+def _links(s: Position, me: i64, cell: i64, tiles: i64) -> i64:
     """The road masks for a cell that link every tile, itself included, to the residence (RG15.17)."""
     cells = s.cells
     sides = facing(cells, me, cell)
     left = tiles & ~bit(cell)
     masks: i64 = -1
-    start = s.parts.residence
+    start = s.components.residence
     while left:
         group = linked_from(cells, me, start, cell)
         left &= ~group
@@ -130,16 +133,16 @@ def _sides_to(cell: i64, sides: i64, group: i64) -> i64:
     return result
 
 
-def count_markets(s: Realm, me: i64, tile: i64, change: i64) -> None:
+def count_markets(s: Position, me: i64, tile: i64, change: i64) -> None:
     """Add a tile's markets to those that count, or take them away with -1 (RG13.7)."""
     place: i64
     for place in range(tile * 2, tile * 2 + 2):
-        good = s.parts.tile_market_good[place]
+        good = s.components.tile_market_good[place]
         if good >= 0:
-            s.cells[me + MARKETS + good * MARKET_VALUES + s.parts.tile_market_value[place]] += change
+            s.cells[me + MARKETS + good * MARKET_VALUES + s.components.tile_market_value[place]] += change
 
 
-def place_tile(s: Realm, seat: i64, tile: i64, cell: i64, roads: i64) -> None:
+def place_tile(s: Position, seat: i64, tile: i64, cell: i64, roads: i64) -> None:
     """Put a tile on an empty cell or on another tile, and set its gains waiting (RG11, RG15.20)."""
     cells = s.cells
     me = block(seat)
@@ -155,7 +158,7 @@ def place_tile(s: Realm, seat: i64, tile: i64, cell: i64, roads: i64) -> None:
     _score_tile(s, seat, tile)
 
 
-def _connect_yields(s: Realm, seat: i64, cell: i64, roads: i64) -> None:
+def _connect_yields(s: Position, seat: i64, cell: i64, roads: i64) -> None:
     """The special yields that the tile connects for the first time wait for their payment (RG11.8, RG11.9)."""
     cells = s.cells
     me = block(seat)
@@ -163,7 +166,7 @@ def _connect_yields(s: Realm, seat: i64, cell: i64, roads: i64) -> None:
     side: i64
     for side in range(4):
         if roads & bit(side):
-            met |= s.parts.yield_at[cell * 4 + side]
+            met |= s.components.yield_at[cell * 4 + side]
     met &= ~cells[me + CONNECTED]
     if met:
         cells[me + CONNECTED] |= met
@@ -181,23 +184,23 @@ def with_token(cells: vec[i64], me: i64, yields: i64) -> i64:
     return result
 
 
-def tile_fame(s: Realm, me: i64, tile: i64) -> i64:
+def tile_fame(s: Position, me: i64, tile: i64) -> i64:
     """The fame of a tile's buildings at the present levels (RG11.2 to RG11.4)."""
     fame: i64 = 0
     place: i64
     for place in range(tile * 2, tile * 2 + 2):
-        building = s.parts.tile_building[place]
+        building = s.components.tile_building[place]
         if building >= 0:
-            fame += building_fame(s.cells, me, building)
+            fame += building_fame(s, me, building)
     return fame
 
 
-def _score_tile(s: Realm, seat: i64, tile: i64) -> None:
+def _score_tile(s: Position, seat: i64, tile: i64) -> None:
     """Fame, then money; the player chooses if each alone would reach a bonus (RG11.6)."""
     cells = s.cells
     me = block(seat)
     fame = tile_fame(s, me, tile)
-    money = s.parts.tile_money[tile]
+    money = s.components.tile_money[tile]
     start, purse = cells[me + FAME], cells[me + MONEY]
     if fame_reaches_bonus(s, me, start, start + fame) and money_reaches_bonus(s, me, purse, purse + money):
         s.ask(FAME_OR_MONEY, seat, fame, money)
@@ -205,7 +208,7 @@ def _score_tile(s: Realm, seat: i64, tile: i64) -> None:
         _gain_in_order(s, seat, fame, money, True)
 
 
-def _gain_in_order(s: Realm, seat: i64, fame: i64, money: i64, fame_first: bool) -> None:
+def _gain_in_order(s: Position, seat: i64, fame: i64, money: i64, fame_first: bool) -> None:
     if fame_first and money:
         s.ask(EFFECT, seat, MONEY_EFFECT, money)
     if fame:
@@ -214,8 +217,20 @@ def _gain_in_order(s: Realm, seat: i64, fame: i64, money: i64, fame_first: bool)
         s.ask(EFFECT, seat, MONEY_EFFECT, money)
 
 
-def choose_first(s: Realm, seat: i64, action: i64) -> None:
-    """Fame first or money first."""
-    fame, money = s.cells[s.top() + 2], s.cells[s.top() + 3]
-    s.answered()
-    _gain_in_order(s, seat, fame, money, action == FAME_FIRST)
+@final
+class FameOrMoney(Question):
+    """Which of a tile's two gains comes first."""
+
+    def offer(self, s: State, seat: i64, fame: i64, money: i64) -> i64:
+        s.menu[0] = FAME_FIRST
+        s.menu[1] = MONEY_FIRST
+        return 2
+
+    def answer(self, s: State, seat: i64, fame: i64, money: i64, action: i64) -> None:
+        s.answered()
+        _gain_in_order(position_of(s), seat, fame, money, action == FAME_FIRST)
+
+
+FAME_OR_MONEY: Final = FameOrMoney(
+    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), below=IN_TURN
+)

@@ -1,15 +1,20 @@
 """The river (RG16, RG17): moving the boat and stopping on a space."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
+from courtyard.core.game import State
+from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.components import RIVER
+from courtyard.games.rajas.data.effects import MOST_MOVES
 from courtyard.games.rajas.rules.actions import DECLINE, MOVE
-from courtyard.games.rajas.rules.layout import BOAT, DISTANCE, EFFECT, ONE_SPACE, RIVER_TOKEN, block
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.layout import BOAT, RIVER_TOKEN, block
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, gain_worker
 
 
-def is_occupied(s: Realm, seat: i64, space: i64) -> bool:
+def is_occupied(s: State, seat: i64, space: i64) -> bool:
     """Whether another boat lies on a space; start and end never count as occupied (RG16.9)."""
     if space >= RIVER:
         return False
@@ -20,7 +25,7 @@ def is_occupied(s: Realm, seat: i64, space: i64) -> bool:
     return False
 
 
-def spaces_ahead(s: Realm, seat: i64) -> i64:
+def spaces_ahead(s: State, seat: i64) -> i64:
     """How many unoccupied spaces lie ahead of the boat, the end space included (RG15.25)."""
     count: i64 = 0
     space: i64
@@ -30,7 +35,7 @@ def spaces_ahead(s: Realm, seat: i64) -> i64:
     return count
 
 
-def landing(s: Realm, seat: i64, distance: i64) -> i64:
+def landing(s: State, seat: i64, distance: i64) -> i64:
     """The space so many unoccupied spaces ahead of the boat (RG16.7)."""
     space = s.cells[block(seat) + BOAT]
     while distance:
@@ -40,22 +45,22 @@ def landing(s: Realm, seat: i64, distance: i64) -> i64:
     return space
 
 
-def sail(s: Realm, seat: i64, distance: i64) -> None:
+def sail(s: Position, seat: i64, distance: i64) -> None:
     """Move over so many unoccupied spaces, get the bridge worker, then the yield of the stop (RG16.19)."""
     cells = s.cells
     me = block(seat)
     space = landing(s, seat, distance)
     cells[me + BOAT] = space
-    if space > s.parts.bridge:
+    if space > s.components.bridge:
         gain_worker(s, me, ON_BRIDGE)
     token = cells[RIVER_TOKEN + space]
     if token:
-        s.ask(EFFECT, seat, s.parts.river_token_kind[token - 1], s.parts.river_token_amount[token - 1])
+        s.ask(EFFECT, seat, s.components.river_token_kind[token - 1], s.components.river_token_amount[token - 1])
     else:
-        s.ask(EFFECT, seat, s.parts.river_kind[space], s.parts.river_amount[space])
+        s.ask(EFFECT, seat, s.components.river_kind[space], s.components.river_amount[space])
 
 
-def sail_up_to(s: Realm, seat: i64, distance: i64) -> None:
+def sail_up_to(s: Position, seat: i64, distance: i64) -> None:
     """Move at least one space, as the player chooses, at most to the end (RG16.5, RG16.10)."""
     distance = min(distance, spaces_ahead(s, seat))
     if distance == 1:
@@ -64,28 +69,46 @@ def sail_up_to(s: Realm, seat: i64, distance: i64) -> None:
         s.ask(DISTANCE, seat, distance, 0)
 
 
-def offer_distances(s: Realm, most: i64) -> i64:
-    """Offer every distance up to the greatest."""
-    distance: i64
-    for distance in range(most):
-        s.menu[distance] = MOVE + distance
-    return most
+@final
+class Distance(Question):
+    """How far the boat moves."""
+
+    def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
+        most = min(most, spaces_ahead(s, seat))
+        further: i64
+        for further in range(most):
+            s.menu[further] = MOVE + further
+        return most
+
+    def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
+        s.answered()
+        sail(position_of(s), seat, action - MOVE + 1)
 
 
-def choose_distance(s: Realm, seat: i64, distance: i64) -> None:
-    """Move the chosen distance."""
-    s.answered()
-    sail(s, seat, distance)
+DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), below=IN_TURN)
 
 
-def ask_one_space(s: Realm, seat: i64) -> None:
+def ask_one_space(s: Position, seat: i64) -> None:
     """To the next unoccupied space, if the player likes; lost on the end space (RG16.16, RG16.17)."""
     if s.cells[block(seat) + BOAT] < RIVER:
         s.ask(ONE_SPACE, seat, 0, 0)
 
 
-def offer_one_space(s: Realm) -> i64:
-    """Offer to move or to decline."""
-    s.menu[0] = MOVE
-    s.menu[1] = DECLINE
-    return 2
+@final
+class OneSpace(Question):
+    """Whether the boat moves to the next unoccupied space."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        if s.cells[block(seat) + BOAT] == RIVER:
+            return 0
+        s.menu[0] = MOVE
+        s.menu[1] = DECLINE
+        return 2
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action == MOVE:
+            sail(position_of(s), seat, 1)
+
+
+ONE_SPACE: Final = OneSpace("one_space", below=IN_TURN)

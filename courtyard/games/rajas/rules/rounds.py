@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from courtyard.core.game import State
 from courtyard.games.rajas.data.spaces import CHAMBERS, SPACES
+from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import (
     ACTIVE,
     CALLED,
@@ -16,7 +17,6 @@ from courtyard.games.rajas.rules.layout import (
     OCCUPIED,
     ON_BOARD,
     PHASE,
-    PLACE_WORKER,
     ROUND,
     START,
     STEP,
@@ -25,8 +25,7 @@ from courtyard.games.rajas.rules.layout import (
     WORKER,
     block,
 )
-from courtyard.games.rajas.rules.placement import can_place
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.placement import PLACE_WORKER, can_place
 from courtyard.games.rajas.rules.tokens import ask_token
 
 
@@ -35,7 +34,7 @@ def called_seat(s: State, number: i64) -> i64:
     return (s.cells[START] + number) % s.seats
 
 
-def next_call(s: Realm) -> None:
+def next_call(s: Position) -> None:
     """A turn is over: call the next seat, or begin a phase or round, or end the game."""
     cells = s.cells
     cells[FRESH] = 0
@@ -52,7 +51,7 @@ def next_call(s: Realm) -> None:
         _end_round(s)
 
 
-def anybody_can_place(s: Realm) -> bool:
+def anybody_can_place(s: Position) -> bool:
     """Whether a phase has a placement in it (RG4.9)."""
     seat: i64
     for seat in range(s.seats):
@@ -61,15 +60,15 @@ def anybody_can_place(s: Realm) -> bool:
     return False
 
 
-def _call(s: Realm, seat: i64) -> None:
+def _call(s: Position, seat: i64) -> None:
     """A called seat must place a worker if it can (RG4.5), else it is skipped (RG4.7, RG4.8)."""
     if can_place(s, seat):
         s.ask(PLACE_WORKER, seat, 0, 0)
-    elif s.version.navaratnas and _catches_up(s, seat):
+    elif s.variant.navaratnas and _catches_up(s, seat):
         ask_token(s, seat)
 
 
-def _catches_up(s: Realm, seat: i64) -> bool:
+def _catches_up(s: Position, seat: i64) -> bool:
     """Without a worker in a phase that another seat has enough workers for (RG23.26)."""
     cells = s.cells
     if cells[block(seat) + UNPLACED] or cells[block(seat) + ACTIVE] >= cells[PHASE]:
@@ -81,7 +80,7 @@ def _catches_up(s: Realm, seat: i64) -> bool:
     return False
 
 
-def _end_round(s: Realm) -> None:
+def _end_round(s: Position) -> None:
     """The elephant goes on, the workers come back (RG21)."""
     cells = s.cells
     mogul = cells[WORKER + CHAMBERS]

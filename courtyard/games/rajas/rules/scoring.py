@@ -2,17 +2,17 @@
 
 from mypy_extensions import i64
 
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.rounds import called_seat
 from courtyard.games.rajas.rules.tracks import overlap
 
 
-def score_of(s: Realm, seat: i64) -> i64:
+def score_of(s: Position, seat: i64) -> i64:
     """Fame and half the money, rounded up: the markers meet at 61 (RG22.1)."""
-    return overlap(s, seat) + s.parts.meeting
+    return overlap(s, seat) + s.components.meeting
 
 
-def places(s: Realm) -> list[int]:
+def places(s: Position) -> list[int]:
     """The place of each seat: by overlap, of those who met then by who was called first (RG22.16)."""
     seats = [int(called_seat(s, number)) for number in range(s.seats)]
     result = [0] * len(seats)

@@ -1,30 +1,21 @@
 """The set-up of the game (RG2, RG3), of the Navaratnas (RG23.8) and of the Ganga module (RG25.1 to RG25.7)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, size_of
-from courtyard.core.game import CHANCE
-from courtyard.games.rajas.data.components import (
-    DICE_EACH,
-    FACES,
-    RIVER,
-    RIVER_TOKENS,
-    START_WORKERS,
-    TILE_STACKS,
-    TILES,
-)
-from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.rules.actions import DRAWN_START, GANGA_DRAWN, GANGA_ROLLED
-from courtyard.games.rajas.rules.kali import ONE_OF_EACH
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.games.rajas.data.checks import DICE_EACH, START_WORKERS
+from courtyard.games.rajas.data.components import FACES, MAX_PLAYERS, RIVER, RIVER_TOKENS, TILE_STACKS, TILES
+from courtyard.games.rajas.data.effects import COLOUR_COUNT
+from courtyard.games.rajas.rules.actions import DIE_FACES, DRAWN_START, GANGA_DRAWN, GANGA_ROLLED
+from courtyard.games.rajas.rules.base import Position, position_of
+from courtyard.games.rajas.rules.kali import ONE_OF_EACH, ROLL
 from courtyard.games.rajas.rules.layout import (
     ACTIVE,
     BACK,
-    DRAW_BROWN,
-    DRAW_TILE,
-    GANGA_ROLL,
-    GANGA_TOKEN,
     HELD,
     INACTIVE,
     KARMA,
@@ -32,10 +23,8 @@ from courtyard.games.rajas.rules.layout import (
     PHASE,
     RIVER_TOKEN,
     ROADS,
-    ROLL,
     ROUND,
     START,
-    START_PLAYER,
     SUPPLY,
     TOKENS,
     UNPLACED,
@@ -43,70 +32,73 @@ from courtyard.games.rajas.rules.layout import (
     block,
 )
 from courtyard.games.rajas.rules.province import refresh
-from courtyard.games.rajas.rules.realm import Realm
-from courtyard.games.rajas.rules.tokens import WHITE
+from courtyard.games.rajas.rules.quarry import DRAW_TILE
+from courtyard.games.rajas.rules.tokens import DRAW_BROWN, WHITE
 from courtyard.games.rajas.rules.workers import WAITING
 
-START_KARMA: Final = 1
 
-
-def stock(s: Realm) -> None:
+def stock(s: Position) -> None:
     """Dice, tiles and tokens in their supplies (RG2.11 to RG2.15), and every seat's own things (RG3)."""
     cells = s.cells
     colour: i64
-    for colour in range(len(COLOURS)):
+    for colour in range(COLOUR_COUNT):
         cells[SUPPLY + colour] = DICE_EACH
     tile: i64
     for tile in range(1, TILES + 1):
         cells[UNSEEN + tile] = 1
     kind: i64
-    for kind in range(s.parts.kinds):
-        if s.version.navaratnas or s.parts.kind_colour[kind] == WHITE:
-            cells[TOKENS + kind] = s.parts.kind_count[kind]
+    for kind in range(s.components.kinds):
+        if s.variant.navaratnas or s.components.kind_colour[kind] == WHITE:
+            cells[TOKENS + kind] = s.components.kind_count[kind]
     cells[START] = -1
     seat: i64
     for seat in range(s.seats):
         me = block(seat)
-        cells[me + BACK] = 1 if s.version.backs[seat] else 0
-        cells[me + KARMA] = START_KARMA
+        cells[me + BACK] = 1 if s.variant.backs[seat] else 0
+        cells[me + KARMA] = s.components.start_karma
         cells[me + ACTIVE] = START_WORKERS
         cells[me + UNPLACED] = START_WORKERS
         cells[me + INACTIVE] = bit(WAITING) - 1
-        cells[me + ROADS + s.parts.residence] = s.parts.residence_roads
+        cells[me + ROADS + s.components.residence] = s.components.residence_roads
         refresh(s, me)
 
 
-def lay_out_stacks(s: Realm) -> None:
+def lay_out_stacks(s: Position) -> None:
     """Turn up the first tile of each stack (RG2.12)."""
     stack: i64
     for stack in range(TILE_STACKS):
         s.ask(DRAW_TILE, CHANCE, TILE_STACKS - 1 - stack, 0)
 
 
-def lay_river_tokens(s: Realm) -> None:
+def lay_river_tokens(s: Position) -> None:
     """Roll for the space of the first river token (RG25.2)."""
-    if s.version.ganga:
+    if s.variant.ganga:
         s.ask(GANGA_ROLL, CHANCE, 0, 0)
 
 
-def offer_ganga_rolls(s: Realm) -> i64:
-    """The six faces of a neutral die (RG-R79)."""
-    face: i64
-    for face in range(FACES):
-        s.menu[face] = GANGA_ROLLED + face
-        s.weights[face] = 1
-    return FACES
+@final
+class GangaRoll(Question):
+    """A neutral die tells where the next river token lies (RG-R79)."""
+
+    def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
+        face: i64
+        for face in range(FACES):
+            s.menu[face] = GANGA_ROLLED + face
+            s.weights[face] = 1
+        return FACES
+
+    def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
+        """Count on from the last token; at the end of the river the laying ends (RG25.4, RG25.5)."""
+        s.answered()
+        space += action - GANGA_ROLLED + 1
+        if space < RIVER:
+            s.ask(GANGA_TOKEN, CHANCE, space, 0)
 
 
-def ganga_roll(s: Realm, space: i64, face: i64) -> None:
-    """Count on from the last token; at the end of the river the laying ends (RG25.4, RG25.5)."""
-    s.answered()
-    space += face + 1
-    if space < RIVER:
-        s.ask(GANGA_TOKEN, CHANCE, space, 0)
+GANGA_ROLL: Final = GangaRoll("ganga_roll", CHANCE_ITSELF, Fact("the space of the last river token", RIVER - 1))
 
 
-def laid_tokens(s: Realm) -> i64:
+def laid_tokens(s: State) -> i64:
     """The mask of the river tokens that lie on the river."""
     laid: i64 = 0
     space: i64
@@ -116,38 +108,44 @@ def laid_tokens(s: Realm) -> i64:
     return laid
 
 
-def offer_ganga_tokens(s: Realm) -> i64:
-    """Every token that is not laid yet is equally likely."""
-    laid = laid_tokens(s)
-    count: i64 = 0
-    token: i64
-    for token in range(RIVER_TOKENS):
-        if laid & bit(token) == 0:
-            s.menu[count] = GANGA_DRAWN + token
-            s.weights[count] = 1
-            count += 1
-    return count
+@final
+class GangaToken(Question):
+    """Which river token comes to lie on a space."""
+
+    def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
+        """Every token that is not laid yet is equally likely."""
+        laid = laid_tokens(s)
+        count: i64 = 0
+        token: i64
+        for token in range(RIVER_TOKENS):
+            if laid & bit(token) == 0:
+                s.menu[count] = GANGA_DRAWN + token
+                s.weights[count] = 1
+                count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
+        """Lay the token on its space and roll for the next one (RG25.3)."""
+        s.answered()
+        s.cells[RIVER_TOKEN + space] = action - GANGA_DRAWN + 1
+        if size_of(laid_tokens(s)) < RIVER_TOKENS:
+            s.ask(GANGA_ROLL, CHANCE, space, 0)
 
 
-def lay_river_token(s: Realm, space: i64, token: i64) -> None:
-    """Lay a token on its space and roll for the next one (RG25.3)."""
-    s.answered()
-    s.cells[RIVER_TOKEN + space] = token + 1
-    if size_of(laid_tokens(s)) < RIVER_TOKENS:
-        s.ask(GANGA_ROLL, CHANCE, space, 0)
+GANGA_TOKEN: Final = GangaToken("ganga_token", CHANCE_ITSELF, Fact("the space of the token", RIVER - 1, 1))
 
 
-def roll_starting_dice(s: Realm) -> None:
+def roll_starting_dice(s: Position) -> None:
     """Every seat rolls one die of each colour (RG3.10)."""
     colour: i64
-    for colour in range(len(COLOURS)):
+    for colour in range(COLOUR_COUNT):
         s.cells[SUPPLY + colour] -= s.seats
     seat: i64
     for seat in range(s.seats):
         s.ask(ROLL, CHANCE, s.seats - 1 - seat, ONE_OF_EACH)
 
 
-def find_start_player(s: Realm) -> None:
+def find_start_player(s: Position) -> None:
     """The lowest sum of starting dice begins; of equal ones chance picks one (RG3.12, RG3.13)."""
     lowest_sum: i64 = 1000
     tied: i64 = 0
@@ -162,41 +160,51 @@ def find_start_player(s: Realm) -> None:
     s.ask(START_PLAYER, CHANCE, tied, 0)
 
 
-def _sum_of_dice(s: Realm, seat: i64) -> i64:
+def _sum_of_dice(s: Position, seat: i64) -> i64:
     total: i64 = 0
     face: i64
-    for face in range(len(COLOURS) * FACES):
+    for face in range(DIE_FACES):
         total += s.cells[block(seat) + HELD + face] * (face % FACES + 1)
     return total
 
 
-def offer_start_players(s: Realm, tied: i64) -> i64:
-    """Each of the tied seats is equally likely."""
-    count: i64 = 0
-    seat: i64
-    for seat in range(s.seats):
-        if tied & bit(seat):
-            s.menu[count] = DRAWN_START + seat
-            s.weights[count] = 1
-            count += 1
-    return count
+@final
+class StartPlayer(Question):
+    """Chance picks the start player among the lowest."""
+
+    def offer(self, s: State, seat: i64, tied: i64, second: i64) -> i64:
+        """Each of the tied seats is equally likely."""
+        count: i64 = 0
+        other: i64
+        for other in range(s.seats):
+            if tied & bit(other):
+                s.menu[count] = DRAWN_START + other
+                s.weights[count] = 1
+                count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, tied: i64, second: i64, action: i64) -> None:
+        """The start player takes the elephant; money goes by the order of play (RG3.14)."""
+        cells = s.cells
+        start_money = position_of(s).components.start_money
+        start = action - DRAWN_START
+        s.answered()
+        cells[START] = start
+        cells[ROUND] = 1
+        cells[PHASE] = 1
+        rank: i64
+        for rank in range(s.seats):
+            cells[block((start + rank) % s.seats) + MONEY] = start_money[rank]
 
 
-def begin_with(s: Realm, start: i64) -> None:
-    """The start player takes the elephant; money goes by the order of play (RG3.14)."""
-    cells = s.cells
-    s.answered()
-    cells[START] = start
-    cells[ROUND] = 1
-    cells[PHASE] = 1
-    rank: i64
-    for rank in range(s.seats):
-        cells[block((start + rank) % s.seats) + MONEY] = s.parts.start_money[rank]
+START_PLAYER: Final = StartPlayer(
+    "start_player", CHANCE_ITSELF, Fact("the mask of the seats with the lowest sum", 2**MAX_PLAYERS - 1, 1)
+)
 
 
-def deal_brown_tokens(s: Realm) -> None:
+def deal_brown_tokens(s: Position) -> None:
     """With the Navaratnas every seat draws a brown token, the start player first (RG23.8, RG-R66)."""
-    if not s.version.navaratnas:
+    if not s.variant.navaratnas:
         return
     rank: i64
     for rank in range(s.seats):

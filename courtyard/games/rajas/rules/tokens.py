@@ -1,41 +1,35 @@
 """Yield tokens: the pile of white ones (RG15.5 to RG15.8), and the tokens on slots of the Navaratnas (RG23)."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE
-from courtyard.games.rajas.data.components import WHITE_KINDS
-from courtyard.games.rajas.data.effects import DISCARD, NOTHING
+from courtyard.core.game import CHANCE, State
+from courtyard.core.questions import CHANCE_ITSELF, NOTHING, Fact, Question
+from courtyard.games.rajas.data.components import MAX_KINDS, WHITE_KINDS
+from courtyard.games.rajas.data.effects import DISCARD
+from courtyard.games.rajas.data.effects import NOTHING as NO_EFFECT
 from courtyard.games.rajas.rules.actions import DECLINE, DRAWN_TOKEN, SLOT, TAKE_TOKEN
-from courtyard.games.rajas.rules.layout import (
-    BROWN_SLOT,
-    DISCARDS,
-    DRAW_WHITE,
-    EFFECT,
-    TOKEN_CHOICE,
-    TOKEN_ON,
-    TOKEN_SLOT,
-    TOKENS,
-    block,
-)
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.layout import DISCARDS, TOKEN_ON, TOKENS, block
 
 WHITE: Final = 0
 BROWN: Final = 3
 """Colours of tokens, in the order of checks.TOKEN_COLOURS."""
+DRAWER: Final = Fact("the seat that draws")
+TOKEN_KIND: Final = Fact("the kind of token", MAX_KINDS - 1)
 
 
-def token_of_dancer(s: Realm, seat: i64) -> None:
+def token_of_dancer(s: Position, seat: i64) -> None:
     """Draw a white token (RG15.5), or with the Navaratnas let the player choose one (RG23.22)."""
-    if s.version.navaratnas:
+    if s.variant.navaratnas:
         ask_token(s, seat)
     else:
-        _draw_white(s, seat)
+        _ask_white(s, seat)
 
 
-def _draw_white(s: Realm, seat: i64) -> None:
+def _ask_white(s: Position, seat: i64) -> None:
     """Draw from the pile, which is made of the discards when it is empty (RG15.8)."""
     if _tokens_left(s) == 0:
         kind: i64
@@ -46,114 +40,158 @@ def _draw_white(s: Realm, seat: i64) -> None:
         s.ask(DRAW_WHITE, CHANCE, seat, 0)
 
 
-def _tokens_left(s: Realm) -> i64:
+def _tokens_left(s: Position) -> i64:
     count: i64 = 0
     kind: i64
-    for kind in range(s.parts.kinds):
+    for kind in range(s.components.kinds):
         count += s.cells[TOKENS + kind]
     return count
 
 
-def offer_drawn(s: Realm, colour: i64) -> i64:
+def _offer_drawn(s: Position, colour: i64) -> i64:
     """Every token of the colour is equally likely to be drawn."""
     count: i64 = 0
     kind: i64
-    for kind in range(s.parts.kinds):
-        if s.parts.kind_colour[kind] == colour and s.cells[TOKENS + kind]:
+    for kind in range(s.components.kinds):
+        if s.components.kind_colour[kind] == colour and s.cells[TOKENS + kind]:
             s.menu[count] = DRAWN_TOKEN + kind
             s.weights[count] = s.cells[TOKENS + kind]
             count += 1
     return count
 
 
-def draw_white(s: Realm, seat: i64, kind: i64) -> None:
-    """The token pays at once and is discarded after that (RG15.7)."""
-    s.answered()
-    s.cells[TOKENS + kind] -= 1
-    s.ask(EFFECT, seat, DISCARD, kind)
-    pay_token(s, seat, kind)
+@final
+class DrawWhite(Question):
+    """A white token is drawn from the pile."""
+
+    def offer(self, s: State, seat: i64, drawer: i64, second: i64) -> i64:
+        return _offer_drawn(position_of(s), WHITE)
+
+    def answer(self, s: State, seat: i64, drawer: i64, second: i64, action: i64) -> None:
+        """The token pays at once and is discarded after that (RG15.7)."""
+        kind = action - DRAWN_TOKEN
+        s.answered()
+        s.cells[TOKENS + kind] -= 1
+        s.ask(EFFECT, drawer, DISCARD, kind)
+        pay_token(position_of(s), drawer, kind)
 
 
-def discard(s: Realm, kind: i64) -> None:
+DRAW_WHITE: Final = DrawWhite("draw_white", CHANCE_ITSELF, DRAWER, below=IN_TURN)
+
+
+def discard(s: Position, kind: i64) -> None:
     """Lay a white token on the discard pile."""
     s.cells[DISCARDS + kind] += 1
 
 
-def pay_token(s: Realm, seat: i64, kind: i64) -> None:
+def pay_token(s: Position, seat: i64, kind: i64) -> None:
     """Set the parts of a token's yield waiting, in their order."""
-    pay_parts(s, seat, s.parts.kind_parts, kind)
+    pay_parts(s, seat, s.components.kind_parts, kind)
 
 
-def pay_parts(s: Realm, seat: i64, parts: vec[i64], row: i64) -> None:
-    """Set the two parts of an effect waiting, in their order (RG11.15)."""
+def pay_parts(s: Position, seat: i64, parts: vec[i64], row: i64) -> None:
+    """Set the two parts of an effect waiting, in their order (RG11.15, RG20.6)."""
     at = row * 4
-    if parts[at + 2] != NOTHING:
+    if parts[at + 2] != NO_EFFECT:
         s.ask(EFFECT, seat, parts[at + 2], parts[at + 3])
     s.ask(EFFECT, seat, parts[at], parts[at + 1])
 
 
-def draw_brown(s: Realm, seat: i64, kind: i64) -> None:
-    """The drawer looks at the token and must lay it on a brown slot (RG23.9)."""
-    s.answered()
-    s.cells[TOKENS + kind] -= 1
-    s.ask(BROWN_SLOT, seat, kind, 0)
+@final
+class DrawBrown(Question):
+    """A seat draws its first brown token."""
+
+    def offer(self, s: State, seat: i64, drawer: i64, second: i64) -> i64:
+        return _offer_drawn(position_of(s), BROWN)
+
+    def answer(self, s: State, seat: i64, drawer: i64, second: i64, action: i64) -> None:
+        """The drawer looks at the token and must lay it on a brown slot (RG23.9)."""
+        kind = action - DRAWN_TOKEN
+        s.answered()
+        s.cells[TOKENS + kind] -= 1
+        s.ask(BROWN_SLOT, drawer, kind, 0)
 
 
-def has_slot(s: Realm, me: i64, colour: i64) -> bool:
+DRAW_BROWN: Final = DrawBrown("draw_brown", CHANCE_ITSELF, DRAWER, below=(NOTHING, "draw_brown"))
+
+
+def has_slot(s: Position, me: i64, colour: i64) -> bool:
     """Whether a slot of the colour holds no token."""
-    number: i64
-    for number in range(s.parts.yields):
-        if s.parts.slot_colour[number] == colour and s.cells[me + TOKEN_ON + number] == 0:
+    special: i64
+    for special in range(s.components.yields):
+        if s.components.slot_colour[special] == colour and s.cells[me + TOKEN_ON + special] == 0:
             return True
     return False
 
 
-def can_have(s: Realm, me: i64, kind: i64) -> bool:
+def can_have(s: Position, me: i64, kind: i64) -> bool:
     """Whether the seat can take a token of a kind: there is one, and a free slot of its colour (RG23.19)."""
-    return s.cells[TOKENS + kind] > 0 and has_slot(s, me, s.parts.kind_colour[kind])
+    return s.cells[TOKENS + kind] > 0 and has_slot(s, me, s.components.kind_colour[kind])
 
 
-def ask_token(s: Realm, seat: i64) -> None:
+def ask_token(s: Position, seat: i64) -> None:
     """Let the player choose a token, if there is one to be had (RG23.20)."""
     me = block(seat)
     kind: i64
-    for kind in range(s.parts.kinds):
+    for kind in range(s.components.kinds):
         if can_have(s, me, kind):
             s.ask(TOKEN_CHOICE, seat, 0, 0)
             return
 
 
-def offer_tokens(s: Realm, me: i64) -> i64:
-    """Offer each kind that can be had, or none (RG23.24, RG23.29)."""
-    count: i64 = 0
-    kind: i64
-    for kind in range(s.parts.kinds):
-        if can_have(s, me, kind):
-            s.menu[count] = TAKE_TOKEN + kind
-            count += 1
-    s.menu[count] = DECLINE
-    return count + 1
+@final
+class TokenChoice(Question):
+    """Which yield token to take, or none (RG23.24, RG23.29)."""
+
+    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
+        position = position_of(s)
+        me = block(seat)
+        count: i64 = 0
+        kind: i64
+        for kind in range(position.components.kinds):
+            if can_have(position, me, kind):
+                s.menu[count] = TAKE_TOKEN + kind
+                count += 1
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        """A chosen token must be laid on a slot."""
+        s.answered()
+        if action != DECLINE:
+            kind = action - TAKE_TOKEN
+            s.cells[TOKENS + kind] -= 1
+            s.ask(TOKEN_SLOT, seat, kind, 0)
 
 
-def take_token(s: Realm, seat: i64, kind: i64) -> None:
-    """The token is chosen and must be laid on a slot."""
-    s.answered()
-    s.cells[TOKENS + kind] -= 1
-    s.ask(TOKEN_SLOT, seat, kind, 0)
+TOKEN_CHOICE: Final = TokenChoice("token_choice", below=IN_TURN)
 
 
-def offer_slots(s: Realm, me: i64, kind: i64) -> i64:
-    """Offer each slot of the token's colour that holds no token (RG23.17)."""
-    count: i64 = 0
-    number: i64
-    for number in range(s.parts.yields):
-        if s.parts.slot_colour[number] == s.parts.kind_colour[kind] and s.cells[me + TOKEN_ON + number] == 0:
-            s.menu[count] = SLOT + number
-            count += 1
-    return count
+@final
+class TokenSlot(Question):
+    """On which slot to lay a token."""
+
+    def offer(self, s: State, seat: i64, kind: i64, second: i64) -> i64:
+        """Offer each slot of the token's colour that holds no token (RG23.17)."""
+        components = position_of(s).components
+        me = block(seat)
+        count: i64 = 0
+        special: i64
+        for special in range(components.yields):
+            if (
+                components.slot_colour[special] == components.kind_colour[kind]
+                and s.cells[me + TOKEN_ON + special] == 0
+            ):
+                s.menu[count] = SLOT + special
+                count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, kind: i64, second: i64, action: i64) -> None:
+        """Lay the token face up; it pays nothing now (RG23.13)."""
+        s.answered()
+        s.cells[block(seat) + TOKEN_ON + action - SLOT] = kind + 1
 
 
-def lay_token(s: Realm, me: i64, kind: i64, number: i64) -> None:
-    """Lay the token face up; it pays nothing now (RG23.13)."""
-    s.answered()
-    s.cells[me + TOKEN_ON + number] = kind + 1
+TOKEN_SLOT: Final = TokenSlot("token_slot", first=TOKEN_KIND, below=IN_TURN)
+BROWN_SLOT: Final = TokenSlot("brown_slot", first=TOKEN_KIND, below=(NOTHING, "draw_brown"))
+"""The same in the set-up, where nobody else knows the token (RG-V9)."""

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, INACTIVE, UNPLACED
-from courtyard.games.rajas.rules.realm import Realm
 
 ON_FAME: Final = 0
 ON_MONEY: Final = 1
@@ -14,12 +14,12 @@ ON_BRIDGE: Final = 2
 WAITING: Final = 3
 
 
-def waits(s: Realm, me: i64, place: i64) -> bool:
+def waits(s: Position, me: i64, place: i64) -> bool:
     """Whether the inactive worker of the place is still there."""
     return s.cells[me + INACTIVE] & bit(place) != 0
 
 
-def gain_worker(s: Realm, me: i64, place: i64) -> None:
+def gain_worker(s: Position, me: i64, place: i64) -> None:
     """The worker of the place becomes active (RG19.2); at the limit the others leave the game (RG19.6)."""
     cells = s.cells
     if not waits(s, me, place):
@@ -27,5 +27,5 @@ def gain_worker(s: Realm, me: i64, place: i64) -> None:
     cells[me + INACTIVE] &= ~bit(place)
     cells[me + ACTIVE] += 1
     cells[me + UNPLACED] += 1
-    if cells[me + ACTIVE] >= s.version.most_workers:
+    if cells[me + ACTIVE] >= s.variant.most_workers:
         cells[me + INACTIVE] = 0

@@ -1,45 +1,65 @@
 """Special yields (RG11.7 to RG11.15): paid after the tile that connected them, in the order of choice."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
+from courtyard.core.game import State
+from courtyard.core.questions import A_SEAT, Fact, Question, Step
 from courtyard.games.rajas.data.checks import MAX_YIELDS
 from courtyard.games.rajas.rules.actions import TAKE_YIELD
-from courtyard.games.rajas.rules.layout import BACK, PAY_YIELDS, TOKEN_ON, YIELD_ORDER, block
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.layout import BACK, TOKEN_ON, block
 from courtyard.games.rajas.rules.tokens import pay_parts, pay_token
 
-
-def settle_yields(s: Realm, seat: i64, yields: i64, tokens: i64) -> None:
-    """Pay a single yield, or ask which of several comes next (RG11.12)."""
-    if yields & (yields - 1):
-        s.ask(YIELD_ORDER, seat, yields, tokens)
-    else:
-        _pay_yield(s, seat, lowest(yields), tokens)
+TO_PAY: Final = Fact("the mask of the yields still to be paid", 2**MAX_YIELDS - 1, 1)
+WITH_TOKEN: Final = Fact("the mask of those that had a token when they were connected", 2**MAX_YIELDS - 1)
 
 
-def offer_yields(s: Realm, yields: i64) -> i64:
-    """Offer each connected yield that is not yet paid."""
-    count: i64 = 0
-    while yields:
-        s.menu[count] = TAKE_YIELD + lowest(yields)
-        yields &= yields - 1
-        count += 1
-    return count
+@final
+class PayYields(Step):
+    """Connected yields that are still to be paid."""
+
+    def settle(self, s: State, seat: i64, yields: i64, tokens: i64) -> None:
+        """Pay a single yield, or ask which of several comes next (RG11.12)."""
+        s.answered()
+        if yields & (yields - 1):
+            s.ask(YIELD_ORDER, seat, yields, tokens)
+        else:
+            _pay_yield(position_of(s), seat, lowest(yields), tokens)
 
 
-def take_yield(s: Realm, seat: i64, number: i64) -> None:
-    """Pay the chosen yield completely; the others wait below it."""
-    yields, tokens = s.cells[s.top() + 2], s.cells[s.top() + 3]
-    s.answered()
-    s.ask(PAY_YIELDS, seat, yields & ~bit(number), tokens)
-    _pay_yield(s, seat, number, tokens)
+PAY_YIELDS: Final = PayYields("pay_yields", TO_PAY, WITH_TOKEN, IN_TURN, A_SEAT)
 
 
-def _pay_yield(s: Realm, seat: i64, number: i64, tokens: i64) -> None:
+@final
+class YieldOrder(Question):
+    """Which of several connected yields comes next."""
+
+    def offer(self, s: State, seat: i64, yields: i64, tokens: i64) -> i64:
+        count: i64 = 0
+        while yields:
+            s.menu[count] = TAKE_YIELD + lowest(yields)
+            yields &= yields - 1
+            count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, yields: i64, tokens: i64, action: i64) -> None:
+        """Pay the chosen yield completely; the others wait below it."""
+        special = action - TAKE_YIELD
+        s.answered()
+        s.ask(PAY_YIELDS, seat, yields & ~bit(special), tokens)
+        _pay_yield(position_of(s), seat, special, tokens)
+
+
+YIELD_ORDER: Final = YieldOrder("yield_order", first=TO_PAY, second=WITH_TOKEN, below=IN_TURN)
+
+
+def _pay_yield(s: Position, seat: i64, special: i64, tokens: i64) -> None:
     """Pay the token that lay there when the slot was connected, else the printed yield (RG23.12, RG23.15)."""
     me = block(seat)
-    if tokens & bit(number):
-        pay_token(s, seat, s.cells[me + TOKEN_ON + number] - 1)
+    if tokens & bit(special):
+        pay_token(s, seat, s.cells[me + TOKEN_ON + special] - 1)
     else:
-        pay_parts(s, seat, s.parts.yield_parts, number + s.cells[me + BACK] * MAX_YIELDS)
+        pay_parts(s, seat, s.components.yield_parts, special + s.cells[me + BACK] * MAX_YIELDS)

@@ -62,7 +62,7 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
             piece(f"seat-{seat}-score", title, "RG22.15", mark, count, caption, elephant),
             _amount(seat, "fame", own, is_asked, 384),
             _amount(seat, "money", own, is_asked, 518),
-            draw_karma(seat, own["karma"], 684, HEAD, is_asked),
+            draw_karma(seat, own["karma"], own["most_karma"], 684, HEAD, is_asked),
         ]
     )
 

@@ -5,7 +5,6 @@ from math import cos, pi, sin
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import STACKS
-from courtyard.games.rajas.data.components import FRONT_SLOTS, KARMA_LIMIT
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, die, square
 from courtyard.games.rajas.face.svg.titles import WORDS, say
@@ -108,7 +107,7 @@ def _slots(seat: int, own: View) -> list[Markup]:
 
 
 def _order(slots: int) -> tuple[tuple[int, int], ...]:
-    return HANDS if slots == FRONT_SLOTS else HANDS[:slots]
+    return HANDS[:slots]
 
 
 def _dice(seat: int, dice: list[View], is_asked: bool) -> list[Markup]:
@@ -165,14 +164,14 @@ KARMA_PITCH: Final = 52.0
 
 
 @cache
-def draw_karma(seat: int, karma: int, x: float, y: float, is_asked: bool) -> Markup:
-    """Three lotuses; those that are held are in bloom."""
+def draw_karma(seat: int, karma: int, most: int, x: float, y: float, is_asked: bool) -> Markup:
+    """A lotus for each karma that can be had; those that are held are in bloom."""
     flowers = [
         group(
             EMBLEM["karma"] if place < karma else path("rg-bud", "M0-17C8-9 8 4 0 14C-8 4-8-9 0-17z"),
-            transform=f"translate({(place - 1) * KARMA_PITCH} 0) scale(1.15)",
+            transform=f"translate({(2 * place + 1 - most) / 2 * KARMA_PITCH} 0) scale(1.15)",
         )
-        for place in range(KARMA_LIMIT)
+        for place in range(most)
     ]
     rim = element("rect", class_="cy-rim", x=-80, y=-30, width=160, height=58, rx=16)
     title = say("karma", karma=karma)

@@ -1,25 +1,41 @@
 """Carrying out an effect whatever it comes from: river, yield, token, chamber or track (RG15, RG17, RG23, RG25)."""
 
+from typing import Final, final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.core.game import State
+from courtyard.core.questions import A_SEAT, Fact, Step
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.geometry import BEND, CELLS
-from courtyard.games.rajas.rules.builder import ask_cover
-from courtyard.games.rajas.rules.kali import ask_reroll, gain_dice
+from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.builder import COVER_CELL
+from courtyard.games.rajas.rules.kali import PACKED, ask_reroll, gain_dice
 from courtyard.games.rajas.rules.karma import gain_karma
-from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, EFFECT, KARMA, TILE, TOKEN_ON, block
-from courtyard.games.rajas.rules.markets import all_markets, ask_good, goods_held, score_mixed
-from courtyard.games.rajas.rules.palace import ask_chamber, enter, is_possible
-from courtyard.games.rajas.rules.realm import Realm
+from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, KARMA, TILE, TOKEN_ON, block
+from courtyard.games.rajas.rules.markets import GOOD, all_markets, goods_held, score_mixed
+from courtyard.games.rajas.rules.palace import RIVER_PALACE, enter, is_possible
 from courtyard.games.rajas.rules.river import ask_one_space, sail, sail_up_to
 from courtyard.games.rajas.rules.tokens import discard, token_of_dancer
 from courtyard.games.rajas.rules.tracks import gain_fame, gain_money
 from courtyard.games.rajas.rules.upgrades import ask_upgrade, upgrades_made
 
 
-def resolve(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
+@final
+class Effect(Step):
+    """Something to be given to a seat."""
+
+    def settle(self, s: State, seat: i64, kind: i64, amount: i64) -> None:
+        s.answered()
+        _resolve(position_of(s), seat, kind, amount)
+
+
+EFFECT: Final = Effect("effect", Fact("its kind", effects.WORKER, 1), Fact("its amount", PACKED), IN_TURN, A_SEAT)
+
+
+def _resolve(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     """Carry out an effect; what it triggers goes on top of what is waiting."""
     if kind == effects.FAME:
         gain_fame(s, seat, amount)
@@ -30,7 +46,7 @@ def resolve(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.DICE_SHOWN:
         gain_dice(s, seat, 0, amount)
     elif kind == effects.KARMA:
-        gain_karma(s.cells, block(seat), amount)
+        gain_karma(s, block(seat), amount)
     elif kind == effects.UPGRADE:
         _again(s, seat, kind, amount)
         ask_upgrade(s, seat, 0)
@@ -47,18 +63,18 @@ def resolve(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.REROLL:
         ask_reroll(s, seat)
     elif kind == effects.BUILDER:
-        ask_cover(s, seat)
+        s.ask(COVER_CELL, seat, 0, 0)
     else:
         discard(s, amount)
 
 
-def _again(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
+def _again(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     """An effect that is asked for one by one waits for its next time."""
     if amount > 1:
         s.ask(EFFECT, seat, kind, amount - 1)
 
 
-def _resolve_boat(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
+def _resolve_boat(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     if kind == effects.BOAT:
         _again(s, seat, kind, amount)
         ask_one_space(s, seat)
@@ -68,7 +84,7 @@ def _resolve_boat(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
         sail_up_to(s, seat, amount)
 
 
-def _resolve_river(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
+def _resolve_river(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     """The yields that count something of the player, and those that lead to palace or market (RG17)."""
     cells = s.cells
     me = block(seat)
@@ -77,7 +93,7 @@ def _resolve_river(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.DICE_ANY_PER_KARMA:
         gain_dice(s, seat, cells[me + KARMA], 0)
     elif kind == effects.PALACE:
-        ask_chamber(s, seat)
+        s.ask(RIVER_PALACE, seat, 0, 0)
     elif kind == effects.CHAMBER:
         if is_possible(s, seat, amount):
             enter(s, seat, amount)
@@ -86,7 +102,7 @@ def _resolve_river(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.MIXED_GOODS:
         score_mixed(s, seat, goods_held(cells, me))
     elif kind == effects.SINGLE_GOODS:
-        ask_good(s, seat, amount)
+        s.ask(GOOD, seat, amount, 0)
     elif kind == effects.FAME_PER_UPGRADE:
         gain_fame(s, seat, amount * upgrades_made(cells, me))
     elif kind == effects.MONEY_PER_UPGRADE:
@@ -95,7 +111,7 @@ def _resolve_river(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
         gain_fame(s, seat, amount * cells[me + KARMA])
 
 
-def _resolve_brown(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
+def _resolve_brown(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     """The yields of brown tokens (RG23.38 to RG23.44)."""
     cells = s.cells
     me = block(seat)
@@ -113,11 +129,11 @@ def _resolve_brown(s: Realm, seat: i64, kind: i64, amount: i64) -> None:
         gain_fame(s, seat, amount * cells[me + ACTIVE])
 
 
-def _market_tiles(s: Realm, me: i64) -> i64:
-    return _tiles_with(s, me, s.parts.tile_market_good, 0)
+def _market_tiles(s: Position, me: i64) -> i64:
+    return _tiles_with(s, me, s.components.tile_market_good, 0)
 
 
-def _tiles_with(s: Realm, me: i64, shown: vec[i64], place: i64) -> i64:
+def _tiles_with(s: Position, me: i64, shown: vec[i64], place: i64) -> i64:
     """How many visible tiles show something at the place."""
     count: i64 = 0
     cell: i64
@@ -127,24 +143,24 @@ def _tiles_with(s: Realm, me: i64, shown: vec[i64], place: i64) -> i64:
     return count
 
 
-def _buildings(s: Realm, me: i64) -> i64:
-    return _tiles_with(s, me, s.parts.tile_building, 0) + _tiles_with(s, me, s.parts.tile_building, 1)
+def _buildings(s: Position, me: i64) -> i64:
+    return _tiles_with(s, me, s.components.tile_building, 0) + _tiles_with(s, me, s.components.tile_building, 1)
 
 
-def _bends(s: Realm, me: i64) -> i64:
+def _bends(s: Position, me: i64) -> i64:
     count: i64 = 0
     cell: i64
     for cell in range(CELLS):
-        if s.parts.tile_shape[s.cells[me + TILE + cell]] == BEND:
+        if s.components.tile_shape[s.cells[me + TILE + cell]] == BEND:
             count += 1
     return count
 
 
-def _connected_tokens(s: Realm, me: i64) -> i64:
+def _connected_tokens(s: Position, me: i64) -> i64:
     """The tokens on connected slots, also those laid there later (RG23.18, RG23.41)."""
     count: i64 = 0
     number: i64
-    for number in range(s.parts.yields):
+    for number in range(s.components.yields):
         if s.cells[me + TOKEN_ON + number] and s.cells[me + CONNECTED] & bit(number):
             count += 1
     return count

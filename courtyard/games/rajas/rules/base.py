@@ -1,0 +1,46 @@
+"""What the rules work on: a state together with the tables and the choices of its game."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.game import Game, State
+from courtyard.core.questions import NOTHING, Later
+from courtyard.games.rajas.data.components import Components
+
+EFFECT: Final = Later("effect")
+"""An effect of any kind; nearly every rule sets some waiting, and effect.py carries them out."""
+
+IN_TURN: Final = (NOTHING, "effect", "fame_steps", "money_steps", "pay_yields")
+"""Below a question of a turn: nothing, or what waits until it is settled (RG20.1)."""
+
+
+class Position(State):
+    """A state with the component tables and the variant that is played."""
+
+    def __init__(self, game: Game, cells: vec[i64], components: Components, variant: "Variant") -> None:
+        super().__init__(game, cells)
+        self.components = components
+        self.variant = variant
+
+
+class Variant:
+    """What the chosen options come to."""
+
+    def __init__(
+        self, components: Components, players: int, version: str, backs: tuple[bool, ...], ganga: bool
+    ) -> None:
+        self.navaratnas = version == "navaratnas"
+        self.backs = backs
+        self.ganga = ganga
+        self.usable: i64 = components.usable[players]
+        self.prices: vec[i64] = components.prices[players]
+        self.one_per_good = components.one_per_good[players]
+        self.most_workers: i64 = components.most_workers[version]
+
+
+def position_of(s: State) -> Position:
+    """The state as one of this game."""
+    assert isinstance(s, Position)
+    return s
