@@ -2,15 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from clicking import PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
-
-from courtyard.games.burgundy.face.svg.table import DARK, PIECES, theme
-
-STATIC = Path(__file__).parents[2] / "courtyard" / "server" / "static"
 
 
 @pytest.fixture
@@ -210,9 +205,3 @@ def test_pieces_travel_and_dice_tumble_unless_calm_is_wanted(
     assert seen >= expected
     assert bool(seen) == bool(expected)
     guest.leave()
-
-
-def test_the_colours_of_the_page_are_those_of_the_drawing() -> None:
-    assert theme(':root[data-theme="dark"]', DARK) in (STATIC / "burgundy.css").read_text()
-    shell = (STATIC / "shell.css").read_text()
-    assert [seat for seat in range(4) if f"--seat-{seat}: {PIECES[f'seat-{seat}']};" not in shell] == []
