@@ -6,21 +6,8 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.core.game import CHANCE, Game
-from courtyard.table.events import (
-    Acted,
-    Agreed,
-    BotSeated,
-    Chance,
-    Closed,
-    Created,
-    Declined,
-    Event,
-    Joined,
-    Nudged,
-    Requested,
-    TakenOver,
-    Undone,
-)
+from courtyard.table import events
+from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.knowledge import gains, is_hidden
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
@@ -28,13 +15,13 @@ from courtyard.table.seen import LogLine
 from courtyard.table.words import ENGLISH, begun, say
 
 Kind = Literal["act", "chance", "undo", "nudge", "system"]
-KINDS: Final[dict[type[Event], Kind]] = {Undone: "undo", Nudged: "nudge"}
+KINDS: Final[dict[type[Event], Kind]] = {events.Undone: "undo", events.Nudged: "nudge"}
 
 
 class LogBook:
     """The lines for one watcher, a seat or None for spectators; an open book tells hidden choices too."""
 
-    def __init__(self, created: Created, game: Game, watcher: int | None, is_open: bool) -> None:
+    def __init__(self, created: events.Created, game: Game, watcher: int | None, is_open: bool) -> None:
         self.watcher = watcher
         self.is_open = is_open
         self.history = History(game)
@@ -53,18 +40,18 @@ class LogBook:
         return self.lines
 
     def _write(self, number: int, event: Event) -> None:
-        if isinstance(event, Acted):
+        if isinstance(event, events.Acted):
             self._step(number, event.at, event.action, event.by)
-        elif isinstance(event, Chance):
+        elif isinstance(event, events.Chance):
             self._step(number, event.at, event.action, CHANCE_DRAW)
         else:
-            if isinstance(event, Joined | BotSeated):
+            if isinstance(event, events.Joined | events.BotSeated):
                 self._seat(event)
             text = self._tell(event)
             if text:
                 seat = getattr(event, "seat", None)
                 self._line(number, event.at, KINDS.get(type(event), "system"), seat, text)
-            if isinstance(event, Undone):
+            if isinstance(event, events.Undone):
                 self._take_back(event.length)
 
     def _line(
@@ -102,8 +89,8 @@ class LogBook:
             replace(line, undone=True) if line.step is not None and line.step >= length else line for line in self.lines
         ]
 
-    def _seat(self, event: Joined | BotSeated) -> None:
-        if isinstance(event, Joined):
+    def _seat(self, event: events.Joined | events.BotSeated) -> None:
+        if isinstance(event, events.Joined):
             self.players[event.player] = event.name
             kind = self.seats[event.seat].kind
             self.seats[event.seat] = Seat(kind, event.name, player=event.player)
@@ -123,16 +110,16 @@ class LogBook:
         if hasattr(event, "seat"):
             facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
-            case Undone():
+            case events.Undone():
                 count = len(self.history) - event.length
                 key += "_agreed" if event.agreed else "_one" if count == 1 else "_many"
                 facts |= {"step": event.length, "count": count}
-            case Requested():
+            case events.Requested():
                 key += f"_{event.what}"
                 facts |= {"who": self._who(event.player), "step": event.length}
-            case TakenOver():
+            case events.TakenOver():
                 key += f"_{event.reason}"
-            case Agreed() | Declined() | Closed() | Nudged():
+            case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if key in ENGLISH else ""
 
@@ -140,5 +127,5 @@ class LogBook:
 def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[LogLine]:
     """All that happened in a game, for somebody who may see everything."""
     seats = tuple(SeatPlan(BOT, name, level="") for name in names)
-    created = Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
+    created = events.Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
     return LogBook(created, game, None, True).lines

@@ -3,13 +3,10 @@
 from typing import Final
 
 from courtyard.core.face import Face
-from courtyard.games.gugong.face.svg.palette import LIGHT
 
 FACE: Final = Face(
     "gugong",
     title="Gùgōng",
     place="Beijing, 1570",
     blurb="Every deed is an exchange of gifts. Nobody wins whose envoy was not received by the emperor.",
-    world="gg",
-    live=LIGHT["lit"],
 )
