@@ -20,7 +20,6 @@ from courtyard.games.burgundy.data.sizes import (
     GOODS_EACH,
     GOODS_STORES,
     GOODS_TYPES,
-    MAX_PLAYERS,
     PHASES,
     ROUNDS,
     SLOTS,
@@ -153,8 +152,7 @@ def _question_fits(s: State) -> list[str]:
 
 
 def _names_all(s: State, start: i64) -> bool:
-    named = [int(s.cells[start + rank]) for rank in range(MAX_PLAYERS)]
-    return sorted(named[: s.seats]) == list(range(s.seats)) and set(named[s.seats :]) <= {-1}
+    return sorted(int(s.cells[start + rank]) for rank in range(s.seats)) == list(range(s.seats))
 
 
 def _rank_reached(s: State, question: str) -> int:
