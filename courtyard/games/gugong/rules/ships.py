@@ -17,7 +17,7 @@ from courtyard.games.gugong.data.kinds import (
     SHIPS,
     VP_REWARD,
 )
-from courtyard.games.gugong.rules.actions import CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
+from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import ask_draw
 from courtyard.games.gugong.rules.layout import (
@@ -36,7 +36,7 @@ from courtyard.games.gugong.rules.layout import (
     block,
 )
 from courtyard.games.gugong.rules.servants import has_free, has_hired
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 REWARD_VP: Final = 4
 NO_PORT: Final = -1
@@ -248,33 +248,25 @@ def claim(s: State, seat: i64, action: i64) -> None:
 
 
 @final
-class ClaimShip(Asked):
+class ClaimShip(Declinable):
     """The ship that was just filled may be claimed (GG10.22, GG16.13, GG17.21)."""
 
-    def choices(self, s: Position, seat: i64, ship: i64, second: i64) -> i64:
-        count = offer_claims(s, block(seat), ship, ALL_REWARDS, 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, ship: i64, second: i64) -> i64:
+        return offer_claims(s, block(seat), ship, ALL_REWARDS, 0)
 
-    def choose(self, s: Position, seat: i64, ship: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            claim(s, seat, action)
+    def use(self, s: Position, seat: i64, ship: i64, second: i64, action: i64) -> None:
+        claim(s, seat, action)
 
 
 @final
-class LoadFree(Asked):
+class LoadFree(Declinable):
     """A free figure on a ship by decree `L1_ship`, or none (GG16.13, GG-D34)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = offer_loads(s, block(seat), False, 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        return offer_loads(s, block(seat), False, 0)
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            load_free(s, seat, action)
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        load_free(s, seat, action)
 
 
 CLAIM_SHIP: Final = ClaimShip("claim_ship", first=Fact("the ship", SHIPS - 1), below=("store", "morning_decrees"))

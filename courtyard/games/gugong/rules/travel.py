@@ -27,7 +27,6 @@ from courtyard.games.gugong.data.kinds import (
 from courtyard.games.gugong.rules.actions import (
     ACTIVATE,
     ADD_TO_WALL,
-    DECLINE,
     DISCARD_CARD,
     RETRIEVE,
     SEND_THREE,
@@ -60,7 +59,7 @@ from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.servants import offer_sending, send
 from courtyard.games.gugong.rules.ships import load_free, offer_loads
 from courtyard.games.gugong.rules.swap import offer_swaps, swap_gift
-from courtyard.games.gugong.rules.tokens import STORE, THE_TOKEN, Asked, can_exchange
+from courtyard.games.gugong.rules.tokens import STORE, THE_TOKEN, Asked, Declinable, can_exchange
 from courtyard.games.gugong.rules.wall import add_free_builder, check_wall, offer_free_builder
 
 HIGH_VALUE: Final = 7
@@ -153,12 +152,12 @@ def _begin_benefit(s: Position, seat: i64, kind: i64) -> None:
     else:
         s.ready()
         me = block(seat)
-        if offer_benefit(s, seat, kind) > 1 or can_exchange(s.cells, me):
+        if offer_benefit(s, seat, kind) or can_exchange(s.cells, me):
             s.ask(TOKEN, seat, kind, 0)
 
 
 def offer_benefit(s: Position, seat: i64, kind: i64) -> i64:
-    """Offer every use of a token and to decline it (GG-D14 to GG-D19)."""
+    """Offer every use of a token (GG-D14 to GG-D19)."""
     cells = s.cells
     me = block(seat)
     count: i64 = 0
@@ -179,8 +178,7 @@ def offer_benefit(s: Position, seat: i64, kind: i64) -> i64:
     else:
         s.menu[count] = USE_TOKEN
         count += 1
-    s.menu[count] = DECLINE
-    return count + 1
+    return count
 
 
 def high_cards(s: Position, me: i64) -> i64:
@@ -195,18 +193,15 @@ def high_cards(s: Position, me: i64) -> i64:
 
 
 @final
-class TokenBenefit(Asked):
+class TokenBenefit(Declinable):
     """Every use of a token, or to decline it; the token waits below to be stored."""
 
-    def choices(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
+    def uses(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
         return offer_benefit(s, seat, kind)
 
-    def choose(self, s: Position, seat: i64, kind: i64, second: i64, action: i64) -> None:
+    def use(self, s: Position, seat: i64, kind: i64, second: i64, action: i64) -> None:
         cells = s.cells
         me = block(seat)
-        s.answered()
-        if action == DECLINE:
-            return
         if action >= SWAP:
             swap_gift(s, action)
         elif action >= ACTIVATE:

@@ -9,7 +9,7 @@ from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Step
 from courtyard.games.gugong.data.kinds import L2_WALL
-from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO, DECLINE
+from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
 from courtyard.games.gugong.rules.benefits import BENEFITS
 from courtyard.games.gugong.rules.layout import (
@@ -35,7 +35,7 @@ from courtyard.games.gugong.rules.servants import (
     normals_sent,
     send,
 )
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 
 def on_wall(cells: vec[i64], me: i64) -> i64:
@@ -137,18 +137,14 @@ def add_free_builder(cells: vec[i64], me: i64, action: i64) -> None:
 
 
 @final
-class WallExtra(Asked):
+class WallExtra(Declinable):
     """An additional free figure by decree `L2_wall`, or none (GG-D22)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = offer_free_builder(s, block(seat), 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        return offer_free_builder(s, block(seat), 0)
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            add_free_builder(s.cells, block(seat), action)
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        add_free_builder(s.cells, block(seat), action)
 
 
 @final
