@@ -2,8 +2,24 @@
 
 from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.data.components import figures
+from courtyard.games.gugong.data.kinds import (
+    AUTOMA_CARDS,
+    AUTOMA_SIZE,
+    CARD_ACTIONS,
+    CARDS,
+    DECREE_PLACES,
+    DECREES,
+    DICE,
+    LEVEL_PLACES,
+    LOCATIONS,
+    PORTS,
+    REWARDS,
+    SHIPS,
+    SLOTS,
+    TOKEN_DOUBLE,
+    TOKENS,
+)
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.dice import die_value
@@ -28,15 +44,15 @@ def view_of(s: Position, seat: int | None) -> Json:
         "phase": layout.PHASES[cells[layout.PHASE]],
         "first_player": int(cells[layout.FIRST_PLAYER]),
         "medal": int(cells[layout.MEDAL]) - 1 if cells[layout.MEDAL] else None,
-        "dice": [int(die_value(s, die)) or None for die in range(kinds.DICE)],
-        "locations": {name: _gift(s, location) for location, name in enumerate(kinds.LOCATIONS)},
+        "dice": [int(die_value(s, die)) or None for die in range(DICE)],
+        "locations": {name: _gift(s, location) for location, name in enumerate(LOCATIONS)},
         "cities": {name: _token(int(cells[layout.CITY + city])) for city, name in enumerate(s.components.cities)},
         "token_stacks": [int(cells[layout.STACK_SIZE]), int(cells[layout.STACK_SIZE + 1])],
-        "token_discard": sum(int(cells[layout.SPENT + kind]) for kind in range(len(kinds.TOKENS))),
+        "token_discard": sum(int(cells[layout.SPENT + kind]) for kind in range(len(TOKENS))),
         "draw_pile": int(cells[layout.DRAW_PILE]).bit_count(),
         "houses": [_house(s, house) for house in range(len(s.components.house_cost))],
         "courtyard": int(s.components.courtyard_cost),
-        "decrees": [_decree(s, place) for place in range(kinds.DECREE_PLACES)],
+        "decrees": [_decree(s, place) for place in range(DECREE_PLACES)],
         "wall_size": int(s.components.wall_size),
         "track": [int(cells[layout.TRACK + rank]) for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
         "audience": figures(s.components.audience),
@@ -55,7 +71,7 @@ def _card(s: Position, card: int) -> Json:
     return {
         "id": s.components.cards[card],
         "value": int(s.components.value[card]),
-        "action": kinds.CARD_ACTIONS[s.components.action[card]],
+        "action": CARD_ACTIONS[s.components.action[card]],
     }
 
 
@@ -65,7 +81,7 @@ def _gift(s: Position, location: int) -> Json | None:
 
 
 def _token(stored: int) -> str | None:
-    return kinds.TOKENS[stored - 1] if stored else None
+    return TOKENS[stored - 1] if stored else None
 
 
 def _house(s: Position, house: int) -> Json:
@@ -77,21 +93,21 @@ def _decree(s: Position, place: int) -> Json | None:
     if tile < 0:
         return None
     servants = [seat for seat in range(s.blocks) if s.cells[block(seat) + layout.DECREED] >> tile & 1]
-    cost = int(s.components.decree_cost[place // kinds.LEVEL_PLACES])
-    return {"tile": kinds.DECREES[tile], "cost": cost, "vp": int(s.components.decree_vp[tile]), "servants": servants}
+    cost = int(s.components.decree_cost[place // LEVEL_PLACES])
+    return {"tile": DECREES[tile], "cost": cost, "vp": int(s.components.decree_vp[tile]), "servants": servants}
 
 
 def _solo(s: Position) -> Json:
     """The automa cards: what is in the deck is known, its order is not (GG28.19)."""
     cells = s.cells
-    today = [int(cells[layout.TODAY + number]) for number in range(kinds.AUTOMA_SIZE)]
+    today = [int(cells[layout.TODAY + number]) for number in range(AUTOMA_SIZE)]
     return {
-        "focus": kinds.LOCATIONS[cells[layout.FOCUS] - 1] if cells[layout.FOCUS] else None,
+        "focus": LOCATIONS[cells[layout.FOCUS] - 1] if cells[layout.FOCUS] else None,
         "difficulty": s.game.chosen["difficulty"],
         "sets": s.game.chosen["sets"],
-        "automa_deck": {name: int(cells[layout.AUTOMA + kind]) for kind, name in enumerate(kinds.AUTOMA_CARDS)},
-        "today": [kinds.AUTOMA_CARDS[kind - 1] for kind in today if kind],
-        "earlier": {name: int(earlier_cards(s, kind)) for kind, name in enumerate(kinds.AUTOMA_CARDS)},
+        "automa_deck": {name: int(cells[layout.AUTOMA + kind]) for kind, name in enumerate(AUTOMA_CARDS)},
+        "today": [AUTOMA_CARDS[kind - 1] for kind in today if kind],
+        "earlier": {name: int(earlier_cards(s, kind)) for kind, name in enumerate(AUTOMA_CARDS)},
     }
 
 
@@ -106,9 +122,9 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "free": int(cells[me + layout.FREE]),
         "wall": int(on_wall(cells, me)),
         "double": layout.DOUBLE_PLACES[cells[me + layout.DOUBLE]],
-        "ships": [_ship(s, me, ship) for ship in range(kinds.SHIPS)],
-        "decrees": [tile for number, tile in enumerate(kinds.DECREES) if cells[me + layout.DECREED] >> number & 1],
-        "tokens": [_stored(int(cells[me + layout.SLOT + slot]), own) for slot in range(kinds.SLOTS)],
+        "ships": [_ship(s, me, ship) for ship in range(SHIPS)],
+        "decrees": [tile for number, tile in enumerate(DECREES) if cells[me + layout.DECREED] >> number & 1],
+        "tokens": [_stored(int(cells[me + layout.SLOT + slot]), own) for slot in range(SLOTS)],
         "plus1": int(cells[me + layout.PLUS]),
         "toll": _active(s, me + layout.TOLL),
         "follow": _active(s, me + layout.FOLLOW),
@@ -118,7 +134,7 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "audience": int(cells[me + layout.AUDIENCE]) or None,
         "intrigue": int(cells[me + layout.INTRIGUE]),
         "traveller": s.components.cities[cells[me + layout.TRAVELLER] - 1] if cells[me + layout.TRAVELLER] else None,
-        "rewards": {name: int(cells[me + layout.REWARD + number]) for number, name in enumerate(kinds.REWARDS)},
+        "rewards": {name: int(cells[me + layout.REWARD + number]) for number, name in enumerate(REWARDS)},
         "passed": bool(cells[me + layout.PASSED]),
         "matches": int(cells[me + layout.MATCHES]) if cells[layout.PHASE] >= layout.NIGHT else None,
         "hand_count": int(cells[me + layout.HAND]).bit_count(),
@@ -129,7 +145,7 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
 
 
 def _cards(s: Position, cards: int) -> list[Json]:
-    return [_card(s, card) for card in range(kinds.CARDS) if cards >> card & 1]
+    return [_card(s, card) for card in range(CARDS) if cards >> card & 1]
 
 
 def _ship(s: Position, me: int, ship: int) -> Json | None:
@@ -138,15 +154,15 @@ def _ship(s: Position, me: int, ship: int) -> Json | None:
     if not at:
         return None
     port, load = int(port_of(s.cells, me, ship)), int(load_of(s.cells, me, ship))
-    return {"lane": (at - 1) // kinds.PORTS + 1, "port": port, "servants": load}
+    return {"lane": (at - 1) // PORTS + 1, "port": port, "servants": load}
 
 
 def _stored(stored: int, own: bool) -> str | None:
     """A stored token: its kind for the owner, else "face-down"; a `double` lies face up (GG28.12)."""
-    if stored == 0 or own or stored == 1 + kinds.TOKEN_DOUBLE:
+    if stored == 0 or own or stored == 1 + TOKEN_DOUBLE:
         return _token(stored)
     return "face-down"
 
 
 def _active(s: Position, start: int) -> list[str]:
-    return [name for number, name in enumerate(kinds.LOCATIONS) for _ in range(s.cells[start + number])]
+    return [name for number, name in enumerate(LOCATIONS) for _ in range(s.cells[start + number])]
