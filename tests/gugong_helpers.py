@@ -8,7 +8,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
-from courtyard.games.gugong.face.refusals import OPTION_OF, QUESTION_OF
+from courtyard.games.gugong.face.refusals import ANSWERS, OPTIONS
 
 BUTTONS = ("decline", "no_actions")
 
@@ -57,8 +57,8 @@ def _fits(state: State, action: int) -> bool:
     name = state.game.decode(action).family
     if state.question == "action":
         location: Any = state.view(None)["facts"]
-        return OPTION_OF.get(name) == LOCATIONS[location[0]]
-    return state.question in QUESTION_OF.get(name, ())
+        return name in OPTIONS and OPTIONS[name][0] == LOCATIONS[location[0]]
+    return name in ANSWERS and state.question in ANSWERS[name][0]
 
 
 def do(state: State, *targets: str) -> State:

@@ -5,11 +5,11 @@ import json
 import pickle
 
 import pytest
-from gugong_helpers import chance, game, position, table
+from gugong_helpers import at, can, chance, do, game, position, refusal, seat, table
 
 import courtyard
 from courtyard import OptionError, PositionError, Rng
-from courtyard.games.gugong.data.checks import check
+from courtyard.games.gugong.data.checks import FIXED, RANGES, check
 from courtyard.games.gugong.data.components import components_of, read_components
 from courtyard.games.gugong.data.provenance import origins
 
@@ -106,6 +106,114 @@ def test_broken_data_is_refused_with_the_item_and_the_constraint(change, words):
     said = broken(change)
     assert said.startswith("my.toml: ")
     assert all(word in said for word in words), said
+
+
+@pytest.mark.parametrize("path", FIXED)
+def test_a_figure_that_the_rules_are_built_on_cannot_be_another(path):
+    for other in (99, "other"):
+        assert broken(set_item(path, other)) == f"my.toml: {path}: it must be {FIXED[path]}."
+
+
+@pytest.mark.parametrize("path", RANGES)
+def test_a_figure_that_the_rules_read_stays_within_its_bounds(path):
+    low, high = RANGES[path]
+    for other in (low - 1, high + 1, True, "many"):
+        said = broken(set_item(path, other))
+        assert said.startswith(f"my.toml: {path}: it must be ")
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A game with figures of its own, each given by its path."""
+
+    def make(players=2, **figures):
+        lines = [f"{path.replace('__', '.')} = {json.dumps(value)}" for path, value in figures.items()]
+        mine = tmp_path / "mine.toml"
+        mine.write_text("\n".join(lines))
+        return {"players": players, "options": {"components": str(mine)}}
+
+    return make
+
+
+def sent(state, *targets):
+    """How many servants the action of these elements sends."""
+    before = seat(state)["hired"]
+    return before - seat(do(state, *targets))["hired"]
+
+
+def test_prices_of_options_are_read(own):
+    travel = own(travel__rules__option_b__pay_hired=4)
+    cities = {"c1": "vp2", "c20": "hire1"}
+    assert sent(at("travel", cities=cities, **travel), "option-b", "hired") == 4
+    decreed = at("travel", {"decrees": ["L2_travel"]}, cities=cities, decrees=["L2_travel"], **travel)
+    assert sent(decreed, "option-b", "hired") == 3
+    poor = at("travel", {"hired": 3}, cities=cities, **travel)
+    assert "4 servants must be sent" in refusal(poor, "option-b", "hired")
+    assert sent(at("intrigue", **own(intrigue__option_b__pay_hired=3)), "option-b", "hired") == 3
+    assert sent(at("palace", **own(palace__option_b__pay_hired=1)), "option-b", "hired") == 1
+    assert sent(at("wall", **own(wall__option_b__pay_hired=2)), "option-b", "hired", "servant") == 2 + 1
+    state = at("palace", **own(palace__option_b__pay_hired=1))
+    line = state.game.describe(state, state.game.action("palace_two"))
+    assert line == "Palace: send 1, envoy moves 2, intrigue 1"
+
+
+def test_steps_of_options_are_read(own):
+    assert seat(do(at("intrigue", **own(intrigue__option_a__steps=2)), "option-a"))["intrigue"] == 2
+    assert seat(do(at("intrigue", **own(intrigue__option_b__steps=5)), "option-b", "hired"))["intrigue"] == 5
+    assert seat(do(at("palace", **own(palace__option_a__steps=3)), "option-a"))["envoy"] == 3
+    both = own(palace__option_b__steps=4, palace__option_b__intrigue=3)
+    moved = seat(do(at("palace", **both), "option-b", "hired"))
+    assert (moved["envoy"], moved["intrigue"]) == (4, 3)
+
+
+def test_what_the_start_gives_is_read(own):
+    servants = {"setup__hired_servants_start": 5, "setup__free_servants_start": 7, "day_track__servants__day1": 5}
+    given = own(palace__start=1, **servants)
+    state = chance(game(given["players"], **given["options"]).start())
+    assert (seat(state)["envoy"], seat(state)["hired"], seat(state)["free"]) == (1, 5, 7)
+
+
+def test_what_a_wall_and_a_night_give_is_read(own):
+    wall = own(wall__winner__vp=5, wall__winner__palace=2)
+    won = seat(do(at("wall", {"wall": 3}, **wall), "option-a", "servant"))
+    assert (won["vp"], won["envoy"]) == (5, 2)
+    night = own(dice__night__most_matches__vp=6, dice__night__most_matches__palace=2)
+    hands = {0: {"hand": [], "discard": ["d1"]}, 1: {"hired": 12}}
+    state = do(position(at="evening", dice=[1, 9, 9], seats=hands, **night), "hire-0")
+    assert (seat(state)["vp"], seat(state)["envoy"]) == (6, 2)
+
+
+BENEFITS = [
+    {"back": 2, "gives": "hire1"},
+    {"back": 3, "gives": "hire2"},
+    {"back": 5, "gives": "turn one destiny die to any of its sides"},
+    {"back": 6, "gives": "jade1"},
+]
+
+
+def test_prices_of_intrigue_benefits_are_read(tmp_path):
+    mine = tmp_path / "mine.toml"
+    rows = ", ".join(f'{{ back = {each["back"]}, gives = "{each["gives"]}" }}' for each in BENEFITS)
+    mine.write_text(f"[intrigue]\nbenefits = [{rows}]\n")
+    state = at("wall", {"wall": 3, "intrigue": 6}, options={"components": str(mine)})
+    do(state, "option-a", "servant")
+    jade = state.copy()
+    assert (seat(do(jade, "benefit-7"))["intrigue"], seat(jade)["jade"]) == (0, 1)
+    assert seat(do(state, "benefit-1"))["intrigue"] == 4
+    assert "must be a whole number from 1 to 14" in broken(lambda data: data["intrigue"]["benefits"][0].update(back=0))
+    assert "they must give" in broken(lambda data: data["intrigue"]["benefits"].reverse())
+
+
+def test_slots_of_port_rewards_are_read(own):
+    one = own(canal__reward_slots_per_player__vp4=1)
+    full = {"ships": [{"port": 2, "servants": 3}], "rewards": {"vp4": 1}, "hired": 1}
+    assert not can(do(at("canal", full, **one), "option-a"), "ship-0", "reward-vp4")
+    assert can(do(at("canal", full), "option-a"), "ship-0", "reward-vp4")
+
+
+def test_figures_that_follow_from_others_must_fit():
+    assert "12, not 13" in broken(set_item("setup.free_servants_start", 7))
+    assert "it must be 5" in broken(set_item("canal.reward_slots_per_player.card", 1))
 
 
 def test_an_owner_can_bring_their_own_figures(tmp_path):

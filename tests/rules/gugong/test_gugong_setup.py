@@ -1,5 +1,7 @@
 """GG1, GG2, GG3, GG20: components, set-up, structure and the expert variant."""
 
+import json
+
 import pytest
 from gugong_helpers import cards, chance, do, draw, game, position, rule, seat, table, until
 
@@ -125,6 +127,14 @@ def test_the_start_of_every_player():
         assert start["discard_count"] == 0
     assert list(components_of("", 3).reward_slots) == [3, 2, 1]
     assert table(state)["medal"] is None
+
+
+def test_a_described_position_may_come_from_json():
+    described = {"day": 2, "seats": {"0": {"hired": 3}, "1": {"vp": 5}}, "cities": {"c1": "hire2"}}
+    listed = {**described, "seats": [{"hired": 3}, {"vp": 5}]}
+    assert position(**json.loads(json.dumps(described))) == position(**listed)
+    with pytest.raises(courtyard.PositionError, match="seats"):
+        position(seats={"2": {}})
 
 
 @rule("GG1.17")

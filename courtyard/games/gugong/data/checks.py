@@ -3,35 +3,92 @@
 from typing import Any, Final
 
 from courtyard.core.errors import OptionError
+from courtyard.games.gugong.data import kinds
 
-SETS: Final = {"board": 7, "fan1": 4, "fan2": 4, "fan3": 4, "fan4": 4, "fan5": 4, "draw": 11}
-LOCATION_ACTIONS: Final = ("palace", "canal", "wall", "decree", "intrigue")
-OTHER_ACTIONS: Final = ("hire1", "hire2", "swap", "none")
-BASE_TOKENS: Final = (
-    "hire1",
-    "hire2",
-    "palace1",
-    "intrigue1",
-    "discard7_jade",
-    "vp2",
-    "swap",
-    "retrieve",
-    "ship_servant",
-    "wall_servant",
-    "servants3_jade",
-    "double",
-)
-BONUS_TOKENS: Final = ("plus1", "toll", "follow")
-BONUS_COUNT: Final = 6
-MAX_CITIES: Final = 32
-DECREE_LEVELS: Final = {
-    1: ("L1_intrigue2", "L1_ship", "L1_hire1", "L1_palace1", "L1_swap"),
-    2: ("L2_travel", "L2_jade", "L2_decree", "L2_wall", "L2_equal_exchange"),
-    3: ("L3_third", "L3_8vp", "L3_jade", "L3_decrees", "L3_ports"),
+FIXED: Final[dict[str, Any]] = {
+    "counts.gift_cards": kinds.CARDS,
+    "counts.destiny_dice": kinds.DICE,
+    "counts.decree_tiles": len(kinds.DECREES),
+    "counts.automa_cards": kinds.AUTOMA_SIZE,
+    "counts.per_player.servants": kinds.SERVANTS,
+    "counts.per_player.double_servant": 1,
+    "counts.per_player.ships": kinds.SHIPS,
+    "setup.hand_cards_start": kinds.FAN_SIZE,
+    "setup.decrees_per_level_in_play": kinds.LEVEL_PLACES,
+    "gift_cards.total": kinds.CARDS,
+    "gift_cards.values": [kinds.LOWEST_GIFT, kinds.HIGHEST_GIFT],
+    "travel.rules.option_a": {"pay_hired": 0, "moves": 1},
+    "travel.rules.option_b.moves": 2,
+    "travel.rules.token_slots": kinds.SLOTS,
+    "travel.rules.draw_stacks": 2,
+    "travel.rules.token_exchange": [
+        {"tokens": 2, "gives": "hire1"},
+        {"tokens": 4, "gives": "2vp"},
+        {"tokens": 6, "gives": "jade1"},
+    ],
+    "decrees.cost_by_level.level1": 1,
+    "jade.courtyard_cost": 5,
+    "jade.scoring.by_count": [1, 3, 6, 10, 15],
+    "intrigue.positions": [0, kinds.LAST_SPACE],
+    "intrigue.option_a.pay_hired": 0,
+    "palace.last_space": kinds.PALACE_SPACE,
+    "palace.option_a.pay_hired": 0,
+    **{f"wall.size.p{players}": size for players, size in enumerate((4, 4, 5, 6, 7), 1)},
+    "wall.option_a": {"pay_hired": 0, "place_hired": 1},
+    "wall.option_b.place_hired_up_to": 2,
+    "canal.ports": kinds.PORTS,
+    "canal.ports_per_lane": list(range(1, kinds.PORTS + 1)),
+    **{f"canal.lanes.p{players}": lanes for players, lanes in enumerate((1, 1, 1, kinds.LANES, kinds.LANES), 1)},
+    "canal.ship_capacity": kinds.SEATS_ON_SHIP,
+    "canal.ships_per_player": kinds.SHIPS,
+    "canal.rewards": {
+        "port1": "none",
+        "port2": "4vp",
+        "port3": "extra gift card to hand",
+        "port4": "double servant",
+        "port5": "choice of port 2, 3 or 4",
+    },
+    "dice.count": kinds.DICE,
+    "dice.sides": kinds.FACES,
+    "dice.values": [kinds.LOWEST_GIFT, kinds.HIGHEST_GIFT],
+    "automa.cards_total": kinds.AUTOMA_SIZE,
+    "automa.deck.special": 2,
+    "automa.set_choices_human_meng": [list(sets) for sets in kinds.SOLO_FANS.values()],
 }
-AUTOMA_NAMES: Final = ("travel", "wall", "jade", "intrigue", "palace", "decree", "canal", "special")
-WALL_SIZES: Final = {"p1": 4, "p2": 4, "p3": 5, "p4": 6, "p5": 7}
-LANES: Final = {"p1": 1, "p2": 1, "p3": 1, "p4": 2, "p5": 2}
+"""What the rules are built on; a copy that says otherwise is another game."""
+
+MOST_SENT: Final = 6
+RANGES: Final = {
+    "setup.hired_servants_start": (0, kinds.SERVANTS),
+    "setup.free_servants_start": (0, kinds.SERVANTS),
+    "travel.rules.option_b.pay_hired": (0, MOST_SENT),
+    "decrees.cost_by_level.level2": (0, MOST_SENT),
+    "decrees.cost_by_level.level3": (0, MOST_SENT),
+    "jade.scoring.each_beyond_5": (0, 20),
+    **{f"day_track.servants.day{day}": (0, kinds.SERVANTS) for day in range(1, kinds.DAYS + 1)},
+    "intrigue.option_a.steps": (1, kinds.LAST_SPACE),
+    "intrigue.option_b.pay_hired": (0, MOST_SENT),
+    "intrigue.option_b.steps": (1, kinds.LAST_SPACE),
+    "palace.start": (0, kinds.PALACE_SPACE - 1),
+    "palace.option_a.steps": (1, kinds.PALACE_SPACE),
+    "palace.option_b.pay_hired": (0, MOST_SENT),
+    "palace.option_b.steps": (1, kinds.PALACE_SPACE),
+    "palace.option_b.intrigue": (0, kinds.LAST_SPACE),
+    "wall.option_b.pay_hired": (0, MOST_SENT),
+    "wall.winner.vp": (0, 20),
+    "wall.winner.palace": (0, kinds.PALACE_SPACE),
+    **{
+        f"canal.reward_slots_per_player.{reward}": (0, most)
+        for reward, most in zip(kinds.REWARDS, (6, 4, 1), strict=True)
+    },
+    "dice.night.most_matches.vp": (0, 20),
+    "dice.night.most_matches.palace": (0, kinds.PALACE_SPACE),
+    **{f"automa.deck.{name}": (1, kinds.AUTOMA_SIZE) for name in kinds.AUTOMA_ENTRIES},
+}
+"""Figures that the rules read, and between which bounds."""
+LOCATION_ACTIONS: Final = ("palace", "canal", "wall", "decree", "intrigue")
+OTHER_ACTIONS: Final = (*kinds.CARD_ACTIONS[-3:], "none")
+BENEFITS: Final = ("hire1", "hire2", "turn one destiny die to any of its sides", "jade1")
 
 
 class Checker:
@@ -83,6 +140,11 @@ class Checker:
 def check(data: dict[str, Any], file: str) -> None:
     """Refuse component data that the rules cannot be played with."""
     checker = Checker(data, file)
+    for path, value in FIXED.items():
+        checker.require(checker.item(path) == value, path, f"it must be {value}")
+    for path, (low, high) in RANGES.items():
+        checker.whole(checker.item(path), path, low, high)
+    _check_sums(checker)
     _check_cards(checker)
     _check_tokens(checker)
     for side in ("A", "B"):
@@ -91,25 +153,51 @@ def check(data: dict[str, Any], file: str) -> None:
     _check_jade(checker)
     _check_tracks(checker)
     _check_dice(checker)
-    _check_automa(checker)
+
+
+def _check_sums(checker: Checker) -> None:
+    """Figures that follow from others."""
+    hired = checker.item("setup.hired_servants_start")
+    servants = hired + checker.item("setup.free_servants_start")
+    checker.require(
+        servants == kinds.SERVANTS, "setup", f"hired and free servants must be {kinds.SERVANTS}, not {servants}"
+    )
+    first = checker.item("day_track.servants.day1")
+    checker.require(first == hired, "day_track.servants.day1", f"it must be {hired}, as at the start")
+    cards = kinds.FAN_SIZE + checker.item("canal.reward_slots_per_player.card")
+    checker.require(checker.item("setup.hand_cards_max") == cards, "setup.hand_cards_max", f"it must be {cards}")
+    deck = sum(checker.item(f"automa.deck.{name}") for name in kinds.AUTOMA_ENTRIES)
+    checker.require(
+        deck == kinds.AUTOMA_SIZE, "automa.deck", f"there must be {kinds.AUTOMA_SIZE} automa cards, not {deck}"
+    )
+    benefits = checker.listed(checker.item("intrigue.benefits"), "intrigue.benefits")
+    gives = tuple(checker.entry(benefit, "gives", "intrigue.benefits") for benefit in benefits)
+    checker.require(gives == BENEFITS, "intrigue.benefits", f"they must give {', '.join(BENEFITS)}")
+    for benefit in benefits:
+        checker.whole(
+            checker.entry(benefit, "back", "intrigue.benefits"), "intrigue.benefits.back", 1, kinds.LAST_SPACE
+        )
 
 
 def _check_cards(checker: Checker) -> None:
     cards = checker.listed(checker.item("gift_cards.card"), "gift_cards.card")
-    checker.require(len(cards) == 38, "gift_cards.card", f"there must be 38 cards, not {len(cards)}")
+    checker.require(
+        len(cards) == kinds.CARDS, "gift_cards.card", f"there must be {kinds.CARDS} cards, not {len(cards)}"
+    )
     names: list[str] = []
     for number, card in enumerate(cards):
         item = f"gift_cards.card[{number}]"
         name = checker.text(checker.entry(card, "id", item), f"{item}.id")
         names.append(name)
         item = f"gift card {name}"
-        checker.require(checker.entry(card, "set", item) in SETS, item, f"its set must be one of {', '.join(SETS)}")
-        checker.whole(checker.entry(card, "value", item), f"{item}.value", 1, 9)
+        known = checker.entry(card, "set", item) in kinds.CARD_SETS
+        checker.require(known, item, f"its set must be one of {', '.join(kinds.CARD_SETS)}")
+        checker.whole(checker.entry(card, "value", item), f"{item}.value", kinds.LOWEST_GIFT, kinds.HIGHEST_GIFT)
         allowed = LOCATION_ACTIONS + OTHER_ACTIONS
         action = checker.entry(card, "action", item)
         checker.require(action in allowed, item, f"its action must be one of {', '.join(allowed)}, not {action!r}")
     checker.require(len(set(names)) == len(names), "gift_cards.card", "every id must be there once")
-    for name, size in SETS.items():
+    for name, size in zip(kinds.CARD_SETS, kinds.SET_SIZES, strict=True):
         count = sum(card["set"] == name for card in cards)
         checker.require(count == size, f"gift card set {name}", f"it must have {size} cards, not {count}")
     _check_card_values(checker, cards)
@@ -139,22 +227,24 @@ def _check_card_actions(checker: Checker, cards: list[Any]) -> None:
 
 
 def _check_tokens(checker: Checker) -> None:
-    base = _copies(checker, "travel.token_type", BASE_TOKENS)
-    bonus = _copies(checker, "travel.bonus_token_type", BONUS_TOKENS)
-    fits = bonus == BONUS_COUNT
-    checker.require(fits, "travel.bonus_token_type", f"there must be {BONUS_COUNT} bonus tokens, not {bonus}")
+    base = _copies(checker, "travel.token_type", kinds.TOKENS[: kinds.TOKEN_PLUS])
+    bonus = _copies(checker, "travel.bonus_token_type", kinds.TOKENS[kinds.TOKEN_PLUS :])
+    fits = bonus == kinds.BONUS_TOKENS
+    checker.require(fits, "travel.bonus_token_type", f"there must be {kinds.BONUS_TOKENS} bonus tokens, not {bonus}")
     cities = len(checker.listed(checker.entry(_map(checker, "A"), "cities", "side A"), "travel.side A cities"))
     checker.require(base >= cities, "travel.token_type", f"{base} tokens are too few for {cities} cities")
 
 
 def _copies(checker: Checker, path: str, names: tuple[str, ...]) -> int:
     """The number of tokens of a list, which must name every kind once."""
-    kinds = checker.listed(checker.item(path), path)
-    found = [checker.entry(kind, "id", path) for kind in kinds]
+    listed = checker.listed(checker.item(path), path)
+    found = [checker.entry(kind, "id", path) for kind in listed]
     checker.require(sorted(map(str, found)) == sorted(names), path, f"it must list {', '.join(names)}, each once")
     return sum(
-        checker.whole(checker.entry(kind, "copies", f"{path} {kind['id']}"), f"{path} {kind['id']}.copies", 1, 20)
-        for kind in kinds
+        checker.whole(
+            checker.entry(kind, "copies", f"{path} {kind['id']}"), f"{path} {kind['id']}.copies", 1, kinds.MAX_COPIES
+        )
+        for kind in listed
     )
 
 
@@ -176,7 +266,7 @@ def _check_map(checker: Checker, name: str) -> None:
     cities = [
         checker.text(city, f"{item} cities") for city in checker.listed(checker.entry(side, "cities", item), item)
     ]
-    checker.require(2 <= len(cities) <= MAX_CITIES, item, f"it must have from 2 to {MAX_CITIES} cities")
+    checker.require(2 <= len(cities) <= kinds.MAX_CITIES, item, f"it must have from 2 to {kinds.MAX_CITIES} cities")
     checker.require(len(set(cities)) == len(cities), item, "every city must be named once")
     tokens = sum(kind["copies"] for kind in checker.item("travel.token_type"))
     even = (tokens - len(cities)) % 2 == 0
@@ -210,39 +300,32 @@ def _check_loop(checker: Checker, side: Any, item: str, cities: list[str], near:
 def _check_decrees(checker: Checker) -> None:
     tiles = checker.listed(checker.item("decrees.tile"), "decrees.tile")
     found = [[checker.entry(tile, key, "decrees.tile") for key in ("id", "level")] for tile in tiles]
-    for level, names in DECREE_LEVELS.items():
-        for name in names:
-            checker.require(
-                found.count([name, level]) == 1, f"decree {name}", f"it must be there once, on level {level}"
-            )
-    checker.require(len(found) == 15, "decrees.tile", f"there must be 15 decrees, not {len(found)}")
+    for number, name in enumerate(kinds.DECREES):
+        level = number // kinds.LEVEL_TILES + 1
+        once = found.count([name, level]) == 1
+        checker.require(once, f"decree {name}", f"it must be there once, on level {level}")
+    enough = len(found) == len(kinds.DECREES)
+    checker.require(enough, "decrees.tile", f"there must be {len(kinds.DECREES)} decrees, not {len(found)}")
     for tile in tiles:
         item = f"decree {tile['id']}"
         points = checker.whole(checker.entry(tile, "vp_now", item), f"{item}.vp_now", 0, 20)
-        checker.require(tile["level"] < 3 or points == 0, item, "a decree of level 3 gives no VP at once")
+        checker.require(tile["level"] < kinds.LEVELS or points == 0, item, "a decree of level 3 gives no VP at once")
         checker.require(tile["id"] != "L1_hire1" or points == 3, item, "it must give 3 VP")
-    for level in DECREE_LEVELS:
-        checker.whole(checker.item(f"decrees.cost_by_level.level{level}"), f"decrees.cost_by_level.level{level}", 0, 9)
-    checker.require(checker.item("decrees.cost_by_level.level1") == 1, "decrees.cost_by_level.level1", "it must be 1")
 
 
 def _check_jade(checker: Checker) -> None:
     for side in ("A", "B"):
         item = f"jade.houses.side_{side}"
         houses = checker.listed(checker.item(item), item)
-        checker.require(1 <= len(houses) <= 20, item, "there must be from 1 to 20 houses")
+        checker.require(
+            1 <= len(houses) <= kinds.MAX_HOUSES, item, f"there must be from 1 to {kinds.MAX_HOUSES} houses"
+        )
         for cost in houses:
             checker.whole(cost, item, 1, 5)
         checker.require(3 in houses, item, "a house must cost 3")
-    checker.require(checker.item("jade.courtyard_cost") == 5, "jade.courtyard_cost", "it must be 5")
-    points = checker.item("jade.scoring.by_count")
-    checker.require(points == [1, 3, 6, 10, 15], "jade.scoring.by_count", "it must be 1, 3, 6, 10, 15")
-    checker.whole(checker.item("jade.scoring.each_beyond_5"), "jade.scoring.each_beyond_5", 0, 20)
 
 
 def _check_tracks(checker: Checker) -> None:
-    checker.require(checker.item("intrigue.positions") == [0, 14], "intrigue.positions", "it must go from 0 to 14")
-    checker.require(checker.item("palace.last_space") == 8, "palace.last_space", "it must be 8")
     for side, places in (("A", 3), ("B", 5)):
         item = f"palace.audience_vp_side_{side}"
         points = checker.listed(checker.item(item), item)
@@ -251,34 +334,21 @@ def _check_tracks(checker: Checker) -> None:
             checker.whole(each, item, 0, 20)
         checker.require(points[:3] == [7, 5, 3], item, "the first three places must give 7, 5 and 3")
         checker.require(sorted(points, reverse=True) == points, item, "an earlier place must not give less")
-    for key, size in WALL_SIZES.items():
-        checker.require(checker.item(f"wall.size.{key}") == size, f"wall.size.{key}", f"it must be {size}")
-    for key, lanes in LANES.items():
-        checker.require(checker.item(f"canal.lanes.{key}") == lanes, f"canal.lanes.{key}", f"it must be {lanes}")
-    for day in range(1, 5):
-        item = f"day_track.servants.day{day}"
-        checker.whole(checker.item(item), item, 0, 12)
-    checker.require(checker.item("day_track.servants.day1") == 6, "day_track.servants.day1", "it must be 6")
+    matches = checker.listed(checker.item("automa.night_matches_by_day"), "automa.night_matches_by_day")
+    enough = len(matches) == kinds.DAYS
+    checker.require(enough, "automa.night_matches_by_day", f"it must have a number for each of {kinds.DAYS} days")
+    for number in matches:
+        checker.whole(number, "automa.night_matches_by_day", 0, 18)
 
 
 def _check_dice(checker: Checker) -> None:
     dice: list[list[Any]] = []
-    for number in range(1, 4):
+    for number in range(1, kinds.DICE + 1):
         item = f"dice.faces.d{number}"
         faces = checker.listed(checker.item(item), item)
-        checker.require(len(faces) == 6, item, f"a die has six faces, not {len(faces)}")
+        checker.require(len(faces) == kinds.FACES, item, f"a die has six faces, not {len(faces)}")
         for value in faces:
-            checker.whole(value, item, 1, 9)
+            checker.whole(value, item, kinds.LOWEST_GIFT, kinds.HIGHEST_GIFT)
         dice.append(faces)
     shown = any(6 in dice[six] and all(3 in dice[other] for other in range(3) if other != six) for six in range(3))
     checker.require(shown, "dice.faces", "two dice must be able to show 3 while the third shows 6")
-
-
-def _check_automa(checker: Checker) -> None:
-    counts = [checker.whole(checker.item(f"automa.deck.{name}"), f"automa.deck.{name}", 1, 11) for name in AUTOMA_NAMES]
-    checker.require(sum(counts) == 11, "automa.deck", f"there must be 11 automa cards, not {sum(counts)}")
-    checker.require(counts[-1] == 2, "automa.deck.special", "there must be 2 special cards")
-    matches = checker.listed(checker.item("automa.night_matches_by_day"), "automa.night_matches_by_day")
-    checker.require(len(matches) == 4, "automa.night_matches_by_day", "it must have a number for each of 4 days")
-    for number in matches:
-        checker.whole(number, "automa.night_matches_by_day", 0, 18)

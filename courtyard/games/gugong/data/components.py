@@ -13,7 +13,7 @@ from courtyard.core.arrays import array
 from courtyard.core.errors import OptionError
 from courtyard.games.gugong.data.checks import check
 from courtyard.games.gugong.data.kinds import (
-    AUTOMA_CARDS,
+    AUTOMA_ENTRIES,
     CARD_ACTIONS,
     CARD_SETS,
     DAYS,
@@ -80,8 +80,7 @@ class Components:
         self._read_wall(data["wall"], players)
         self._read_canal(data["canal"], players)
         self._read_dice(data["dice"])
-        names = ["decree" if name == "decrees" else name for name in AUTOMA_CARDS]
-        self.automa_deck = array([data["automa"]["deck"][name] for name in names])
+        self.automa_deck = array([data["automa"]["deck"][name] for name in AUTOMA_ENTRIES])
         self.meng_matches = array([0, *data["automa"]["night_matches_by_day"]])
 
     def _read_cards(self, cards: dict[str, Any]) -> None:

@@ -105,6 +105,8 @@ L3_PORTS: Final = 14
 
 AUTOMA_CARDS: Final = (*LOCATIONS, "special")
 SPECIAL: Final = 7
+AUTOMA_ENTRIES: Final = ("travel", "wall", "jade", "intrigue", "palace", "decree", "canal", "special")
+"""What the component file calls the automa cards."""
 REWARDS: Final = ("vp4", "card", "double")
 VP_REWARD: Final = 0
 CARD_REWARD: Final = 1
@@ -112,6 +114,8 @@ DOUBLE_REWARD: Final = 2
 
 CARDS: Final = 38
 FAN_SIZE: Final = 4
+SET_SIZES: Final = (len(LOCATIONS), FAN_SIZE, FAN_SIZE, FAN_SIZE, FAN_SIZE, FAN_SIZE, 11)
+"""How many gift cards each set has."""
 LOWEST_GIFT: Final = 1
 HIGHEST_GIFT: Final = 9
 MAX_CITIES: Final = 32

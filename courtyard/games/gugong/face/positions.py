@@ -20,42 +20,15 @@ draw pile, tokens in the stacks. In the solo game seat 1 is Meng, whose hand is 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from courtyard.core.arrays import array
 from courtyard.core.checks import find_fault
 from courtyard.core.errors import PositionError
 from courtyard.core.game import CHANCE, Game
 from courtyard.core.reading import known_keys, mapping, one_of, sequence, whole
+from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.data.components import Components
-from courtyard.games.gugong.data.kinds import (
-    AUTOMA_CARDS,
-    AUTOMA_SIZE,
-    BOARD_SET,
-    BONUS_TOKENS,
-    CARD_REWARD,
-    CARDS,
-    DAYS,
-    DECREES,
-    DICE,
-    DOUBLE_REWARD,
-    DRAW_SET,
-    FACES,
-    FAN_SIZE,
-    LAST_SPACE,
-    LEVEL_PLACES,
-    LEVEL_TILES,
-    LEVELS,
-    LOCATIONS,
-    PALACE_SPACE,
-    PORTS,
-    REWARDS,
-    SEATS_ON_SHIP,
-    SERVANTS,
-    SHIPS,
-    SLOTS,
-    TOKENS,
-)
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.bonus import BY_LOCATION
@@ -70,47 +43,14 @@ from courtyard.games.gugong.rules.scoring import LAST_EXCHANGES
 from courtyard.games.gugong.rules.setup import fan_of, is_expert, stock
 from courtyard.games.gugong.rules.state import GugongState
 
-MOMENTS = ("turn", "action", "morning", "evening", "end")
-TABLE_KEYS = (
-    "day",
-    "at",
-    "location",
-    "to_move",
-    "first_player",
-    "medal",
-    "dice",
-    "gifts",
-    "cities",
-    "spent",
-    "decrees",
-    "houses",
-    "track",
-    "focus",
-    "loop",
-    "automa",
-    "today",
-    "seats",
+MOMENTS: Final = ("turn", "action", "morning", "evening", "end")
+TABLE_KEYS: Final = (
+    *("day", "at", "location", "to_move", "first_player", "medal", "dice", "gifts", "cities", "spent", "decrees"),
+    *("houses", "track", "focus", "loop", "automa", "today", "seats"),
 )
-SEAT_KEYS = (
-    "hired",
-    "wall",
-    "double",
-    "ships",
-    "decrees",
-    "tokens",
-    "plus",
-    "toll",
-    "follow",
-    "vp",
-    "jade",
-    "envoy",
-    "audience",
-    "intrigue",
-    "traveller",
-    "rewards",
-    "hand",
-    "discard",
-    "passed",
+SEAT_KEYS: Final = (
+    *("hired", "wall", "double", "ships", "decrees", "tokens", "plus", "toll", "follow", "vp", "jade", "envoy"),
+    *("audience", "intrigue", "traveller", "rewards", "hand", "discard", "passed"),
 )
 
 Described = Mapping[Any, Any]
@@ -152,7 +92,7 @@ class _Builder:
 
     def lay_table(self, described: Mapping[str, object]) -> None:
         cells = self.cells
-        cells[layout.DAY] = whole("day", described.get("day", 1), 1, DAYS)
+        cells[layout.DAY] = whole("day", described.get("day", 1), 1, kinds.DAYS)
         cells[layout.FIRST_PLAYER] = whole("first_player", described.get("first_player", 0), 0, self.players - 1)
         if described.get("medal") is not None:
             cells[layout.MEDAL] = 1 + whole("medal", described["medal"], 0, self.players - 1)
@@ -174,34 +114,36 @@ class _Builder:
 
     def _lay_automa(self, described: Mapping[str, object]) -> None:
         cells = self.cells
-        cells[layout.FOCUS] = 1 + one_of("focus", described.get("focus", "jade"), LOCATIONS)
+        cells[layout.FOCUS] = 1 + one_of("focus", described.get("focus", "jade"), kinds.LOCATIONS)
         cells[layout.LOOP] = whole("loop", described.get("loop", 0), 0, len(self.components.loop))
         if "automa" in described:
             deck = mapping("automa", described["automa"])
-            for kind, name in enumerate(AUTOMA_CARDS):
-                cells[layout.AUTOMA + kind] = whole("automa", deck.get(name, 0), 0, AUTOMA_SIZE)
+            for kind, name in enumerate(kinds.AUTOMA_CARDS):
+                cells[layout.AUTOMA + kind] = whole("automa", deck.get(name, 0), 0, kinds.AUTOMA_SIZE)
         for number, card in enumerate(sequence("today", described.get("today", ()))):
-            kind = one_of("today", card, AUTOMA_CARDS)
+            kind = one_of("today", card, kinds.AUTOMA_CARDS)
             cells[layout.TODAY + number] = 1 + kind
             if "automa" not in described:
                 cells[layout.AUTOMA + kind] -= 1
 
     def _lay_dice(self, values: Sequence[object]) -> None:
-        for die in range(DICE):
+        for die in range(kinds.DICE):
             self.cells[layout.DIE + die] = 1
             if values:
-                faces = [int(face) for face in self.components.face[die * FACES : (die + 1) * FACES]]
+                faces = [int(face) for face in self.components.face[die * kinds.FACES : (die + 1) * kinds.FACES]]
                 if values[die] not in faces:
                     raise PositionError(f"Die {die} cannot show {values[die]!r}; its faces are {faces}.")
                 self.cells[layout.DIE + die] = 1 + faces.index(whole("dice", values[die], 1, 9))
 
     def _lay_decrees(self, named: Sequence[object]) -> None:
-        tiles = [one_of("decrees", name, DECREES) for name in named]
-        for level in range(LEVELS):
-            own = [tile for tile in tiles if tile // LEVEL_TILES == level]
-            own += [tile for tile in range(level * LEVEL_TILES, (level + 1) * LEVEL_TILES) if tile not in own]
-            for row in range(LEVEL_PLACES):
-                self.cells[layout.DECREE + level * LEVEL_PLACES + row] = 1 + own[row]
+        tiles = [one_of("decrees", name, kinds.DECREES) for name in named]
+        for level in range(kinds.LEVELS):
+            own = [tile for tile in tiles if tile // kinds.LEVEL_TILES == level]
+            own += [
+                tile for tile in range(level * kinds.LEVEL_TILES, (level + 1) * kinds.LEVEL_TILES) if tile not in own
+            ]
+            for row in range(kinds.LEVEL_PLACES):
+                self.cells[layout.DECREE + level * kinds.LEVEL_PLACES + row] = 1 + own[row]
 
     def _city(self, name: object) -> int:
         if name not in self.components.cities:
@@ -209,7 +151,7 @@ class _Builder:
         return self.components.cities.index(str(name))
 
     def _take_token(self, name: object) -> int:
-        kind = one_of("tokens", name, TOKENS)
+        kind = one_of("tokens", name, kinds.TOKENS)
         if not self.cells[layout.STACKED + kind]:
             raise PositionError(f"There are not so many tokens {name}.")
         self.cells[layout.STACKED + kind] -= 1
@@ -220,21 +162,23 @@ class _Builder:
         known_keys(f"seat {seat}", described, SEAT_KEYS)
         cells = self.cells
         me = int(block(seat))
-        cells[me + layout.HIRED] = whole("hired", described.get("hired", int(self.components.start_hired)), 0, SERVANTS)
-        cells[me + layout.ON_WALL] = whole("wall", described.get("wall", 0), 0, SERVANTS)
+        cells[me + layout.HIRED] = whole(
+            "hired", described.get("hired", int(self.components.start_hired)), 0, kinds.SERVANTS
+        )
+        cells[me + layout.ON_WALL] = whole("wall", described.get("wall", 0), 0, kinds.SERVANTS)
         for name, cell in (("vp", layout.VP), ("jade", layout.JADE)):
             cells[me + cell] = whole(name, described.get(name, 0), 0, 1000)
         cells[me + layout.ENVOY] = whole(
-            "envoy", described.get("envoy", int(self.components.envoy_start)), 0, PALACE_SPACE
+            "envoy", described.get("envoy", int(self.components.envoy_start)), 0, kinds.PALACE_SPACE
         )
-        cells[me + layout.INTRIGUE] = whole("intrigue", described.get("intrigue", 0), 0, LAST_SPACE)
+        cells[me + layout.INTRIGUE] = whole("intrigue", described.get("intrigue", 0), 0, kinds.LAST_SPACE)
         cells[me + layout.PASSED] = int(bool(described.get("passed", False)))
         if described.get("traveller"):
             cells[me + layout.TRAVELLER] = 1 + self._city(described["traveller"])
         for reward, count in mapping("rewards", described.get("rewards", {})).items():
-            cells[me + layout.REWARD + one_of("rewards", reward, REWARDS)] = whole("rewards", count, 0, 99)
+            cells[me + layout.REWARD + one_of("rewards", reward, kinds.REWARDS)] = whole("rewards", count, 0, 99)
         for tile in sequence("decrees", described.get("decrees", ())):
-            cells[me + layout.DECREED] |= 1 << one_of("decrees", tile, DECREES)
+            cells[me + layout.DECREED] |= 1 << one_of("decrees", tile, kinds.DECREES)
         self._man_ships(me, sequence("ships", described.get("ships", ())))
         self._give_tokens(seat, me, described)
         self._place_double(seat, me, described)
@@ -244,29 +188,31 @@ class _Builder:
         for number, each in enumerate(ships):
             ship = mapping("ships", each)
             known_keys("ships", ship, ("lane", "port", "servants"))
-            if number >= SHIPS:
-                raise PositionError(f"A player has {SHIPS} ships.")
+            if number >= kinds.SHIPS:
+                raise PositionError(f"A player has {kinds.SHIPS} ships.")
             lane = whole("lane", ship.get("lane", 1), 1, int(self.components.lanes))
-            port = whole("port", ship.get("port"), 1, PORTS)
-            self.cells[me + layout.SHIP_PORT + number] = (lane - 1) * PORTS + port
-            self.cells[me + layout.SHIP_LOAD + number] = whole("servants", ship.get("servants", 0), 0, SEATS_ON_SHIP)
+            port = whole("port", ship.get("port"), 1, kinds.PORTS)
+            self.cells[me + layout.SHIP_PORT + number] = (lane - 1) * kinds.PORTS + port
+            self.cells[me + layout.SHIP_LOAD + number] = whole(
+                "servants", ship.get("servants", 0), 0, kinds.SEATS_ON_SHIP
+            )
 
     def _give_tokens(self, seat: int, me: int, described: Described) -> None:
         cells = self.cells
         tokens = sequence("tokens", described.get("tokens", ()))
-        if len(tokens) > SLOTS:
-            raise PositionError(f"Seat {seat} has more than {SLOTS} tokens.")
+        if len(tokens) > kinds.SLOTS:
+            raise PositionError(f"Seat {seat} has more than {kinds.SLOTS} tokens.")
         for slot, name in enumerate(tokens):
             cells[me + layout.SLOT + slot] = 1 + self._take_token(name)
         active = 0
-        for _ in range(whole("plus", described.get("plus", 0), 0, BONUS_TOKENS)):
+        for _ in range(whole("plus", described.get("plus", 0), 0, kinds.BONUS_TOKENS)):
             self._take_token("plus1")
             cells[me + layout.PLUS] += 1
             active += 1
         for name, cell in (("toll", layout.TOLL), ("follow", layout.FOLLOW)):
             for location in sequence(name, described.get(name, ())):
                 self._take_token(name)
-                cells[me + cell + one_of(name, location, LOCATIONS)] += 1
+                cells[me + cell + one_of(name, location, kinds.LOCATIONS)] += 1
                 active += 1
         cells[me + layout.ON_TOKENS] = active - int(described.get("double") == "token")
 
@@ -276,20 +222,20 @@ class _Builder:
         name = described.get("double", "locked")
         self.cells[me + layout.DOUBLE] = one_of("double", name, layout.DOUBLE_PLACES)
         if name != "locked":
-            self.cells[me + layout.REWARD + DOUBLE_REWARD] = 1
+            self.cells[me + layout.REWARD + kinds.DOUBLE_REWARD] = 1
 
     def _free_the_rest(self, seat: int, me: int) -> None:
         cells = self.cells
         used = sum(int(cells[me + at]) for at in (layout.HIRED, layout.ON_WALL, layout.ON_TOKENS))
-        used += sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(SHIPS))
+        used += sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(kinds.SHIPS))
         used += int(cells[me + layout.DECREED]).bit_count()
         if not is_meng(self.state, seat):
-            used += sum(int(cells[me + layout.REWARD + reward]) for reward in range(len(REWARDS)))
-        cells[me + layout.FREE] = SERVANTS - used
+            used += sum(int(cells[me + layout.REWARD + reward]) for reward in range(len(kinds.REWARDS)))
+        cells[me + layout.FREE] = kinds.SERVANTS - used
 
     def seat_in_palace(self, settled: list[Described]) -> None:
         """Audience places: the named ones, then the others in the order of the seats."""
-        inside = [seat for seat in range(self.players) if self.cells[block(seat) + layout.ENVOY] == PALACE_SPACE]
+        inside = [seat for seat in range(self.players) if self.cells[block(seat) + layout.ENVOY] == kinds.PALACE_SPACE]
         inside.sort(key=lambda seat: int(settled[seat].get("audience", 99)))
         for place, seat in enumerate(inside, 1):
             self.cells[block(seat) + layout.AUDIENCE] = place
@@ -308,7 +254,7 @@ class _Builder:
         cells = self.cells
         placed: dict[int, int] = {}
         for name, card in gifts.items():
-            self._put(placed, card, layout.AT_LOCATION + one_of("gifts", name, LOCATIONS))
+            self._put(placed, card, layout.AT_LOCATION + one_of("gifts", name, kinds.LOCATIONS))
         for seat, described in enumerate(settled):
             for name, place in (("hand", layout.IN_HAND), ("discard", layout.IN_DISCARD)):
                 for card in sequence(name, described.get(name, ())):
@@ -316,11 +262,11 @@ class _Builder:
         self._fill_locations(placed)
         for seat, described in enumerate(settled):
             self._fill_hand(placed, seat, "hand" in described)
-        present = {DRAW_SET, BOARD_SET} | {int(fan_of(self.state, rank)) for rank in range(self.players)}
-        for card in range(CARDS):
+        present = {kinds.DRAW_SET, kinds.BOARD_SET} | {int(fan_of(self.state, rank)) for rank in range(self.players)}
+        for card in range(kinds.CARDS):
             in_game = int(self.components.card_set[card]) in present or is_expert(self.state)
             cells[layout.PLACE + card] = placed.get(card, layout.IN_DRAW_PILE if in_game else layout.REMOVED)
-            drawn = self.components.card_set[card] == DRAW_SET and cells[layout.PLACE + card] >= layout.IN_HAND
+            drawn = self.components.card_set[card] == kinds.DRAW_SET and cells[layout.PLACE + card] >= layout.IN_HAND
             if cells[layout.PLACE + card] >= layout.AT_LOCATION and not drawn:
                 cells[layout.SEEN + card] = layout.KNOWN
         if self.state.solo:
@@ -336,29 +282,29 @@ class _Builder:
             raise PositionError(f"Gift card {name} can be in one place only.")
         placed[card] = place
 
-    def _unplaced(self, placed: dict[int, int], kinds: Sequence[int]) -> list[int]:
+    def _unplaced(self, placed: dict[int, int], sets: Sequence[int]) -> list[int]:
         """The cards of some sets that are nowhere yet, set by set."""
         return [
             card
-            for kind in kinds
-            for card in range(CARDS)
+            for kind in sets
+            for card in range(kinds.CARDS)
             if self.components.card_set[card] == kind and card not in placed
         ]
 
     def _fill_locations(self, placed: dict[int, int]) -> None:
         taken = set(placed.values())
-        free = [layout.AT_LOCATION + place for place in range(len(LOCATIONS))]
+        free = [layout.AT_LOCATION + place for place in range(len(kinds.LOCATIONS))]
         free = [place for place in free if place not in taken]
-        for place, card in zip(free, self._unplaced(placed, (BOARD_SET, DRAW_SET)), strict=False):
+        for place, card in zip(free, self._unplaced(placed, (kinds.BOARD_SET, kinds.DRAW_SET)), strict=False):
             placed[card] = place
 
     def _fill_hand(self, placed: dict[int, int], seat: int, named: bool) -> None:
         places = list(placed.values())
         held = places.count(layout.IN_HAND + 2 * seat) + places.count(layout.IN_DISCARD + 2 * seat)
-        missing = FAN_SIZE + int(self.cells[block(seat) + layout.REWARD + CARD_REWARD]) - held
+        missing = kinds.FAN_SIZE + int(self.cells[block(seat) + layout.REWARD + kinds.CARD_REWARD]) - held
         rank = (seat - int(self.cells[layout.FIRST_PLAYER])) % self.players
         place = (layout.IN_DISCARD if named else layout.IN_HAND) + 2 * seat
-        for card in self._unplaced(placed, (int(fan_of(self.state, rank)), DRAW_SET))[: max(0, missing)]:
+        for card in self._unplaced(placed, (int(fan_of(self.state, rank)), kinds.DRAW_SET))[: max(0, missing)]:
             placed[card] = place
 
     def begin(self, described: Mapping[str, object]) -> None:
@@ -372,7 +318,7 @@ class _Builder:
             state.ask(TURNS, CHANCE, seat, 0)
         elif moment == "action":
             state.ask(TURNS, CHANCE, (seat + 1) % self.players, 0)
-            location = one_of("location", described.get("location"), LOCATIONS)
+            location = one_of("location", described.get("location"), kinds.LOCATIONS)
             begin_action(state, seat, location, BY_LOCATION)
         elif moment == "morning":
             begin_morning(state)

@@ -21,44 +21,6 @@ from courtyard.games.gugong.rules.ships import NO_PORT, first_port, load_of, nex
 from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
 from courtyard.games.gugong.rules.travel import HIGH_VALUE, JADE_SERVANTS, travel_price
 
-QUESTION_OF: Final = {
-    "play": ("exchange",),
-    "send_two": ("mode",),
-    "sacrifice": ("mode",),
-    "no_actions": ("mode",),
-    "load": ("canal_place", "canal_load", "token", "load_free"),
-    "move_ship": ("canal_move",),
-    "claim": ("canal_place", "canal_move", "canal_load", "claim_ship", "claim_ships"),
-    "hire": ("hire",),
-    "travel_to": ("move",),
-    "discard_card": ("token",),
-    "retrieve": ("token",),
-    "send_three": ("token",),
-    "add_to_wall": ("token", "wall_extra"),
-    "activate": ("token",),
-    "swap": ("swap_gift", "token"),
-    "use_decree": ("morning_decree",),
-    "benefit_hire_1": ("benefit",),
-    "benefit_hire_2": ("benefit",),
-    "benefit_die": ("benefit",),
-    "benefit_jade": ("benefit",),
-}
-"""The questions to which an action of a family can be an answer; options of locations are told apart below."""
-OPTION_OF: Final = {
-    "travel_one": "travel",
-    "travel_two": "travel",
-    "build_one": "wall",
-    "build_two": "wall",
-    "buy_jade": "jade",
-    "intrigue_one": "intrigue",
-    "intrigue_three": "intrigue",
-    "palace_one": "palace",
-    "palace_two": "palace",
-    "acquire": "decrees",
-    "canal_one": "canal",
-    "canal_two": "canal",
-}
-
 
 def explain(s: Position, action: Decoded, lang: str = "en") -> str:
     """The reason, as plain as it can be."""
@@ -76,15 +38,18 @@ def _reason(speaker: Speaker, action: Decoded) -> str:
     name, question = action.family, speaker.state.question
     if name == "decline":
         return speaker.say("refuse_pass" if question == "exchange" else "refuse_decline")
-    if name in OPTION_OF:
-        if question != "action":
-            return ""
-        location = speaker.fact()
-        if OPTION_OF[name] != LOCATIONS[location]:
-            return speaker.say("refuse_location", location=speaker.location(location))
-    elif name in QUESTION_OF and question not in QUESTION_OF[name]:
-        return ""
-    return REASONS[name](speaker, action) if name in REASONS else ""
+    if name in OPTIONS:
+        location, explainer = OPTIONS[name]
+        if question == "action" and LOCATIONS[speaker.fact()] != location:
+            return speaker.say("refuse_location", location=speaker.location(speaker.fact()))
+        return explainer(speaker, action) if question == "action" else ""
+    questions, explainer = ANSWERS.get(name, ((), _explain_nothing))
+    return explainer(speaker, action) if not questions or question in questions else ""
+
+
+def _explain_nothing(_speaker: Speaker, _action: Decoded) -> str:
+    """The reason is another than what is looked at here."""
+    return ""
 
 
 def _unpaid(speaker: Speaker, price: int, pay: int) -> str:
@@ -265,39 +230,49 @@ def _explain_claim(speaker: Speaker, action: Decoded) -> str:
 
 Explainer = Callable[[Speaker, Decoded], str]
 
-REASONS: Final[dict[str, Explainer]] = {
-    "play": _explain_play,
-    "send_two": lambda speaker, action: _unpaid(speaker, SENT, action["pay"]),
-    "sacrifice": _explain_sacrifice,
-    "travel_one": lambda speaker, _: speaker.say("refuse_no_token"),
-    "travel_two": _explain_travel,
-    "build_one": lambda speaker, _: speaker.say("refuse_builder"),
-    "build_two": _explain_wall,
-    "buy_jade": _explain_jade,
-    "intrigue_one": lambda speaker, _: speaker.say("refuse_last_space"),
-    "intrigue_three": _explain_intrigue,
-    "palace_two": lambda speaker, action: _unpaid(speaker, int(speaker.components.palace_price), action["pay"]),
-    "acquire": _explain_decree,
-    "canal_one": lambda speaker, _: speaker.say("refuse_canal_one"),
-    "canal_two": _explain_canal,
-    "load": _explain_load,
-    "move_ship": _explain_ship_move,
-    "claim": _explain_claim,
-    "hire": _explain_hire,
-    "travel_to": _explain_city,
-    "discard_card": _explain_discard,
-    "retrieve": _explain_retrieve,
-    "send_three": lambda speaker, action: _unpaid(speaker, JADE_SERVANTS, action["pay"]),
-    "add_to_wall": _explain_free_builder,
-    "activate": _explain_activation,
-    "swap": _explain_swap,
-    "benefit_hire_1": _benefit(benefits.HIRE_1),
-    "benefit_hire_2": _benefit(benefits.HIRE_2),
-    "benefit_die": _benefit(benefits.TURN_DIE),
-    "benefit_jade": _benefit(benefits.TAKE_JADE),
-    "use_decree": lambda speaker, _: speaker.say("refuse_use_decree"),
-    "exchange_2": _exchange(2),
-    "exchange_4": _exchange(4),
-    "exchange_6": _exchange(6),
+OPTIONS: Final[dict[str, tuple[str, Explainer]]] = {
+    "travel_one": ("travel", lambda speaker, _: speaker.say("refuse_no_token")),
+    "travel_two": ("travel", _explain_travel),
+    "build_one": ("wall", lambda speaker, _: speaker.say("refuse_builder")),
+    "build_two": ("wall", _explain_wall),
+    "buy_jade": ("jade", _explain_jade),
+    "intrigue_one": ("intrigue", lambda speaker, _: speaker.say("refuse_last_space")),
+    "intrigue_three": ("intrigue", _explain_intrigue),
+    "palace_one": ("palace", _explain_nothing),
+    "palace_two": (
+        "palace",
+        lambda speaker, action: _unpaid(speaker, int(speaker.components.palace_price), action["pay"]),
+    ),
+    "acquire": ("decrees", _explain_decree),
+    "canal_one": ("canal", lambda speaker, _: speaker.say("refuse_canal_one")),
+    "canal_two": ("canal", _explain_canal),
 }
-"""Why an action that belongs to the question is not legal, by family; nothing if the reason is another."""
+"""The families that are options of a location, and why one is not available there."""
+
+ANSWERS: Final[dict[str, tuple[tuple[str, ...], Explainer]]] = {
+    "play": (("exchange",), _explain_play),
+    "send_two": (("mode",), lambda speaker, action: _unpaid(speaker, SENT, action["pay"])),
+    "sacrifice": (("mode",), _explain_sacrifice),
+    "no_actions": (("mode",), _explain_nothing),
+    "load": (("canal_place", "canal_load", "token", "load_free"), _explain_load),
+    "move_ship": (("canal_move",), _explain_ship_move),
+    "claim": (("canal_place", "canal_move", "canal_load", "claim_ship", "claim_ships"), _explain_claim),
+    "hire": (("hire",), _explain_hire),
+    "travel_to": (("move",), _explain_city),
+    "use_token": (("token",), _explain_nothing),
+    "discard_card": (("token",), _explain_discard),
+    "retrieve": (("token",), _explain_retrieve),
+    "send_three": (("token",), lambda speaker, action: _unpaid(speaker, JADE_SERVANTS, action["pay"])),
+    "add_to_wall": (("token", "wall_extra"), _explain_free_builder),
+    "activate": (("token",), _explain_activation),
+    "swap": (("swap_gift", "token"), _explain_swap),
+    "benefit_hire_1": (("benefit",), _benefit(benefits.HIRE_1)),
+    "benefit_hire_2": (("benefit",), _benefit(benefits.HIRE_2)),
+    "benefit_die": (("benefit",), _benefit(benefits.TURN_DIE)),
+    "benefit_jade": (("benefit",), _benefit(benefits.TAKE_JADE)),
+    "use_decree": (("morning_decree",), lambda speaker, _: speaker.say("refuse_use_decree")),
+    "exchange_2": ((), _exchange(2)),
+    "exchange_4": ((), _exchange(4)),
+    "exchange_6": ((), _exchange(6)),
+}
+"""The questions to which the other families are answers, none for all, and why one is not legal there."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
-from courtyard.games.gugong.face.refusals import OPTION_OF
+from courtyard.games.gugong.face.refusals import OPTIONS
 from courtyard.games.gugong.face.words import LANGUAGES
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
@@ -13,7 +13,7 @@ from courtyard.games.gugong.rules.scoring import places, score_of
 from courtyard.games.speech import Voice
 
 HEADING_OF: Final = {
-    **dict.fromkeys(OPTION_OF, "action"),
+    **dict.fromkeys(OPTIONS, "action"),
     **dict.fromkeys(("send_two", "sacrifice", "no_actions"), "mode"),
     **dict.fromkeys(("benefit_hire_1", "benefit_hire_2", "benefit_die", "benefit_jade"), "benefit"),
     **dict.fromkeys(("exchange_2", "exchange_4", "exchange_6"), "tokens"),

@@ -10,18 +10,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from courtyard.games.gugong.data.kinds import DAYS
+from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.speech import Voice
+
 View = dict[str, Any]
 Namer = Callable[[int], str]
 
-PHASES: Final = {
-    "set_up": "set-up",
-    "morning": "morning",
-    "day": "day",
-    "dusk": "dusk",
-    "night": "night",
-    "over": "end",
-}
 CITY_WIDTH: Final = 22
+_SAY: Final = Voice(LANGUAGES, "en").say
 
 
 def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
@@ -33,16 +30,18 @@ def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> Renderable
 def draw_seat(view: View, name: Namer, seat: int, hot: Set[str]) -> RenderableType:
     """What one player has, in a paragraph."""
     own: View = view["seats"][seat]
-    who = "Meng" if own["meng"] else name(seat)
-    parts = [Text.assemble((f"{label} ", "dim"), words) for label, words in _belongings(own, hot) if words]
-    title = Text.assemble((who, "bold"), f"  {own['vp']} VP")
+    who = _SAY("meng") if own["meng"] else name(seat)
+    had = [(_SAY(f"has_{what}"), words) for what, words in _belongings(own, hot).items() if words]
+    parts = [Text.assemble((f"{label} ", "dim"), words) for label, words in had]
+    title = Text.assemble((who, "bold"), "  ", _SAY("board_points", vp=own["vp"]))
     return Padding(Group(title, Text(" · ").join(parts)), (1, 0, 0, 1))
 
 
 def _heading(view: View, name: Namer) -> RenderableType:
     dice = " ".join(str(value or "-") for value in view["dice"])
-    day = f"Day {view['day']} of 4 · {PHASES[view['phase']]} · dice {dice}"
-    return Rule(Text(f"{day} · first player {name(view['first_player'])}", style="bold"))
+    phase, first = _SAY(f"phase_{view['phase']}"), name(view["first_player"])
+    line = _SAY("board_heading", day=view["day"], days=DAYS, phase=phase, dice=dice, seat=first)
+    return Rule(Text(line, style="bold"))
 
 
 def _locations(view: View, hot: Set[str]) -> RenderableType:
@@ -62,19 +61,23 @@ def _board(view: View, name: Namer, hot: Set[str], in_row: int) -> RenderableTyp
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     for number, line in enumerate(_map_lines(view, hot, in_row)):
-        grid.add_row("" if number else " Map", line)
-    grid.add_row(" Decrees", Text("  ".join(_decree(each, name) for each in view["decrees"] if each)))
+        grid.add_row("" if number else _head("map"), line)
+    grid.add_row(_head("decrees"), Text("  ".join(_decree(each, name) for each in view["decrees"] if each)))
     houses = [str(house["cost"]) for house in view["houses"] if house["jade"]]
-    grid.add_row(" Jade", ", ".join(houses) if houses else f"courtyard {view['courtyard']}")
-    wall = sum(seat["wall"] for seat in view["seats"])
-    grid.add_row(" Wall", f"{wall} of {view['wall_size']}")
-    grid.add_row(" Intrigue", " > ".join(name(seat) for seat in view["track"]))
-    medal = "on the board" if view["medal"] is None else name(view["medal"])
-    grid.add_row(" Medal", medal)
+    grid.add_row(_head("jade"), ", ".join(houses) or _SAY("board_courtyard", price=view["courtyard"]))
+    servants = sum(seat["wall"] for seat in view["seats"])
+    grid.add_row(_head("wall"), _SAY("board_wall_servants", servants=servants, size=view["wall_size"]))
+    grid.add_row(_head("intrigue"), " > ".join(name(seat) for seat in view["track"]))
+    grid.add_row(_head("medal"), _SAY("board_medal_free") if view["medal"] is None else name(view["medal"]))
     if view["solo"]:
-        today = ", ".join(view["solo"]["today"]) or "none"
-        grid.add_row(" Meng", f"focus {view['solo']['focus']}, automa cards today: {today}")
+        focus, today = view["solo"]["focus"], ", ".join(view["solo"]["today"])
+        key = "board_meng_cards" if today else "board_meng_no_cards"
+        grid.add_row(_head("meng"), _SAY(key, focus=focus, today=today))
     return grid
+
+
+def _head(row: str) -> str:
+    return f" {_SAY(f'board_{row}')}"
 
 
 def _map_lines(view: View, hot: Set[str], in_row: int) -> list[str]:
@@ -92,29 +95,25 @@ def _decree(decree: View, name: Namer) -> str:
     return f"{decree['tile']} ({decree['cost']}{f': {servants}' if servants else ''})"
 
 
-def _belongings(seat: View, hot: Set[str]) -> list[tuple[str, str]]:
+def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
     """Everything that a player has, as far as the viewer may see it."""
-    ships = [f"{ship['servants']} in port {ship['lane']}.{ship['port']}" for ship in seat["ships"] if ship]
-    tokens = [token for token in seat["tokens"] if token]
-    rewards = [f"{count} {reward}" for reward, count in seat["rewards"].items() if count]
-    envoy = f"audience {seat['audience']}" if seat["audience"] else str(seat["envoy"])
-    return [
-        ("hand", _cards(seat["hand"], seat["hand_count"], hot)),
-        ("discard", _cards(seat["discard"], seat["discard_count"], hot)),
-        ("servants", f"{seat['hired']} hired, {seat['free']} free, double {seat['double']}"),
-        ("envoy", envoy),
-        ("intrigue", str(seat["intrigue"])),
-        ("jade", str(seat["jade"])),
-        ("traveller", seat["traveller"] or ""),
-        ("tokens", ", ".join(tokens)),
-        ("wall", str(seat["wall"]) if seat["wall"] else ""),
-        ("ships", ", ".join(ships)),
-        ("decrees", ", ".join(seat["decrees"])),
-        ("rewards", ", ".join(rewards)),
-        ("plus 1", str(seat["plus1"]) if seat["plus1"] else ""),
-        ("toll", ", ".join(seat["toll"])),
-        ("follow", ", ".join(seat["follow"])),
-    ]
+    return {
+        "hand": _cards(seat["hand"], seat["hand_count"], hot),
+        "discard": _cards(seat["discard"], seat["discard_count"], hot),
+        "servants": _SAY("has_servants_where", hired=seat["hired"], free=seat["free"], double=seat["double"]),
+        "envoy": _SAY("has_audience", place=seat["audience"]) if seat["audience"] else str(seat["envoy"]),
+        "intrigue": str(seat["intrigue"]),
+        "jade": str(seat["jade"]),
+        "traveller": seat["traveller"] or "",
+        "tokens": ", ".join(token for token in seat["tokens"] if token),
+        "wall": str(seat["wall"]) if seat["wall"] else "",
+        "ships": ", ".join(_SAY("has_ship", **ship) for ship in seat["ships"] if ship),
+        "decrees": ", ".join(seat["decrees"]),
+        "rewards": ", ".join(f"{count} {reward}" for reward, count in seat["rewards"].items() if count),
+        "plus1": str(seat["plus1"]) if seat["plus1"] else "",
+        "toll": ", ".join(seat["toll"]),
+        "follow": ", ".join(seat["follow"]),
+    }
 
 
 def _cards(cards: list[View] | None, count: int, hot: Set[str]) -> str:

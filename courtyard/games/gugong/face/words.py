@@ -6,21 +6,7 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.kinds import (
-    CARD_ACTIONS,
-    CARDS,
-    DECREES,
-    DICE,
-    FACES,
-    HIRE_1,
-    LOCATIONS,
-    PORTS,
-    REWARDS,
-    SHIPS,
-    SLOTS,
-    SPECIAL,
-    TOKENS,
-)
+from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.face.english import ENGLISH
 from courtyard.games.gugong.rules import benefits, layout
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
@@ -64,14 +50,14 @@ class Speaker(Voice):
         line = self.say("card_plain", value=value)
         if action:
             line = self.say("card_acting", value=value, action=self.card_action(action))
-        alike = [other for other in range(CARDS) if data.value[other] == value and data.action[other] == action]
+        alike = [other for other in range(kinds.CARDS) if data.value[other] == value and data.action[other] == action]
         if self.tells_twins_apart and len(alike) > 1:
             return self.say("card_twin", card=line, name=data.cards[card])
         return line
 
     def card_action(self, action: int) -> str:
         """A card action, which is that of a location unless it is one of the last."""
-        return self.say(f"action_{CARD_ACTIONS[action]}") if action >= HIRE_1 else self.location(action - 1)
+        return self.say(f"action_{kinds.CARD_ACTIONS[action]}") if action >= kinds.HIRE_1 else self.location(action - 1)
 
     def gift(self, location: int) -> str:
         """The gift card on a location."""
@@ -79,19 +65,19 @@ class Speaker(Voice):
 
     def location(self, location: int) -> str:
         """A location by its name."""
-        return self.say(f"location_{LOCATIONS[location]}")
+        return self.say(f"location_{kinds.LOCATIONS[location]}")
 
     def automa(self, kind: int) -> str:
         """An automa card by its location."""
-        return self.say("automa_special") if kind == SPECIAL else self.location(kind)
+        return self.say("automa_special") if kind == kinds.SPECIAL else self.location(kind)
 
     def token(self, kind: int) -> str:
         """A kind of token; none is less than 0."""
-        return self.say(f"token_{TOKENS[kind]}" if kind >= 0 else "token_none")
+        return self.say(f"token_{kinds.TOKENS[kind]}" if kind >= 0 else "token_none")
 
     def tile(self, tile: int) -> str:
         """A decree tile by its benefit."""
-        return self.say(f"decree_{DECREES[tile]}")
+        return self.say(f"decree_{kinds.DECREES[tile]}")
 
     def city(self, city: int) -> str:
         """A city of the map."""
@@ -102,7 +88,7 @@ class Speaker(Voice):
         cells, me = self.state.cells, self.me()
         port = str(port_of(cells, me, ship))
         at = int(cells[me + layout.SHIP_PORT + ship])
-        return port if self.components.lanes == 1 else f"{(at - 1) // PORTS + 1}.{port}"
+        return port if self.components.lanes == 1 else f"{(at - 1) // kinds.PORTS + 1}.{port}"
 
     def mover(self) -> int:
         """The seat that is asked; the first one while chance is."""
@@ -157,7 +143,7 @@ def _variant(speaker: Speaker, action: Decoded) -> str:
         return "hire_nobody" if parts["number"] == 0 else "hire_double" if parts["figure"] else "hire"
     if name == "intrigue_one":
         return "intrigue_one" if state.cells[layout.MEDAL] else "intrigue_one_medal"
-    if name == "load" and parts["target"] >= SHIPS:
+    if name == "load" and parts["target"] >= kinds.SHIPS:
         return "load_new" if state.components.lanes == 1 else "load_new_lane"
     if name == "meng_acts":
         return "meng_acts" if _changes(speaker) else "meng_acts_vainly"
@@ -186,7 +172,7 @@ def _location(speaker: Speaker, location: int) -> Facts:
 
 
 def _die(speaker: Speaker, die: int, face: int) -> Facts:
-    return {"die": die + 1, "value": int(speaker.components.face[die * FACES + face])}
+    return {"die": die + 1, "value": int(speaker.components.face[die * kinds.FACES + face])}
 
 
 def _house(speaker: Speaker, action: Decoded) -> Facts:
@@ -210,7 +196,7 @@ def _city(speaker: Speaker, action: Decoded) -> Facts:
 def _meng_location(speaker: Speaker) -> int:
     """Where Meng exchanges: the focus with a special card."""
     kind = speaker.fact()
-    return kind if kind < SPECIAL else int(speaker.state.cells[layout.FOCUS]) - 1
+    return kind if kind < kinds.SPECIAL else int(speaker.state.cells[layout.FOCUS]) - 1
 
 
 def _benefit(benefit: int) -> "Teller":
@@ -228,9 +214,11 @@ OF_PART: Final[dict[str, Teller]] = {
     "place": _decree,
     "ship": lambda speaker, action: {"port": speaker.port(action["ship"])},
     "target": lambda speaker, action: (
-        {"port": speaker.port(action["target"])} if action["target"] < SHIPS else {"lane": action["target"] - SHIPS + 1}
+        {"port": speaker.port(action["target"])}
+        if action["target"] < kinds.SHIPS
+        else {"lane": action["target"] - kinds.SHIPS + 1}
     ),
-    "reward": lambda speaker, action: {"reward": speaker.say(f"reward_{REWARDS[action['reward']]}")},
+    "reward": lambda speaker, action: {"reward": speaker.say(f"reward_{kinds.REWARDS[action['reward']]}")},
     "number": lambda _, action: {"number": action["number"]},
     "city": _city,
     "beside": lambda speaker, action: (
@@ -263,12 +251,12 @@ OF_FAMILY: Final[dict[str, Teller]] = {
     "benefit_die": _benefit(benefits.TURN_DIE),
     "benefit_jade": _benefit(benefits.TAKE_JADE),
     "use_token": lambda speaker, _: {"token": speaker.token(speaker.fact())},
-    "dealt_gift": lambda speaker, _: {"location": speaker.location(speaker.fact() % len(LOCATIONS))},
+    "dealt_gift": lambda speaker, _: {"location": speaker.location(speaker.fact() % len(kinds.LOCATIONS))},
     "drawn_token": lambda speaker, action: {
         "city": speaker.city(speaker.fact()),
         "token": speaker.token(action["token"]),
     },
-    "rolled": lambda speaker, action: _die(speaker, speaker.fact() % DICE, action["face"]),
+    "rolled": lambda speaker, action: _die(speaker, speaker.fact() % kinds.DICE, action["face"]),
     "drawn_gift": lambda speaker, _: {"seat": speaker.seat(speaker.fact())},
     "meng_plays": lambda speaker, _: _location(speaker, _meng_location(speaker)),
     "meng_acts": lambda speaker, _: {"step": _meng_step(speaker), "changes": ", ".join(_changes(speaker))},
@@ -329,9 +317,9 @@ def _meng_figures(state: Position) -> dict[str, int]:
         "intrigue": layout.INTRIGUE,
     }
     figures = {name: int(cells[me + cell]) for name, cell in names.items()}
-    figures["ship"] = sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(SHIPS))
+    figures["ship"] = sum(int(cells[me + layout.SHIP_LOAD + ship]) for ship in range(kinds.SHIPS))
     figures["deck"] = int(cells[me + layout.HAND]).bit_count()
-    figures["tokens"] = sum(cells[me + layout.SLOT + slot] > 0 for slot in range(SLOTS))
+    figures["tokens"] = sum(cells[me + layout.SLOT + slot] > 0 for slot in range(kinds.SLOTS))
     return figures
 
 

@@ -9,14 +9,14 @@ from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Fact, Step
 from courtyard.games.gugong.data.kinds import DICE, FACES
-from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE, DECLINE
+from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE
 from courtyard.games.gugong.rules.base import AFTER_WALL, AT_WALL, Position, is_meng, position_of
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import draw_back
 from courtyard.games.gugong.rules.layout import DIE, INTRIGUE, JADE, MENG, TRACK, block
 from courtyard.games.gugong.rules.meng_steps import MENG_BENEFIT, ask_meng
 from courtyard.games.gugong.rules.servants import free_figures
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 # The benefits in the order of their prices.
 HIRE_1: Final = 0
@@ -73,10 +73,10 @@ def can_meng_take(s: Position) -> bool:
 
 
 @final
-class Benefit(Asked):
+class Benefit(Declinable):
     """None or one of the affordable benefits (GG-D23, GG-D24)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
         count: i64 = 0
         if can_take(s, seat, HIRE_1):
             s.menu[count] = BENEFIT_HIRE_1
@@ -89,11 +89,9 @@ class Benefit(Asked):
         if can_take(s, seat, TAKE_JADE):
             s.menu[count] = BENEFIT_JADE
             count += 1
-        s.menu[count] = DECLINE
-        return count + 1
+        return count
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
         if action == BENEFIT_HIRE_1:
             pay_back(s, seat, HIRE_1)
             ask_hire(s, seat, 1)
@@ -103,7 +101,7 @@ class Benefit(Asked):
         elif action == BENEFIT_JADE:
             pay_back(s, seat, TAKE_JADE)
             s.cells[block(seat) + JADE] += 1
-        elif action != DECLINE:
+        else:
             pay_back(s, seat, TURN_DIE)
             number = action - BENEFIT_DIE
             s.cells[DIE + number // FACES] = 1 + number % FACES

@@ -8,20 +8,9 @@ from mypy_extensions import i64
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import A_SEAT, Fact, Later, Step
 from courtyard.games.gugong.data.kinds import BONUS_TOKENS, LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ACTIVATE, OWN_BOARD
-from courtyard.games.gugong.rules.layout import (
-    DOUBLE,
-    DOUBLE_FREE,
-    DOUBLE_ON_TOKEN,
-    FOLLOW,
-    FREE,
-    HIRED,
-    ON_TOKENS,
-    PLUS,
-    TOLL,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import has_hired
 
 # Through what an action is performed.
@@ -56,17 +45,17 @@ def activate(cells: vec[i64], me: i64, kind: i64, action: i64) -> None:
     """Put a hired figure on the token, which works from now on (GG11.2, GG11.23)."""
     number = action - ACTIVATE
     if number // PLACES:
-        cells[me + DOUBLE] = DOUBLE_ON_TOKEN
+        cells[me + layout.DOUBLE] = layout.DOUBLE_ON_TOKEN
     else:
-        cells[me + HIRED] -= 1
-        cells[me + ON_TOKENS] += 1
+        cells[me + layout.HIRED] -= 1
+        cells[me + layout.ON_TOKENS] += 1
     place = number % PLACES
     if kind == TOKEN_PLUS:
-        cells[me + PLUS] += 1
+        cells[me + layout.PLUS] += 1
     elif kind == TOKEN_TOLL:
-        cells[me + TOLL + place] += 1
+        cells[me + layout.TOLL + place] += 1
     else:
-        cells[me + FOLLOW + place] += 1
+        cells[me + layout.FOLLOW + place] += 1
 
 
 def watch(s: State, seat: i64, location: i64, source: i64) -> None:
@@ -74,7 +63,7 @@ def watch(s: State, seat: i64, location: i64, source: i64) -> None:
     other: i64
     for other in range(s.blocks):
         me = block(other)
-        if other != seat and (s.cells[me + TOLL + location] or s.cells[me + FOLLOW + location]):
+        if other != seat and (s.cells[me + layout.TOLL + location] or s.cells[me + layout.FOLLOW + location]):
             s.ask(DONE, seat, location, source)
             return
 
@@ -84,11 +73,11 @@ def _settle_tolls(s: State, seat: i64, location: i64) -> None:
     cells = s.cells
     other: i64
     for other in range(s.blocks):
-        tolls = cells[block(other) + TOLL + location]
+        tolls = cells[block(other) + layout.TOLL + location]
         if other != seat and tolls:
-            cells[block(other) + VP] += tolls
-            paid = cells[block(seat) + VP]
-            cells[block(seat) + VP] -= tolls if tolls < paid else paid
+            cells[block(other) + layout.VP] += tolls
+            paid = cells[block(seat) + layout.VP]
+            cells[block(seat) + layout.VP] -= tolls if tolls < paid else paid
 
 
 def _followers(s: State, seat: i64, location: i64) -> i64:
@@ -97,7 +86,7 @@ def _followers(s: State, seat: i64, location: i64) -> i64:
     step: i64
     for step in range(1, s.blocks):
         other = (seat + s.blocks - step) % s.blocks
-        for _ in range(s.cells[block(other) + FOLLOW + location]):
+        for _ in range(s.cells[block(other) + layout.FOLLOW + location]):
             queue = queue * QUEUE_BASE + other + 1
     return queue
 
@@ -106,21 +95,21 @@ def call_back(s: State, seat: i64) -> i64:
     """Free the servants and take one active token back; its kind, or -1 when none is left (GG11.7)."""
     cells = s.cells
     me = block(seat)
-    cells[me + FREE] += cells[me + ON_TOKENS]
-    cells[me + ON_TOKENS] = 0
-    if cells[me + DOUBLE] == DOUBLE_ON_TOKEN:
-        cells[me + DOUBLE] = DOUBLE_FREE
-    if cells[me + PLUS]:
-        cells[me + PLUS] -= 1
+    cells[me + layout.FREE] += cells[me + layout.ON_TOKENS]
+    cells[me + layout.ON_TOKENS] = 0
+    if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_TOKEN:
+        cells[me + layout.DOUBLE] = layout.DOUBLE_FREE
+    if cells[me + layout.PLUS]:
+        cells[me + layout.PLUS] -= 1
         return TOKEN_PLUS
     place: i64
     for place in range(len(LOCATIONS)):
-        if cells[me + TOLL + place]:
-            cells[me + TOLL + place] -= 1
+        if cells[me + layout.TOLL + place]:
+            cells[me + layout.TOLL + place] -= 1
             return TOKEN_TOLL
     for place in range(len(LOCATIONS)):
-        if cells[me + FOLLOW + place]:
-            cells[me + FOLLOW + place] -= 1
+        if cells[me + layout.FOLLOW + place]:
+            cells[me + layout.FOLLOW + place] -= 1
             return TOKEN_FOLLOW
     return -1
 

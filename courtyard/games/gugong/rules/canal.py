@@ -26,7 +26,7 @@ from courtyard.games.gugong.rules.ships import (
     offer_moves,
     put_on_ship,
 )
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Asked, Declinable
 
 ONLY_DOUBLE: Final = 1 << DOUBLE_REWARD
 PRICE: Final = 1
@@ -213,18 +213,13 @@ class CanalLoad(Asked):
 
 
 @final
-class ClaimShips(Asked):
+class ClaimShips(Declinable):
     """The claims of all own full ships, one after the other, or none (GG17.20, GG18.13)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = offer_all_claims(s, block(seat), ALL_REWARDS, 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        return offer_all_claims(s, block(seat), ALL_REWARDS, 0)
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action == DECLINE:
-            return
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
         claim(s, seat, action)
         if s.is_asked(DRAW_GIFT):
             # The card is drawn before other ships are claimed.

@@ -6,39 +6,14 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
 from courtyard.core.layout import DEPTH
-from courtyard.games.gugong.data.kinds import (
-    CARD_REWARD,
-    DAYS,
-    FAN_SIZE,
-    L3_THIRD,
-    LEVEL_TILES,
-    PALACE_SPACE,
-    SHIPS,
-)
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.exchange import EXCHANGE
-from courtyard.games.gugong.rules.layout import (
-    AUDIENCE,
-    DAY,
-    DECREED,
-    DISCARD,
-    DOUBLE,
-    ENVOY,
-    FREE,
-    HAND,
-    HIRED,
-    INTRIGUE,
-    JADE,
-    LOCKED,
-    MEDAL,
-    REWARD,
-    SHIP_PORT,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.scoring import MOST_FROM_TILE, audience_points, decree_points, score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.gugong.rules.swap import SWAP_GIFT
@@ -75,8 +50,8 @@ GIFT_VALUE: Final = 0.02
 MEDAL_VALUE: Final = 1.1
 ACTION_VALUE: Final = 1.1
 
-LEVEL_1: Final = (1 << LEVEL_TILES) - 1
-LEVEL_2: Final = LEVEL_1 << LEVEL_TILES
+LEVEL_1: Final = (1 << kinds.LEVEL_TILES) - 1
+LEVEL_2: Final = LEVEL_1 << kinds.LEVEL_TILES
 NOTHING: Final = -1000.0
 
 
@@ -107,14 +82,14 @@ def _worth(s: Position, seat: i64) -> float:
     me = block(seat)
     if cells[DEPTH] == 0:
         return float(score_of(s, seat))
-    turns = float(size_of(cells[me + HAND]) + FAN_SIZE * (DAYS - cells[DAY]))
-    left = turns / (FAN_SIZE * DAYS)
-    value = float(cells[me + VP]) + _palace(s, me, turns) + _jade(s, me, left) + _decrees(s, me, left)
-    value += left * (float(cells[me + HIRED]) * HIRED_VALUE + float(cells[me + FREE]) * FREE_VALUE)
-    value += float(cells[me + INTRIGUE]) * INTRIGUE_VALUE * (left + 0.2)
+    turns = float(size_of(cells[me + layout.HAND]) + kinds.FAN_SIZE * (kinds.DAYS - cells[layout.DAY]))
+    left = turns / (kinds.FAN_SIZE * kinds.DAYS)
+    value = float(cells[me + layout.VP]) + _palace(s, me, turns) + _jade(s, me, left) + _decrees(s, me, left)
+    value += left * (float(cells[me + layout.HIRED]) * HIRED_VALUE + float(cells[me + layout.FREE]) * FREE_VALUE)
+    value += float(cells[me + layout.INTRIGUE]) * INTRIGUE_VALUE * (left + 0.2)
     value += _wall(s, me) + _canal(s, me, left) + _gifts(s, me, left)
     value += float(stored_tokens(cells, me) + stored_doubles(cells, me)) * TOKEN_VALUE
-    if cells[MEDAL] == seat + 1:
+    if cells[layout.MEDAL] == seat + 1:
         value += MEDAL_VALUE * left
     if cells[s.top() + 1] == seat and not s.is_asked(EXCHANGE):
         value += ACTION_VALUE
@@ -123,27 +98,27 @@ def _worth(s: Position, seat: i64) -> float:
 
 def _palace(s: Position, me: i64, turns: float) -> float:
     """The way of the envoy: without an audience at the end nothing counts."""
-    if s.cells[me + AUDIENCE]:
+    if s.cells[me + layout.AUDIENCE]:
         return float(audience_points(s, me)) + PALACE_VALUE
-    missing = float(PALACE_SPACE - s.cells[me + ENVOY])
+    missing = float(kinds.PALACE_SPACE - s.cells[me + layout.ENVOY])
     late = missing / (turns + 1.0)
-    return float(s.cells[me + ENVOY]) * ENVOY_VALUE - late * late * RISK
+    return float(s.cells[me + layout.ENVOY]) * ENVOY_VALUE - late * late * RISK
 
 
 def _jade(s: Position, me: i64, left: float) -> float:
     """The points of the jade together with some that may still come: every further one gives more, up to five."""
-    jade = float(s.cells[me + JADE]) + JADE_TO_COME * left
+    jade = float(s.cells[me + layout.JADE]) + JADE_TO_COME * left
     return jade * (jade + 1.0) / 2.0 if jade < 5.0 else 15.0 + float(s.components.jade_beyond) * (jade - 5.0)
 
 
 def _decrees(s: Position, me: i64, left: float) -> float:
     """What decrees give at the end, in the mornings to come and in the turns to come."""
     cells = s.cells
-    decreed = cells[me + DECREED]
+    decreed = cells[me + layout.DECREED]
     value = float(decree_points(s, me))
-    if has_decree(cells, me, L3_THIRD):
-        value += min(float(MOST_FROM_TILE), (float(cells[me + VP]) + POINTS_TO_COME * left) / 3.0)
-    value += float(size_of(decreed & LEVEL_1) * (DAYS - cells[DAY])) * MORNING_VALUE
+    if has_decree(cells, me, kinds.L3_THIRD):
+        value += min(float(MOST_FROM_TILE), (float(cells[me + layout.VP]) + POINTS_TO_COME * left) / 3.0)
+    value += float(size_of(decreed & LEVEL_1) * (kinds.DAYS - cells[layout.DAY])) * MORNING_VALUE
     return value + float(size_of(decreed & LEVEL_2)) * LEVEL_2_VALUE * left
 
 
@@ -165,12 +140,12 @@ def _wall(s: Position, me: i64) -> float:
 def _canal(s: Position, me: i64, left: float) -> float:
     """Ships under way, and what their rewards have brought beside points."""
     cells = s.cells
-    value = float(cells[me + REWARD + CARD_REWARD] * (DAYS - cells[DAY])) * CARD_VALUE
-    if cells[me + DOUBLE] != LOCKED:
+    value = float(cells[me + layout.REWARD + kinds.CARD_REWARD] * (kinds.DAYS - cells[layout.DAY])) * CARD_VALUE
+    if cells[me + layout.DOUBLE] != layout.LOCKED:
         value += DOUBLE_VALUE * left
     ship: i64
-    for ship in range(SHIPS):
-        if cells[me + SHIP_PORT + ship]:
+    for ship in range(kinds.SHIPS):
+        if cells[me + layout.SHIP_PORT + ship]:
             load = float(load_of(cells, me, ship))
             value += load * load * LOAD_VALUE
             if port_of(cells, me, ship) > 1:
@@ -180,8 +155,8 @@ def _canal(s: Position, me: i64, left: float) -> float:
 
 def _gifts(s: Position, me: i64, left: float) -> float:
     """Turns still to be taken today, gifts for other days, and matches of the dice."""
-    hand = s.cells[me + HAND]
-    discard = s.cells[me + DISCARD]
+    hand = s.cells[me + layout.HAND]
+    discard = s.cells[me + layout.DISCARD]
     value = float(size_of(hand)) * HAND_VALUE + float(matches_of(s, discard)) * MATCH_VALUE
     cards = hand | discard
     while cards:

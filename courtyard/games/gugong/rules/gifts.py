@@ -8,80 +8,64 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit, lowest
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DRAWN_GIFT
 from courtyard.games.gugong.rules.base import DURING_ACTION
-from courtyard.games.gugong.rules.layout import (
-    AT_LOCATION,
-    DISCARD,
-    DRAW_PILE,
-    GIFT,
-    HAND,
-    HIGH,
-    IN_DISCARD,
-    IN_DRAW_PILE,
-    IN_HAND,
-    KNOWN,
-    LOOSE,
-    MENG,
-    PILE,
-    PLACE,
-    SEEN,
-    block,
-)
+from courtyard.games.gugong.rules.layout import MENG, block
 
 
 def put(cells: vec[i64], card: i64, place: i64) -> None:
     """Move a card to a place, and nothing else."""
-    _lift(cells, card, cells[PLACE + card])
-    cells[PLACE + card] = place
+    _lift(cells, card, cells[layout.PLACE + card])
+    cells[layout.PLACE + card] = place
     note_place(cells, card)
 
 
 def _lift(cells: vec[i64], card: i64, place: i64) -> None:
     """Take a card out of the derived cells of the place where it was."""
-    if place >= IN_HAND:
-        cells[block((place - IN_HAND) >> 1) + HAND + ((place - IN_HAND) & 1)] &= ~bit(card)
-    elif place == IN_DRAW_PILE:
-        cells[DRAW_PILE] &= ~bit(card)
+    if place >= layout.IN_HAND:
+        cells[block((place - layout.IN_HAND) >> 1) + layout.HAND + ((place - layout.IN_HAND) & 1)] &= ~bit(card)
+    elif place == layout.IN_DRAW_PILE:
+        cells[layout.DRAW_PILE] &= ~bit(card)
 
 
 def note_place(cells: vec[i64], card: i64) -> None:
     """Bring the derived cells up to date with the place of a card."""
-    place = cells[PLACE + card]
-    if place >= IN_HAND:
-        cells[block((place - IN_HAND) >> 1) + HAND + ((place - IN_HAND) & 1)] |= bit(card)
-    elif place >= AT_LOCATION:
-        cells[GIFT + place - AT_LOCATION] = card + 1
-    elif place == IN_DRAW_PILE:
-        cells[DRAW_PILE] |= bit(card)
+    place = cells[layout.PLACE + card]
+    if place >= layout.IN_HAND:
+        cells[block((place - layout.IN_HAND) >> 1) + layout.HAND + ((place - layout.IN_HAND) & 1)] |= bit(card)
+    elif place >= layout.AT_LOCATION:
+        cells[layout.GIFT + place - layout.AT_LOCATION] = card + 1
+    elif place == layout.IN_DRAW_PILE:
+        cells[layout.DRAW_PILE] |= bit(card)
 
 
 def gift_at(cells: vec[i64], location: i64) -> i64:
     """The card that lies on a location."""
-    return cells[GIFT + location] - 1
+    return cells[layout.GIFT + location] - 1
 
 
 def to_hand(cells: vec[i64], seat: i64, card: i64) -> None:
     """Take a card into a hand."""
-    put(cells, card, IN_HAND + 2 * seat)
+    put(cells, card, layout.IN_HAND + 2 * seat)
 
 
 def to_discard(cells: vec[i64], seat: i64, card: i64) -> None:
     """Put a card face down on a discard pile."""
-    put(cells, card, IN_DISCARD + 2 * seat)
+    put(cells, card, layout.IN_DISCARD + 2 * seat)
 
 
 def lay_open(cells: vec[i64], location: i64, card: i64) -> i64:
     """Put a card face up on a location, for all to see (GG28.5, GG28.6); the card that lay there."""
     taken = gift_at(cells, location)
-    put(cells, card, AT_LOCATION + location)
-    cells[SEEN + card] = KNOWN
+    put(cells, card, layout.AT_LOCATION + location)
+    cells[layout.SEEN + card] = layout.KNOWN
     return taken
 
 
 def _loosen(cells: vec[i64], cards: i64) -> None:
     while cards:
-        cells[SEEN + lowest(cards)] |= LOOSE
+        cells[layout.SEEN + lowest(cards)] |= layout.LOOSE
         cards &= cards - 1
 
 
@@ -95,31 +79,31 @@ def discard_unseen(cells: vec[i64], seat: i64, card: i64, candidates: i64) -> No
 def retrieve_unseen(cells: vec[i64], seat: i64, card: i64) -> None:
     """Take a card of the discard pile into hand without showing which (GG28.9)."""
     me = block(seat)
-    candidates = cells[me + DISCARD]
+    candidates = cells[me + layout.DISCARD]
     if candidates & (candidates - 1):
         _loosen(cells, candidates)
-    cells[me + HIGH] = 0
+    cells[me + layout.HIGH] = 0
     to_hand(cells, seat, card)
 
 
 def pick_up_discard(cells: vec[i64], seat: i64) -> None:
     """Add the whole discard pile to the hand (GG3.5)."""
     me = block(seat)
-    cells[me + HIGH] = 0
-    cards = cells[me + DISCARD] | cells[me + HAND]
+    cells[me + layout.HIGH] = 0
+    cards = cells[me + layout.DISCARD] | cells[me + layout.HAND]
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        cells[SEEN + card] &= ~LOOSE
+        cells[layout.SEEN + card] &= ~layout.LOOSE
         to_hand(cells, seat, card)
 
 
 def discard_on_top(cells: vec[i64], card: i64) -> None:
     """Put a card face down on top of Meng's discard pile, which has an order."""
     top: i64 = 0
-    while cells[PILE + top]:
+    while cells[layout.PILE + top]:
         top += 1
-    cells[PILE + top] = 1 + card
+    cells[layout.PILE + top] = 1 + card
     to_discard(cells, MENG, card)
 
 
@@ -148,7 +132,7 @@ class DrawGift(Question):
     """The top card of the draw pile goes into a hand (GG17.29), at dusk on Meng's discard pile (GG23.12)."""
 
     def offer(self, s: State, seat: i64, player: i64, to_pile: i64) -> i64:
-        return offer_cards(s, s.cells[DRAW_PILE], DRAWN_GIFT)
+        return offer_cards(s, s.cells[layout.DRAW_PILE], DRAWN_GIFT)
 
     def answer(self, s: State, seat: i64, player: i64, to_pile: i64, action: i64) -> None:
         s.answered()

@@ -7,30 +7,12 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
 from courtyard.core.rng import Rng
-from courtyard.games.gugong.data.kinds import CARDS, SLOTS, TOKENS
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.gifts import put
-from courtyard.games.gugong.rules.layout import (
-    DISCARD,
-    HIGH,
-    IN_DISCARD,
-    IN_DRAW_PILE,
-    IN_HAND,
-    KNOWN,
-    LOOSE,
-    MATCHES,
-    MENG,
-    NIGHT,
-    PHASE,
-    PILE,
-    PILE_SIZE,
-    PLACE,
-    SEEN,
-    SLOT,
-    SPENT,
-    block,
-)
+from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.tokens import STORED_DOUBLE
 from courtyard.games.gugong.rules.travel import HIGH_VALUE
 
@@ -66,18 +48,22 @@ def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
     places = vec[i64]()
     notes = vec[i64]()
     card: i64
-    for card in range(CARDS):
-        place = cells[PLACE + card]
-        mine = place == IN_HAND + 2 * seat or place == IN_DISCARD + 2 * seat
-        if cells[SEEN + card] & KNOWN == 0 and not mine and (place == IN_DRAW_PILE or place >= IN_HAND):
+    for card in range(kinds.CARDS):
+        place = cells[layout.PLACE + card]
+        mine = place == layout.IN_HAND + 2 * seat or place == layout.IN_DISCARD + 2 * seat
+        if (
+            cells[layout.SEEN + card] & layout.KNOWN == 0
+            and not mine
+            and (place == layout.IN_DRAW_PILE or place >= layout.IN_HAND)
+        ):
             cards = append(cards, card)
             places = append(places, place)
-            notes = append(notes, cells[SEEN + card])
+            notes = append(notes, cells[layout.SEEN + card])
     _shuffle(cards, rng)
     at: i64
     for at in range(len(cards)):
         put(cells, cards[at], places[at])
-        cells[SEEN + cards[at]] = notes[at]
+        cells[layout.SEEN + cards[at]] = notes[at]
 
 
 def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
@@ -91,9 +77,11 @@ def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
             continue
         cards = vec[i64]()
         places = vec[i64]()
-        for card in range(CARDS):
-            place = cells[PLACE + card]
-            if cells[SEEN + card] & LOOSE and (place == IN_HAND + 2 * other or place == IN_DISCARD + 2 * other):
+        for card in range(kinds.CARDS):
+            place = cells[layout.PLACE + card]
+            if cells[layout.SEEN + card] & layout.LOOSE and (
+                place == layout.IN_HAND + 2 * other or place == layout.IN_DISCARD + 2 * other
+            ):
                 cards = append(cards, card)
                 places = append(places, place)
         _shuffle(places, rng)
@@ -108,11 +96,11 @@ def _fits(s: Position, seat: i64) -> bool:
         if other == seat:
             continue
         me = block(other)
-        discards = s.cells[me + DISCARD]
-        counted = s.cells[PHASE] == NIGHT and not (s.solo and other == MENG)
-        if counted and matches_of(s, discards) != s.cells[me + MATCHES]:
+        discards = s.cells[me + layout.DISCARD]
+        counted = s.cells[layout.PHASE] == layout.NIGHT and not (s.solo and other == MENG)
+        if counted and matches_of(s, discards) != s.cells[me + layout.MATCHES]:
             return False
-        if _high_unseen(s, discards) < s.cells[me + HIGH]:
+        if _high_unseen(s, discards) < s.cells[me + layout.HIGH]:
             return False
     return True
 
@@ -123,23 +111,23 @@ def _high_unseen(s: Position, cards: i64) -> i64:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if s.cells[SEEN + card] != KNOWN and s.components.value[card] >= HIGH_VALUE:
+        if s.cells[layout.SEEN + card] != layout.KNOWN and s.components.value[card] >= HIGH_VALUE:
             count += 1
     return count
 
 
 def _restack_pile(cells: vec[i64]) -> None:
     """Meng's discard pile holds the redrawn cards; those that stayed keep their place in it."""
-    left = cells[block(MENG) + DISCARD]
+    left = cells[block(MENG) + layout.DISCARD]
     at: i64
-    for at in range(PILE_SIZE):
-        if cells[PILE + at] and (left >> (cells[PILE + at] - 1)) & 1:
-            left &= ~bit(cells[PILE + at] - 1)
-        elif cells[PILE + at]:
-            cells[PILE + at] = -1
-    for at in range(PILE_SIZE):
-        if cells[PILE + at] < 0:
-            cells[PILE + at] = 1 + lowest(left)
+    for at in range(layout.PILE_SIZE):
+        if cells[layout.PILE + at] and (left >> (cells[layout.PILE + at] - 1)) & 1:
+            left &= ~bit(cells[layout.PILE + at] - 1)
+        elif cells[layout.PILE + at]:
+            cells[layout.PILE + at] = -1
+    for at in range(layout.PILE_SIZE):
+        if cells[layout.PILE + at] < 0:
+            cells[layout.PILE + at] = 1 + lowest(left)
             left &= left - 1
 
 
@@ -148,29 +136,29 @@ def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
     cells = s.cells
     pool = vec[i64]()
     kind: i64
-    for kind in range(len(TOKENS)):
-        for _ in range(cells[SPENT + kind]):
+    for kind in range(len(kinds.TOKENS)):
+        for _ in range(cells[layout.SPENT + kind]):
             pool = append(pool, kind)
-        cells[SPENT + kind] = 0
+        cells[layout.SPENT + kind] = 0
     other: i64
     slot: i64
     for other in range(s.blocks):
-        for slot in range(SLOTS):
-            stored = cells[block(other) + SLOT + slot]
+        for slot in range(kinds.SLOTS):
+            stored = cells[block(other) + layout.SLOT + slot]
             if other != seat and stored and stored != STORED_DOUBLE:
                 pool = append(pool, stored - 1)
     _shuffle(pool, rng)
     used: i64 = 0
     for other in range(s.blocks):
-        for slot in range(SLOTS):
-            stored = cells[block(other) + SLOT + slot]
+        for slot in range(kinds.SLOTS):
+            stored = cells[block(other) + layout.SLOT + slot]
             if other != seat and stored and stored != STORED_DOUBLE:
                 used = _next_face_down(pool, used)
-                cells[block(other) + SLOT + slot] = 1 + pool[used]
+                cells[block(other) + layout.SLOT + slot] = 1 + pool[used]
                 pool[used] = -1
     for used in range(len(pool)):
         if pool[used] >= 0:
-            cells[SPENT + pool[used]] += 1
+            cells[layout.SPENT + pool[used]] += 1
 
 
 def _next_face_down(pool: vec[i64], used: i64) -> i64:

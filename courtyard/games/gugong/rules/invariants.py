@@ -11,34 +11,7 @@ from courtyard.core.bits import size_of
 from courtyard.core.checks import first_faults
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.core.questions import Question
-from courtyard.games.gugong.data.kinds import (
-    AUTOMA_CARDS,
-    BOARD_SET,
-    CARD_REWARD,
-    CARDS,
-    DAYS,
-    DECREE_PLACES,
-    DECREES,
-    DICE,
-    DOUBLE_REWARD,
-    DRAW_SET,
-    FAN_SIZE,
-    LEVEL_PLACES,
-    LEVEL_TILES,
-    LOCATIONS,
-    MAX_CITIES,
-    PALACE_SPACE,
-    PORTS,
-    REWARDS,
-    SEATS_ON_SHIP,
-    SERVANTS,
-    SHIPS,
-    SLOTS,
-    TOKEN_FOLLOW,
-    TOKEN_PLUS,
-    TOKEN_TOLL,
-    TOKENS,
-)
+from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.benefits import can_meng_take
@@ -46,7 +19,7 @@ from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng_steps import MENG_BENEFIT, MENG_STEPS, MENG_STORE
 from courtyard.games.gugong.rules.meng_turn import earlier_cards
 from courtyard.games.gugong.rules.scoring import on_rewards
-from courtyard.games.gugong.rules.setup import fan_of, has_bonus_tokens, is_expert
+from courtyard.games.gugong.rules.setup import has_bonus_tokens, is_expert
 from courtyard.games.gugong.rules.ships import load_of
 from courtyard.games.gugong.rules.tokens import FORCED_EXCHANGE, Asked
 from courtyard.games.gugong.rules.wall import on_wall
@@ -125,11 +98,11 @@ def _fault_of_frame(s: Position, frame: Frame, below: Frame, is_top: bool) -> st
         return "A token is drawn for a city of the map that has none."
     if frame.name == "refill" and first > s.components.city_count:
         return "No more cities can be filled than the map has."
-    if frame.name == "move" and first > sum(cells[layout.CITY + city] > 0 for city in range(MAX_CITIES)):
+    if frame.name == "move" and first > sum(cells[layout.CITY + city] > 0 for city in range(kinds.MAX_CITIES)):
         return "There cannot be more moves than tokens on the map."
     if frame.name == "following" and not all(0 < int(digit) <= s.blocks for digit in f"{second:o}"):
         return "Those who follow must be players of this game."
-    if frame.name == "morning_hires" and not 1 <= cells[layout.DAY] - int(first > 0) < DAYS:
+    if frame.name == "morning_hires" and not 1 <= cells[layout.DAY] - int(first > 0) < kinds.DAYS:
         return "Only days 2 to 4 have a morning."
     if frame.name == "morning_decree" and seat != in_order(s, below.first - 1):
         return "The decrees of the morning are used in player order."
@@ -157,7 +130,10 @@ def _is_to_come(s: Position, question: str, number: int) -> bool:
 def _set_up_is_sound(s: Position) -> list[str]:
     """GG2.12, GG2.16, GG21.3: dice, decrees and Meng's focus are there as soon as they are set up."""
     cells = s.cells
-    for question, start, size in (("roll_die", layout.DIE, DICE), ("deal_decree", layout.DECREE, DECREE_PLACES)):
+    for question, start, size in (
+        ("roll_die", layout.DIE, kinds.DICE),
+        ("deal_decree", layout.DECREE, kinds.DECREE_PLACES),
+    ):
         for number in range(size):
             if (cells[start + number] == 0) != _is_to_come(s, question, number):
                 return [f"What comes by {question} is there exactly from its set-up on."]
@@ -176,17 +152,17 @@ def _servants_are_all_there(s: Position) -> list[str]:
     cells = s.cells
     for seat in range(s.blocks):
         me = block(seat)
-        count = total(cells, me + layout.HIRED, 4) + total(cells, me + layout.SHIP_LOAD, SHIPS)
+        count = total(cells, me + layout.HIRED, 4) + total(cells, me + layout.SHIP_LOAD, kinds.SHIPS)
         count += size_of(cells[me + layout.DECREED])
         double = int(cells[me + layout.DOUBLE])
         if is_meng(s, seat):
             sound = double == layout.MARKING_FOCUS
         else:
             count += on_rewards(s, me)
-            unlocked = cells[me + layout.REWARD + DOUBLE_REWARD] > 0
+            unlocked = cells[me + layout.REWARD + kinds.DOUBLE_REWARD] > 0
             sound = double != layout.MARKING_FOCUS and unlocked == (double != layout.LOCKED)
-        if count != SERVANTS:
-            return [f"Seat {seat} has {count} servants instead of {SERVANTS}."]
+        if count != kinds.SERVANTS:
+            return [f"Seat {seat} has {count} servants instead of {kinds.SERVANTS}."]
         if not sound:
             return [f"The double servant of seat {seat} cannot be {layout.DOUBLE_PLACES[double]}."]
     return []
@@ -198,15 +174,15 @@ def _ships_are_sound(s: Position) -> list[str]:
     taken: list[int] = []
     for seat in range(s.blocks):
         me = block(seat)
-        ports = [int(cells[me + layout.SHIP_PORT + ship]) for ship in range(SHIPS)]
-        loads = [int(load_of(cells, me, ship)) for ship in range(SHIPS)]
+        ports = [int(cells[me + layout.SHIP_PORT + ship]) for ship in range(kinds.SHIPS)]
+        loads = [int(load_of(cells, me, ship)) for ship in range(kinds.SHIPS)]
         for port, load in zip(ports, loads, strict=True):
-            if (port > 0) != (load > 0) or load > SEATS_ON_SHIP:
+            if (port > 0) != (load > 0) or load > kinds.SEATS_ON_SHIP:
                 return [f"A ship of seat {seat} cannot carry {load} servants there."]
-        if is_meng(s, seat) and sum(loads) >= SEATS_ON_SHIP:
+        if is_meng(s, seat) and sum(loads) >= kinds.SEATS_ON_SHIP:
             return ["Meng has one ship at most, and it is not full."]
         taken += [port for port in ports if port]
-    if len(set(taken)) != len(taken) or any(port > s.components.lanes * PORTS for port in taken):
+    if len(set(taken)) != len(taken) or any(port > s.components.lanes * kinds.PORTS for port in taken):
         return ["Every ship lies in a port of its own."]
     return []
 
@@ -214,25 +190,25 @@ def _ships_are_sound(s: Position) -> list[str]:
 def _rewards_are_sound(s: Position) -> list[str]:
     """GG17.26: no more rewards than slots; only Meng gets 4 VP without limit, and no double servant (GG26.3)."""
     for seat in range(s.blocks):
-        for reward, name in enumerate(REWARDS):
+        for reward, name in enumerate(kinds.REWARDS):
             slots = int(s.components.reward_slots[reward])
-            if is_meng(s, seat) and reward != CARD_REWARD:
-                slots = 0 if reward == DOUBLE_REWARD else layout.MANY
+            if is_meng(s, seat) and reward != kinds.CARD_REWARD:
+                slots = 0 if reward == kinds.DOUBLE_REWARD else layout.MANY
             if s.cells[block(seat) + layout.REWARD + reward] > slots:
                 return [f"Seat {seat} has taken the reward {name} too often."]
     return []
 
 
 def _cards_at(s: Position, place: int) -> list[int]:
-    return [card for card in range(CARDS) if s.cells[layout.PLACE + card] == place]
+    return [card for card in range(kinds.CARDS) if s.cells[layout.PLACE + card] == place]
 
 
 def _cards_are_sound(s: Position) -> list[str]:
-    """GG1.4, GG1.22: a card on every location, and the right number of cards in hand and discard pile."""
+    """GG1.4, GG1.22, GG2.7: so many cards on locations, in hands and discard piles, and out of the game."""
     cells = s.cells
-    if any(cells[layout.PLACE + card] >= layout.IN_HAND + 2 * s.blocks for card in range(CARDS)):
+    if any(cells[layout.PLACE + card] >= layout.IN_HAND + 2 * s.blocks for card in range(kinds.CARDS)):
         return ["A gift card is with a player who is not there."]
-    for location, name in enumerate(LOCATIONS):
+    for location, name in enumerate(kinds.LOCATIONS):
         if len(_cards_at(s, layout.AT_LOCATION + location)) != int(not _is_to_come(s, "deal_gift", location)):
             return [f"Location {name} has one gift card, and none before it is dealt."]
     if _stage(s) == 0:
@@ -240,26 +216,14 @@ def _cards_are_sound(s: Position) -> list[str]:
     drawing = [frame.first for frame in _frames(s) if frame.name == "draw_gift"]
     for seat in range(s.blocks):
         held = len(_cards_at(s, layout.IN_HAND + 2 * seat) + _cards_at(s, layout.IN_DISCARD + 2 * seat))
-        wanted = FAN_SIZE + int(cells[block(seat) + layout.REWARD + CARD_REWARD]) - drawing.count(seat)
+        wanted = kinds.FAN_SIZE + int(cells[block(seat) + layout.REWARD + kinds.CARD_REWARD]) - drawing.count(seat)
         if held != wanted:
             return [f"Seat {seat} has {held} gift cards instead of {wanted}."]
-    return _removed_are_sound(s)
-
-
-def _removed_are_sound(s: Position) -> list[str]:
-    """GG2.7, GG20.3: fan sets of absent players leave the game, with experts not even those; board cards are dealt."""
-    present = {int(fan_of(s, rank)) for rank in range(s.blocks)} | {DRAW_SET}
-    undealt = 0
-    for card in range(CARDS):
-        kind = int(s.components.card_set[card])
-        removed = s.cells[layout.PLACE + card] == layout.REMOVED
-        if kind == BOARD_SET:
-            undealt += int(removed)
-        elif removed == (kind in present or is_expert(s)):
-            return [f"Gift card {s.components.cards[card]} cannot be {'out of' if removed else 'in'} the game."]
-    locations = range(len(LOCATIONS))
-    wanted = 0 if is_expert(s) else sum(_is_to_come(s, "deal_gift", location) for location in locations)
-    return [] if undealt == wanted else [f"The board cards out of the game are {undealt} instead of {wanted}."]
+    undealt = sum(_is_to_come(s, "deal_gift", location) for location in range(len(kinds.LOCATIONS)))
+    fans = len(kinds.CARD_SETS) - 2
+    wanted = 0 if is_expert(s) else undealt + kinds.FAN_SIZE * (fans - int(s.blocks))
+    removed = len(_cards_at(s, layout.REMOVED))
+    return [] if removed == wanted else [f"{removed} gift cards are out of the game instead of {wanted}."]
 
 
 def _piles_are_sound(s: Position) -> list[str]:
@@ -270,7 +234,7 @@ def _piles_are_sound(s: Position) -> list[str]:
     cards = _cards_at(s, layout.IN_DISCARD + 2 * MENG)
     if sorted(order[: len(cards)]) != cards or any(card >= 0 for card in order[len(cards) :]):
         return ["The order of Meng's discard pile does not fit its cards."]
-    if any(earlier_cards(s, kind) < 0 for kind in range(len(AUTOMA_CARDS))):
+    if any(earlier_cards(s, kind) < 0 for kind in range(len(kinds.AUTOMA_CARDS))):
         return ["There are too many automa cards."]
     return []
 
@@ -278,29 +242,29 @@ def _piles_are_sound(s: Position) -> list[str]:
 def _tokens_are_all_there(s: Position) -> list[str]:
     """Every travel token is somewhere, exactly once, and travellers are on the map."""
     cells = s.cells
-    if total(cells, layout.STACKED, len(TOKENS)) != cells[layout.STACK_SIZE] + cells[layout.STACK_SIZE + 1]:
+    if total(cells, layout.STACKED, len(kinds.TOKENS)) != cells[layout.STACK_SIZE] + cells[layout.STACK_SIZE + 1]:
         return ["The sizes of the token stacks do not fit their tokens."]
     cities = int(s.components.city_count)
-    if any(cells[layout.CITY + city] for city in range(cities, MAX_CITIES)) or any(
+    if any(cells[layout.CITY + city] for city in range(cities, kinds.MAX_CITIES)) or any(
         cells[block(seat) + layout.TRAVELLER] > cities for seat in range(s.blocks)
     ):
         return ["Tokens and travellers are on cities of the map."]
-    found = [int(cells[layout.STACKED + kind] + cells[layout.SPENT + kind]) for kind in range(len(TOKENS))]
+    found = [int(cells[layout.STACKED + kind] + cells[layout.SPENT + kind]) for kind in range(len(kinds.TOKENS))]
     lying = [int(cells[layout.CITY + city]) for city in range(cities)]
     for seat in range(s.blocks):
         me = block(seat)
-        lying += [int(cells[me + layout.SLOT + slot]) for slot in range(SLOTS)]
-        found[TOKEN_PLUS] += int(cells[me + layout.PLUS])
-        found[TOKEN_TOLL] += int(total(cells, me + layout.TOLL, len(LOCATIONS)))
-        found[TOKEN_FOLLOW] += int(total(cells, me + layout.FOLLOW, len(LOCATIONS)))
+        lying += [int(cells[me + layout.SLOT + slot]) for slot in range(kinds.SLOTS)]
+        found[kinds.TOKEN_PLUS] += int(cells[me + layout.PLUS])
+        found[kinds.TOKEN_TOLL] += int(total(cells, me + layout.TOLL, len(kinds.LOCATIONS)))
+        found[kinds.TOKEN_FOLLOW] += int(total(cells, me + layout.FOLLOW, len(kinds.LOCATIONS)))
     for frame in _frames(s):
         if frame.name == "store":
             lying.append(1 + frame.first)
         elif frame.name == "meng_act" and frame.first == MENG_STORE:
             lying.append(1 + frame.second)
-    for kind, name in enumerate(TOKENS):
+    for kind, name in enumerate(kinds.TOKENS):
         count = found[kind] + lying.count(1 + kind)
-        wanted = s.components.token_copies[kind] if kind < TOKEN_PLUS or has_bonus_tokens(s) else 0
+        wanted = s.components.token_copies[kind] if kind < kinds.TOKEN_PLUS or has_bonus_tokens(s) else 0
         if count != wanted:
             return [f"There are {count} tokens {name} instead of {wanted}."]
     return []
@@ -308,12 +272,12 @@ def _tokens_are_all_there(s: Position) -> list[str]:
 
 def _decrees_are_sound(s: Position) -> list[str]:
     """GG2.16: two different tiles of each level, and servants only on tiles that are laid out."""
-    laid = [int(s.cells[layout.DECREE + place]) - 1 for place in range(DECREE_PLACES)]
+    laid = [int(s.cells[layout.DECREE + place]) - 1 for place in range(kinds.DECREE_PLACES)]
     for place, tile in enumerate(laid):
-        if tile >= 0 and (tile // LEVEL_TILES != place // LEVEL_PLACES or laid.count(tile) > 1):
-            return [f"Decree {DECREES[tile]} cannot lie on place {place}."]
+        if tile >= 0 and (tile // kinds.LEVEL_TILES != place // kinds.LEVEL_PLACES or laid.count(tile) > 1):
+            return [f"Decree {kinds.DECREES[tile]} cannot lie on place {place}."]
     for seat in range(s.blocks):
-        for tile, name in enumerate(DECREES):
+        for tile, name in enumerate(kinds.DECREES):
             if s.cells[block(seat) + layout.DECREED] >> tile & 1 and tile not in laid:
                 return [f"Seat {seat} has a servant on decree {name}, which is not laid out."]
     return []
@@ -329,7 +293,7 @@ def _tracks_are_sound(s: Position) -> list[str]:
     if sorted(spaces, reverse=True) != spaces:
         return ["The order on the intrigue track does not fit the spaces of the markers."]
     taken = [int(cells[block(seat) + layout.AUDIENCE]) for seat in range(s.blocks)]
-    inside = [cells[block(seat) + layout.ENVOY] == PALACE_SPACE for seat in range(s.blocks)]
+    inside = [cells[block(seat) + layout.ENVOY] == kinds.PALACE_SPACE for seat in range(s.blocks)]
     if sorted(place for place in taken if place) != list(range(1, sum(inside) + 1)) or inside != [
         place > 0 for place in taken
     ]:

@@ -21,7 +21,6 @@ from courtyard.games.gugong.rules.actions import (
     BUILD_TWO,
     BUY_JADE,
     CANAL_ONE,
-    DECLINE,
     INTRIGUE_ONE,
     PALACE_ONE,
     TRAVEL_ONE,
@@ -34,7 +33,7 @@ from courtyard.games.gugong.rules.intrigue import intrigue_one, intrigue_three, 
 from courtyard.games.gugong.rules.jade import buy_jade, offer_jade
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.palace import offer_palace, palace_one, palace_two
-from courtyard.games.gugong.rules.tokens import Asked, can_exchange
+from courtyard.games.gugong.rules.tokens import Declinable, can_exchange
 from courtyard.games.gugong.rules.travel import offer_travel, travel_one, travel_two
 from courtyard.games.gugong.rules.wall import build_one, build_two, offer_wall
 
@@ -59,19 +58,15 @@ def offer_options(s: Position, seat: i64, location: i64) -> i64:
 
 
 @final
-class LocationAction(Asked):
+class LocationAction(Declinable):
     """The options of a location, or to do without its action (GG-D6 to GG-D8, GG-D20)."""
 
-    def choices(self, s: Position, seat: i64, location: i64, source: i64) -> i64:
-        count = offer_options(s, seat, location)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, location: i64, source: i64) -> i64:
+        return offer_options(s, seat, location)
 
-    def choose(self, s: Position, seat: i64, location: i64, source: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            watch(s, seat, location, source)
-            _perform(s, seat, action)
+    def use(self, s: Position, seat: i64, location: i64, source: i64, action: i64) -> None:
+        watch(s, seat, location, source)
+        _perform(s, seat, action)
 
 
 def _perform(s: Position, seat: i64, action: i64) -> None:

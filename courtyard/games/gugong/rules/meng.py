@@ -6,16 +6,7 @@ from mypy_extensions import i64
 
 from courtyard.core.game import State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
-from courtyard.games.gugong.data.kinds import (
-    HIRE_1,
-    HIRE_2,
-    L1_HIRE,
-    L1_INTRIGUE,
-    L1_PALACE,
-    L1_SHIP,
-    L1_SWAP,
-    SWAP_ACTION,
-)
+from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import benefits
 from courtyard.games.gugong.rules.actions import MENG_ACTS
 from courtyard.games.gugong.rules.base import AFTER_WALL, Position, position_of
@@ -108,11 +99,11 @@ def _perform(s: Position, location: i64, special: i64) -> None:
 
 def _perform_card(s: Position, action: i64, special: i64) -> None:
     """A card action; hiring and swapping are the same on a special card (GG22.10, GG26.16)."""
-    if action == HIRE_1:
+    if action == kinds.HIRE_1:
         hire_all(s, 1)
-    elif action == HIRE_2:
+    elif action == kinds.HIRE_2:
         hire_all(s, 2)
-    elif action == SWAP_ACTION:
+    elif action == kinds.SWAP_ACTION:
         s.cells[block(MENG) + VP] += SUBSTITUTE_VP
     else:
         _perform(s, action - 1, special)
@@ -130,16 +121,16 @@ def ask_meng_decrees(s: State) -> None:
 def _use_decree(s: Position, tile: i64) -> None:
     """A level-1 decree in the morning (GG24.22, GG24.23, GG24.25)."""
     me = block(MENG)
-    if tile == L1_INTRIGUE:
+    if tile == kinds.L1_INTRIGUE:
         advance_marker(s, MENG, MORNING_STEPS)
-    elif tile == L1_PALACE:
+    elif tile == kinds.L1_PALACE:
         advance_envoy(s, MENG, 1)
-    elif tile == L1_HIRE:
+    elif tile == kinds.L1_HIRE:
         hire_all(s, 1)
-    elif tile == L1_SHIP:
+    elif tile == kinds.L1_SHIP:
         if s.cells[me + FREE]:
             load(s, FREE)
-    elif tile == L1_SWAP:
+    elif tile == kinds.L1_SWAP:
         s.cells[me + VP] += SUBSTITUTE_VP
 
 

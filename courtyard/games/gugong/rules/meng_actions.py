@@ -8,63 +8,15 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit, lowest
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Question
-from courtyard.games.gugong.data.kinds import (
-    CANAL,
-    CARD_REWARD,
-    DECREES_LOCATION,
-    INTRIGUE_LOCATION,
-    JADE_LOCATION,
-    L2_TRAVEL,
-    L2_WALL,
-    LAST_SPACE,
-    LEVELS,
-    PALACE,
-    SEATS_ON_SHIP,
-    SHIPS,
-    TOKEN_DISCARD_7,
-    TOKEN_DOUBLE,
-    TOKEN_HIRE_1,
-    TOKEN_HIRE_2,
-    TOKEN_RETRIEVE,
-    TOKEN_SERVANTS_3,
-    TOKEN_SHIP,
-    TOKEN_SWAP,
-    TOKEN_WALL,
-    TRAVEL,
-    VP_REWARD,
-    WALL_LOCATION,
-)
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD, MENG_DISCARDS
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import decree_cost, gain_decree, has_decree, tile_at
 from courtyard.games.gugong.rules.gifts import DRAW_GIFT, discard_on_top, discard_unseen, offer_cards, to_hand
 from courtyard.games.gugong.rules.intrigue import advance_marker, intrigue_one
 from courtyard.games.gugong.rules.jade import jade_cost, take_jade
-from courtyard.games.gugong.rules.layout import (
-    DAY,
-    DAY_PHASE,
-    DRAW_PILE,
-    DUSK_PHASE,
-    FREE,
-    HAND,
-    HIRED,
-    HOUSES,
-    INTRIGUE,
-    JADE,
-    LOOP,
-    MENG,
-    ON_WALL,
-    PHASE,
-    PILE,
-    PILE_SIZE,
-    REWARD,
-    SHIP_LOAD,
-    SHIP_PORT,
-    TOKEN_CITIES,
-    TRAVELLER,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng_steps import MENG_LOAD, MENG_MOVE, MENG_STORE, MENG_TOKEN, ask_meng
 from courtyard.games.gugong.rules.palace import advance_envoy, palace_one
 from courtyard.games.gugong.rules.servants import hire, send
@@ -86,7 +38,7 @@ NO_PLACE: Final = -1
 def hire_all(s: Position, number: i64) -> None:
     """Meng hires as many servants as he can (GG22.3)."""
     me = block(MENG)
-    hire(s.cells, me, min(number, s.cells[me + FREE]), 0)
+    hire(s.cells, me, min(number, s.cells[me + layout.FREE]), 0)
 
 
 def _obtainable(cells: vec[i64]) -> i64:
@@ -94,12 +46,12 @@ def _obtainable(cells: vec[i64]) -> i64:
     me = block(MENG)
     doubles = stored_doubles(cells, me)
     pairs = (stored_tokens(cells, me) - doubles) // 2 + doubles
-    return min(pairs, cells[me + FREE])
+    return min(pairs, cells[me + layout.FREE])
 
 
 def can_have(cells: vec[i64], number: i64) -> bool:
     """Whether Meng has so many hired servants or can get them by exchanging tokens."""
-    return cells[block(MENG) + HIRED] + _obtainable(cells) >= number
+    return cells[block(MENG) + layout.HIRED] + _obtainable(cells) >= number
 
 
 def _get_hired(cells: vec[i64], number: i64) -> bool:
@@ -107,7 +59,7 @@ def _get_hired(cells: vec[i64], number: i64) -> bool:
     me = block(MENG)
     if not can_have(cells, number):
         return False
-    while cells[me + HIRED] < number:
+    while cells[me + layout.HIRED] < number:
         ordinary = stored_tokens(cells, me) - stored_doubles(cells, me)
         spend(cells, me, 2, 0 if ordinary >= 2 else 1)
         hire(cells, me, 1, 0)
@@ -119,9 +71,9 @@ def _get_hired(cells: vec[i64], number: i64) -> bool:
 
 def next_city(s: Position) -> i64:
     """Where Meng's traveller goes next, or NO_CITY (GG24.2 to GG24.6)."""
-    tokens = s.cells[TOKEN_CITIES]
+    tokens = s.cells[layout.TOKEN_CITIES]
     size: i64 = len(s.components.loop)
-    start = s.cells[LOOP] if s.cells[LOOP] else s.components.loop_start
+    start = s.cells[layout.LOOP] if s.cells[layout.LOOP] else s.components.loop_start
     step: i64
     for step in range(size):
         city = s.components.loop[(start + step) % size]
@@ -132,10 +84,10 @@ def next_city(s: Position) -> i64:
 
 def _nearest_city(s: Position) -> i64:
     """The city with a token that is fewest roads away, the first in the data of several (GG24.4)."""
-    tokens = s.cells[TOKEN_CITIES]
+    tokens = s.cells[layout.TOKEN_CITIES]
     if tokens == 0:
         return NO_CITY
-    at = s.cells[block(MENG) + TRAVELLER]
+    at = s.cells[block(MENG) + layout.TRAVELLER]
     reached = bit(at - 1) if at else bit(s.components.loop[s.components.loop_start])
     while reached & tokens == 0:
         border = reached
@@ -154,12 +106,12 @@ def move(s: Position) -> None:
     place: i64
     for place in range(len(s.components.loop)):
         if s.components.loop[place] == city:
-            cells[LOOP] = 1 + place
+            cells[layout.LOOP] = 1 + place
     kind = take_token(s, MENG, city)
     ask_meng(s, MENG_STORE, kind)
-    if kind == TOKEN_DISCARD_7 and cells[PHASE] == DAY_PHASE and cells[block(MENG) + HAND]:
+    if kind == kinds.TOKEN_DISCARD_7 and cells[layout.PHASE] == layout.DAY_PHASE and cells[block(MENG) + layout.HAND]:
         s.ask(MENG_DISCARD, CHANCE, 0, 0)
-    elif kind != TOKEN_DOUBLE:
+    elif kind != kinds.TOKEN_DOUBLE:
         ask_meng(s, MENG_TOKEN, kind)
 
 
@@ -168,14 +120,14 @@ class MengDiscard(Question):
     """For a token the top card of Meng's gift deck goes face down to his discard pile, for 1 jade (GG25.7)."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        return offer_cards(s, s.cells[block(MENG) + HAND], MENG_DISCARDS)
+        return offer_cards(s, s.cells[block(MENG) + layout.HAND], MENG_DISCARDS)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         s.answered()
         card = action - MENG_DISCARDS
-        discard_unseen(s.cells, MENG, card, s.cells[block(MENG) + HAND])
+        discard_unseen(s.cells, MENG, card, s.cells[block(MENG) + layout.HAND])
         discard_on_top(s.cells, card)
-        s.cells[block(MENG) + JADE] += 1
+        s.cells[block(MENG) + layout.JADE] += 1
 
 
 MENG_DISCARD: Final = MengDiscard("meng_discard", CHANCE_ITSELF, below=("meng_act",))
@@ -189,32 +141,32 @@ def store_meng_token(s: Position, kind: i64) -> None:
     doubles = stored_doubles(cells, me)
     if stored_tokens(cells, me) + doubles >= JADE_TOKENS:
         spend(cells, me, JADE_TOKENS, min(doubles, 3))
-        cells[me + JADE] += 1
+        cells[me + layout.JADE] += 1
 
 
 def use_meng_token(s: Position, kind: i64) -> None:
     """The benefit of a token for Meng (GG25.1 to GG25.8)."""
     cells = s.cells
     me = block(MENG)
-    if kind == TOKEN_HIRE_1:
+    if kind == kinds.TOKEN_HIRE_1:
         hire_all(s, 1)
-    elif kind == TOKEN_HIRE_2:
+    elif kind == kinds.TOKEN_HIRE_2:
         hire_all(s, 2)
-    elif kind in (TOKEN_SWAP, TOKEN_DISCARD_7):
-        cells[me + VP] += SUBSTITUTE_VP
-    elif kind == TOKEN_RETRIEVE:
+    elif kind in (kinds.TOKEN_SWAP, kinds.TOKEN_DISCARD_7):
+        cells[me + layout.VP] += SUBSTITUTE_VP
+    elif kind == kinds.TOKEN_RETRIEVE:
         _retrieve(s)
-    elif kind == TOKEN_SHIP:
-        if cells[me + FREE]:
-            load(s, FREE)
-    elif kind == TOKEN_WALL:
-        if cells[me + FREE]:
-            _put_on_wall(cells, FREE)
+    elif kind == kinds.TOKEN_SHIP:
+        if cells[me + layout.FREE]:
+            load(s, layout.FREE)
+    elif kind == kinds.TOKEN_WALL:
+        if cells[me + layout.FREE]:
+            _put_on_wall(cells, layout.FREE)
             check_wall(s)
-    elif kind == TOKEN_SERVANTS_3:
+    elif kind == kinds.TOKEN_SERVANTS_3:
         if _get_hired(cells, JADE_SERVANTS):
             send(cells, me, JADE_SERVANTS, 0)
-            cells[me + JADE] += 1
+            cells[me + layout.JADE] += 1
     else:
         use_plain(s, MENG, kind)
 
@@ -222,15 +174,15 @@ def use_meng_token(s: Position, kind: i64) -> None:
 def _retrieve(s: Position) -> None:
     """In the day phase the top card of the discard pile goes to the gift deck, else 1 VP (GG25.5, GG25.6)."""
     cells = s.cells
-    if cells[PHASE] == DAY_PHASE and cells[PILE]:
-        top: i64 = PILE_SIZE - 1
-        while cells[PILE + top] == 0:
+    if cells[layout.PHASE] == layout.DAY_PHASE and cells[layout.PILE]:
+        top: i64 = layout.PILE_SIZE - 1
+        while cells[layout.PILE + top] == 0:
             top -= 1
-        card = cells[PILE + top] - 1
-        cells[PILE + top] = 0
+        card = cells[layout.PILE + top] - 1
+        cells[layout.PILE + top] = 0
         to_hand(cells, MENG, card)
     else:
-        cells[block(MENG) + VP] += SUBSTITUTE_VP
+        cells[block(MENG) + layout.VP] += SUBSTITUTE_VP
 
 
 # Wall and canal.
@@ -240,19 +192,19 @@ def _put_on_wall(cells: vec[i64], area: i64) -> None:
     """A hired or a free servant goes to the wall."""
     me = block(MENG)
     cells[me + area] -= 1
-    cells[me + ON_WALL] += 1
+    cells[me + layout.ON_WALL] += 1
 
 
 def _finish_wall(s: Position) -> None:
     """The additional free servant of `L2_wall` (GG24.26), then the check."""
-    if has_decree(s.cells, block(MENG), L2_WALL) and s.cells[block(MENG) + FREE]:
-        _put_on_wall(s.cells, FREE)
+    if has_decree(s.cells, block(MENG), kinds.L2_WALL) and s.cells[block(MENG) + layout.FREE]:
+        _put_on_wall(s.cells, layout.FREE)
     check_wall(s)
 
 
 def _build(s: Position) -> None:
     if _get_hired(s.cells, 1):
-        _put_on_wall(s.cells, HIRED)
+        _put_on_wall(s.cells, layout.HIRED)
         _finish_wall(s)
 
 
@@ -260,8 +212,8 @@ def _build_special(s: Position) -> None:
     """Two free servants, hired ones for what is missing (GG26.10)."""
     me = block(MENG)
     for _ in range(2):
-        if s.cells[me + FREE] or s.cells[me + HIRED]:
-            _put_on_wall(s.cells, FREE if s.cells[me + FREE] else HIRED)
+        if s.cells[me + layout.FREE] or s.cells[me + layout.HIRED]:
+            _put_on_wall(s.cells, layout.FREE if s.cells[me + layout.FREE] else layout.HIRED)
     _finish_wall(s)
 
 
@@ -270,14 +222,14 @@ def load(s: Position, area: i64) -> None:
     cells = s.cells
     me = block(MENG)
     ship: i64 = 0
-    while ship < SHIPS and cells[me + SHIP_PORT + ship] == 0:
+    while ship < kinds.SHIPS and cells[me + layout.SHIP_PORT + ship] == 0:
         ship += 1
-    if ship == SHIPS:
+    if ship == kinds.SHIPS:
         ship = spare_ship(cells, me)
         dock(cells, me, ship, first_port(cells, 0))
     cells[me + area] -= 1
-    cells[me + SHIP_LOAD + ship] += 1
-    if cells[me + SHIP_LOAD + ship] == SEATS_ON_SHIP:
+    cells[me + layout.SHIP_LOAD + ship] += 1
+    if cells[me + layout.SHIP_LOAD + ship] == kinds.SEATS_ON_SHIP:
         unload(cells, me, ship)
         _take_reward(s)
 
@@ -286,12 +238,15 @@ def _take_reward(s: Position) -> None:
     """Gift cards first, 4 VP afterwards, with neutral markers (GG26.1 to GG26.5)."""
     cells = s.cells
     me = block(MENG)
-    if cells[me + REWARD + CARD_REWARD] < s.components.reward_slots[CARD_REWARD] and cells[DRAW_PILE]:
-        cells[me + REWARD + CARD_REWARD] += 1
-        s.ask(DRAW_GIFT, CHANCE, MENG, 1 if cells[PHASE] == DUSK_PHASE else 0)
+    if (
+        cells[me + layout.REWARD + kinds.CARD_REWARD] < s.components.reward_slots[kinds.CARD_REWARD]
+        and cells[layout.DRAW_PILE]
+    ):
+        cells[me + layout.REWARD + kinds.CARD_REWARD] += 1
+        s.ask(DRAW_GIFT, CHANCE, MENG, 1 if cells[layout.PHASE] == layout.DUSK_PHASE else 0)
     else:
-        cells[me + REWARD + VP_REWARD] += 1
-        cells[me + VP] += REWARD_VP
+        cells[me + layout.REWARD + kinds.VP_REWARD] += 1
+        cells[me + layout.VP] += REWARD_VP
 
 
 def load_special(s: Position, left: i64) -> None:
@@ -301,7 +256,7 @@ def load_special(s: Position, left: i64) -> None:
     """
     if left > 1:
         ask_meng(s, MENG_LOAD, left - 1)
-    load(s, FREE if s.cells[block(MENG) + FREE] else HIRED)
+    load(s, layout.FREE if s.cells[block(MENG) + layout.FREE] else layout.HIRED)
 
 
 # Jade and decrees.
@@ -312,7 +267,7 @@ def cheapest_house(s: Position) -> i64:
     best: i64 = COURTYARD
     house: i64
     for house in range(len(s.components.house_cost)):
-        if (s.cells[HOUSES] >> house) & 1 and (
+        if (s.cells[layout.HOUSES] >> house) & 1 and (
             best == COURTYARD or s.components.house_cost[house] < s.components.house_cost[best]
         ):
             best = house
@@ -330,7 +285,7 @@ def _buy_jade(s: Position, free: bool) -> None:
 
 def choose_decree(s: Position, free: bool) -> i64:
     """The place of the decree that Meng acquires: target level, then lower, then higher ones (GG24.16 to 19)."""
-    target = min(s.cells[DAY], LEVELS)
+    target = min(s.cells[layout.DAY], kinds.LEVELS)
     level = target
     while level >= 1:
         place = _choose_on_level(s, level, free)
@@ -338,7 +293,7 @@ def choose_decree(s: Position, free: bool) -> i64:
             return place
         level -= 1
     level = target + 1
-    while level <= LEVELS:
+    while level <= kinds.LEVELS:
         place = _choose_on_level(s, level, free)
         if place != NO_PLACE:
             return place
@@ -375,12 +330,12 @@ def _acquire(s: Position, free: bool) -> None:
     if place == NO_PLACE:
         return
     if free:
-        cells[me + (FREE if cells[me + FREE] else HIRED)] -= 1
+        cells[me + (layout.FREE if cells[me + layout.FREE] else layout.HIRED)] -= 1
     else:
         cost = decree_cost(s, MENG, place)
         _get_hired(cells, cost + 1)
         send(cells, me, cost, 0)
-        cells[me + HIRED] -= 1
+        cells[me + layout.HIRED] -= 1
     gain_decree(s, me, place)
 
 
@@ -390,37 +345,37 @@ def _acquire(s: Position, free: bool) -> None:
 def perform_simple(s: Position, location: i64) -> None:
     """The action of a location on a regular automa card: option A (GG22.13, GG24)."""
     cells = s.cells
-    if location == TRAVEL:
+    if location == kinds.TRAVEL:
         move(s)
-    elif location == WALL_LOCATION:
+    elif location == kinds.WALL_LOCATION:
         _build(s)
-    elif location == JADE_LOCATION:
+    elif location == kinds.JADE_LOCATION:
         _buy_jade(s, False)
-    elif location == INTRIGUE_LOCATION:
+    elif location == kinds.INTRIGUE_LOCATION:
         intrigue_one(s, MENG)
-    elif location == PALACE:
+    elif location == kinds.PALACE:
         palace_one(s, MENG)
-    elif location == DECREES_LOCATION:
+    elif location == kinds.DECREES_LOCATION:
         _acquire(s, False)
-    elif location == CANAL and _get_hired(cells, 1):
-        load(s, HIRED)
+    elif location == kinds.CANAL and _get_hired(cells, 1):
+        load(s, layout.HIRED)
 
 
 def perform_special(s: Position, location: i64) -> None:
     """The action of a location on a special automa card: option B without sending (GG26.8 to GG26.15)."""
-    if location == TRAVEL:
+    if location == kinds.TRAVEL:
         ask_meng(s, MENG_MOVE, 0)
         move(s)
-    elif location == WALL_LOCATION:
+    elif location == kinds.WALL_LOCATION:
         _build_special(s)
-    elif location == JADE_LOCATION:
+    elif location == kinds.JADE_LOCATION:
         _buy_jade(s, True)
-    elif location == INTRIGUE_LOCATION:
+    elif location == kinds.INTRIGUE_LOCATION:
         advance_marker(s, MENG, s.components.intrigue_three)
-    elif location == PALACE:
+    elif location == kinds.PALACE:
         advance_envoy(s, MENG, s.components.palace_two)
         advance_marker(s, MENG, s.components.palace_intrigue)
-    elif location == DECREES_LOCATION:
+    elif location == kinds.DECREES_LOCATION:
         _acquire(s, True)
     else:
         load_special(s, 2)
@@ -430,28 +385,28 @@ def perform_dusk(s: Position, location: i64) -> None:
     """The dusk action of an automa card (GG23.3 to GG23.10)."""
     cells = s.cells
     me = block(MENG)
-    if location == TRAVEL:
-        price: i64 = DUSK_TRAVEL - 1 if has_decree(cells, me, L2_TRAVEL) else DUSK_TRAVEL
-        if cells[TOKEN_CITIES] and _get_hired(cells, price):
+    if location == kinds.TRAVEL:
+        price: i64 = DUSK_TRAVEL - 1 if has_decree(cells, me, kinds.L2_TRAVEL) else DUSK_TRAVEL
+        if cells[layout.TOKEN_CITIES] and _get_hired(cells, price):
             send(cells, me, price, 0)
             move(s)
-    elif location == WALL_LOCATION:
+    elif location == kinds.WALL_LOCATION:
         if _get_hired(cells, 2):
             send(cells, me, 1, 0)
-            _put_on_wall(cells, HIRED)
+            _put_on_wall(cells, layout.HIRED)
             _finish_wall(s)
-    elif location == INTRIGUE_LOCATION:
-        if cells[me + INTRIGUE] < LAST_SPACE and _get_hired(cells, 1):
+    elif location == kinds.INTRIGUE_LOCATION:
+        if cells[me + layout.INTRIGUE] < kinds.LAST_SPACE and _get_hired(cells, 1):
             send(cells, me, 1, 0)
             advance_marker(s, MENG, DUSK_STEPS)
-    elif location == PALACE:
+    elif location == kinds.PALACE:
         if _get_hired(cells, 2):
             send(cells, me, 2, 0)
             advance_envoy(s, MENG, 1)
             advance_marker(s, MENG, 1)
-    elif location == CANAL:
+    elif location == kinds.CANAL:
         if _get_hired(cells, 2):
             send(cells, me, 1, 0)
-            load(s, HIRED)
+            load(s, layout.HIRED)
     else:
         move(s)

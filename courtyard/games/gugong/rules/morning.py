@@ -16,7 +16,7 @@ from courtyard.games.gugong.data.kinds import (
     LAST_SPACE,
     LEVEL_TILES,
 )
-from courtyard.games.gugong.rules.actions import DECLINE, USE_DECREE
+from courtyard.games.gugong.rules.actions import USE_DECREE
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.day import begin_day
 from courtyard.games.gugong.rules.decrees import MORNING_STEPS
@@ -30,7 +30,7 @@ from courtyard.games.gugong.rules.refill import REFILL
 from courtyard.games.gugong.rules.servants import free_figures, has_free
 from courtyard.games.gugong.rules.ships import LOAD_FREE, has_any_room
 from courtyard.games.gugong.rules.swap import HAND_CARDS, SWAP_GIFT
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 LEVEL_1: Final = (1 << LEVEL_TILES) - 1
 """The mask of the level-1 decrees."""
@@ -67,15 +67,15 @@ class MorningDecrees(Step):
             ask_meng_decrees(s)
             return
         s.ready()
-        if MORNING_DECREE.choices(position, player, 0, 0) > 1:
+        if MORNING_DECREE.uses(position, player, 0, 0):
             s.ask(MORNING_DECREE, player, 0, 0)
 
 
 @final
-class MorningDecree(Asked):
+class MorningDecree(Declinable):
     """Each own level-1 decree not yet used, or to do without the rest (GG-D32, GG-D33)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
         me = block(seat)
         unused = s.cells[me + DECREED] & LEVEL_1 & ~s.cells[me + USED]
         count: i64 = 0
@@ -84,14 +84,10 @@ class MorningDecree(Asked):
             if (unused >> tile) & 1 and _has_effect(s, me, tile):
                 s.menu[count] = USE_DECREE + tile
                 count += 1
-        s.menu[count] = DECLINE
-        return count + 1
+        return count
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
         """The step below then asks the same player again."""
-        s.answered()
-        if action == DECLINE:
-            return
         tile = action - USE_DECREE
         s.cells[s.top() + 2] -= 1
         s.cells[block(seat) + USED] |= bit(tile)

@@ -7,51 +7,14 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question, Step
-from courtyard.games.gugong.data.kinds import (
-    AUTOMA_CARDS,
-    BOARD_SET,
-    CARD_REWARD,
-    CARDS,
-    DECREE_PLACES,
-    DRAW_SET,
-    LEVEL_PLACES,
-    LEVEL_TILES,
-    LOCATIONS,
-    MAX_PLAYERS,
-    SOLO_FANS,
-    TOKEN_PLUS,
-    TOKENS,
-)
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DEALT_DECREE, DEALT_GIFT, DRAWN_START, PICKED_FOCUS
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.day import begin_day
 from courtyard.games.gugong.rules.dice import ROLL_DIE
 from courtyard.games.gugong.rules.gifts import ask_draw, put, to_hand
-from courtyard.games.gugong.rules.layout import (
-    AT_LOCATION,
-    AUTOMA,
-    DATA_PRINT,
-    DAY,
-    DECREE,
-    DOUBLE,
-    ENVOY,
-    FIRST_PLAYER,
-    FOCUS,
-    FREE,
-    HIRED,
-    HOUSES,
-    IN_DRAW_PILE,
-    KNOWN,
-    MARKING_FOCUS,
-    MENG,
-    PLACE,
-    REMOVED,
-    REWARD,
-    SEEN,
-    STACKED,
-    TRACK,
-    block,
-)
+from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng_turn import automa_total
 from courtyard.games.gugong.rules.refill import REFILL, split_stacks
 
@@ -81,22 +44,22 @@ def begin_game(s: Position) -> None:
 def stock(s: Position) -> None:
     """All that does not depend on who is first player."""
     cells = s.cells
-    cells[DATA_PRINT] = s.components.fingerprint
-    cells[DAY] = 1
-    cells[HOUSES] = bit(len(s.components.house_cost)) - 1
+    cells[layout.DATA_PRINT] = s.components.fingerprint
+    cells[layout.DAY] = 1
+    cells[layout.HOUSES] = bit(len(s.components.house_cost)) - 1
     kind: i64
-    for kind in range(len(TOKENS)):
-        if kind < TOKEN_PLUS or has_bonus_tokens(s):
-            cells[STACKED + kind] = s.components.token_copies[kind]
+    for kind in range(len(kinds.TOKENS)):
+        if kind < kinds.TOKEN_PLUS or has_bonus_tokens(s):
+            cells[layout.STACKED + kind] = s.components.token_copies[kind]
     split_stacks(s)
     rank: i64
-    for rank in range(s.blocks, MAX_PLAYERS):
-        cells[TRACK + rank] = -1
+    for rank in range(s.blocks, kinds.MAX_PLAYERS):
+        cells[layout.TRACK + rank] = -1
     seat: i64
     for seat in range(s.blocks):
-        cells[block(seat) + HIRED] = s.components.start_hired
-        cells[block(seat) + FREE] = s.components.start_free
-        cells[block(seat) + ENVOY] = s.components.envoy_start
+        cells[block(seat) + layout.HIRED] = s.components.start_hired
+        cells[block(seat) + layout.FREE] = s.components.start_free
+        cells[block(seat) + layout.ENVOY] = s.components.envoy_start
     if s.solo:
         _stock_automa(s)
 
@@ -104,9 +67,9 @@ def stock(s: Position) -> None:
 def _stock_automa(s: Position) -> None:
     """The automa deck of the difficulty (GG21.10, GG21.11), and Meng's double servant (GG21.5)."""
     kind: i64
-    for kind in range(len(AUTOMA_CARDS)):
-        s.cells[AUTOMA + kind] = automa_total(s, kind)
-    s.cells[block(MENG) + DOUBLE] = MARKING_FOCUS
+    for kind in range(len(kinds.AUTOMA_CARDS)):
+        s.cells[layout.AUTOMA + kind] = automa_total(s, kind)
+    s.cells[block(MENG) + layout.DOUBLE] = layout.MARKING_FOCUS
 
 
 def has_bonus_tokens(s: Position) -> bool:
@@ -122,17 +85,17 @@ def is_expert(s: Position) -> bool:
 def fan_of(s: Position, rank: i64) -> i64:
     """The number of the fan set of a player: by rank, in the solo game as chosen (GG2.6, GG21.7)."""
     if s.solo:
-        return SOLO_FANS[str(s.game.chosen["sets"])][rank]
+        return kinds.SOLO_FANS[str(s.game.chosen["sets"])][rank]
     return rank + 1
 
 
 def take_seats(s: Position, first: i64) -> None:
     """Fan sets and intrigue markers in player order, the first player's at the bottom (GG2.6, GG2.22)."""
     cells = s.cells
-    cells[FIRST_PLAYER] = first
+    cells[layout.FIRST_PLAYER] = first
     rank: i64
     for rank in range(s.blocks):
-        cells[TRACK + s.blocks - 1 - rank] = (first + rank) % s.blocks
+        cells[layout.TRACK + s.blocks - 1 - rank] = (first + rank) % s.blocks
     deal_fans(s, first)
     s.ask(SET_UP, CHANCE, GIFTS_STAGE, 0)
 
@@ -142,12 +105,16 @@ def deal_fans(s: Position, first: i64) -> None:
     cells = s.cells
     card: i64
     rank: i64
-    for card in range(CARDS):
-        put(cells, card, IN_DRAW_PILE if s.components.card_set[card] == DRAW_SET or is_expert(s) else REMOVED)
+    for card in range(kinds.CARDS):
+        put(
+            cells,
+            card,
+            layout.IN_DRAW_PILE if s.components.card_set[card] == kinds.DRAW_SET or is_expert(s) else layout.REMOVED,
+        )
         for rank in range(s.blocks):
             if s.components.card_set[card] == fan_of(s, rank):
                 to_hand(cells, (first + rank) % s.blocks, card)
-                cells[SEEN + card] = KNOWN
+                cells[layout.SEEN + card] = layout.KNOWN
 
 
 @final
@@ -175,9 +142,9 @@ class DealGift(Question):
         expert = is_expert(position)
         count: i64 = 0
         card: i64
-        for card in range(CARDS):
-            undealt = s.cells[PLACE + card] == (IN_DRAW_PILE if expert else REMOVED)
-            if undealt and (expert or position.components.card_set[card] == BOARD_SET):
+        for card in range(kinds.CARDS):
+            undealt = s.cells[layout.PLACE + card] == (layout.IN_DRAW_PILE if expert else layout.REMOVED)
+            if undealt and (expert or position.components.card_set[card] == kinds.BOARD_SET):
                 s.menu[count] = DEALT_GIFT + card
                 s.weights[count] = 1
                 count += 1
@@ -186,9 +153,9 @@ class DealGift(Question):
     def answer(self, s: State, seat: i64, location: i64, second: i64, action: i64) -> None:
         s.answered()
         card = action - DEALT_GIFT
-        put(s.cells, card, AT_LOCATION + location)
-        s.cells[SEEN + card] = KNOWN
-        if location + 1 < len(LOCATIONS):
+        put(s.cells, card, layout.AT_LOCATION + location)
+        s.cells[layout.SEEN + card] = layout.KNOWN
+        if location + 1 < len(kinds.LOCATIONS):
             s.ask(self, CHANCE, location + 1, 0)
 
 
@@ -197,11 +164,11 @@ class DealDecree(Question):
     """One of the tiles of its level that are not yet laid out comes on each place (GG2.16)."""
 
     def offer(self, s: State, seat: i64, place: i64, second: i64) -> i64:
-        first = place // LEVEL_PLACES * LEVEL_TILES
+        first = place // kinds.LEVEL_PLACES * kinds.LEVEL_TILES
         count: i64 = 0
         tile: i64
-        for tile in range(first, first + LEVEL_TILES):
-            if place % LEVEL_PLACES == 0 or s.cells[DECREE + place - 1] != tile + 1:
+        for tile in range(first, first + kinds.LEVEL_TILES):
+            if place % kinds.LEVEL_PLACES == 0 or s.cells[layout.DECREE + place - 1] != tile + 1:
                 s.menu[count] = DEALT_DECREE + tile
                 s.weights[count] = 1
                 count += 1
@@ -209,8 +176,8 @@ class DealDecree(Question):
 
     def answer(self, s: State, seat: i64, place: i64, second: i64, action: i64) -> None:
         s.answered()
-        s.cells[DECREE + place] = 1 + action - DEALT_DECREE
-        if place + 1 < DECREE_PLACES:
+        s.cells[layout.DECREE + place] = 1 + action - DEALT_DECREE
+        if place + 1 < kinds.DECREE_PLACES:
             s.ask(self, CHANCE, place + 1, 0)
 
 
@@ -220,10 +187,10 @@ class PickFocus(Question):
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
         location: i64
-        for location in range(len(LOCATIONS)):
+        for location in range(len(kinds.LOCATIONS)):
             s.menu[location] = PICKED_FOCUS + location
             s.weights[location] = 1
-        return len(LOCATIONS)
+        return len(kinds.LOCATIONS)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         s.answered()
@@ -254,7 +221,7 @@ class SetUp(Step):
             _choose_focus(s)
         elif position.solo and s.game.chosen["difficulty"] == "hard":
             # The fifth card counts as Meng's first card reward (GG21.12, GG21.13).
-            s.cells[block(MENG) + REWARD + CARD_REWARD] = 1
+            s.cells[block(MENG) + layout.REWARD + kinds.CARD_REWARD] = 1
             ask_draw(s, MENG)
 
 
@@ -263,16 +230,20 @@ def _choose_focus(s: State) -> None:
     if chosen == RANDOM:
         s.ask(FOCUS_PICK, CHANCE, 0, 0)
     else:
-        _set_focus(s, LOCATIONS.index(str(chosen)))
+        _set_focus(s, kinds.LOCATIONS.index(str(chosen)))
 
 
 def _set_focus(s: State, location: i64) -> None:
     """Meng's double servant marks the location (GG21.5)."""
-    s.cells[FOCUS] = 1 + location
+    s.cells[layout.FOCUS] = 1 + location
 
 
 START_PLAYER: Final = StartPlayer("start_player", CHANCE_ITSELF)
-DEAL_GIFT: Final = DealGift("deal_gift", CHANCE_ITSELF, Fact("the location", len(LOCATIONS) - 1), below=("set_up",))
-DEAL_DECREE: Final = DealDecree("deal_decree", CHANCE_ITSELF, Fact("the place", DECREE_PLACES - 1), below=("set_up",))
+DEAL_GIFT: Final = DealGift(
+    "deal_gift", CHANCE_ITSELF, Fact("the location", len(kinds.LOCATIONS) - 1), below=("set_up",)
+)
+DEAL_DECREE: Final = DealDecree(
+    "deal_decree", CHANCE_ITSELF, Fact("the place", kinds.DECREE_PLACES - 1), below=("set_up",)
+)
 FOCUS_PICK: Final = PickFocus("focus", CHANCE_ITSELF, below=("set_up",))
 SET_UP: Final = SetUp("set_up", Fact("the next stage", LAST_STAGE, low=1))

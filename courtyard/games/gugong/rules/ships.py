@@ -8,78 +8,57 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit
 from courtyard.core.game import State
 from courtyard.core.questions import Fact
-from courtyard.games.gugong.data.kinds import (
-    CARD_REWARD,
-    DOUBLE_REWARD,
-    PORTS,
-    REWARDS,
-    SEATS_ON_SHIP,
-    SHIPS,
-    VP_REWARD,
-)
-from courtyard.games.gugong.rules.actions import CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
+from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import ask_draw
-from courtyard.games.gugong.rules.layout import (
-    DOUBLE,
-    DOUBLE_FREE,
-    DOUBLE_HIRED,
-    DOUBLE_ON_SHIP,
-    DRAW_PILE,
-    FREE,
-    HIRED,
-    REWARD,
-    SHIP_LOAD,
-    SHIP_PORT,
-    TAKEN_PORTS,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import has_free, has_hired
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 REWARD_VP: Final = 4
 NO_PORT: Final = -1
-ALL_REWARDS: Final = (1 << len(REWARDS)) - 1
+ALL_REWARDS: Final = (1 << len(kinds.REWARDS)) - 1
 
 
 def load_of(cells: vec[i64], me: i64, ship: i64) -> i64:
     """The servants on a ship; the double servant counts 2 (GG5.9)."""
-    return cells[me + SHIP_LOAD + ship] + (2 if cells[me + DOUBLE] == DOUBLE_ON_SHIP + ship else 0)
+    return cells[me + layout.SHIP_LOAD + ship] + (2 if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_SHIP + ship else 0)
 
 
 def port_of(cells: vec[i64], me: i64, ship: i64) -> i64:
     """The port of a ship, from 1 to 5; 0 beside the board."""
-    at = cells[me + SHIP_PORT + ship]
-    return (at - 1) % PORTS + 1 if at else 0
+    at = cells[me + layout.SHIP_PORT + ship]
+    return (at - 1) % kinds.PORTS + 1 if at else 0
 
 
 def dock(cells: vec[i64], me: i64, ship: i64, at: i64) -> None:
     """Put a ship into a port, 0 being beside the board."""
-    if cells[me + SHIP_PORT + ship]:
-        cells[TAKEN_PORTS] &= ~bit(cells[me + SHIP_PORT + ship] - 1)
-    cells[me + SHIP_PORT + ship] = at
+    if cells[me + layout.SHIP_PORT + ship]:
+        cells[layout.TAKEN_PORTS] &= ~bit(cells[me + layout.SHIP_PORT + ship] - 1)
+    cells[me + layout.SHIP_PORT + ship] = at
     if at:
-        cells[TAKEN_PORTS] |= bit(at - 1)
+        cells[layout.TAKEN_PORTS] |= bit(at - 1)
 
 
 def first_port(cells: vec[i64], lane: i64) -> i64:
     """The free port with the lowest number of a lane (GG17.10), or NO_PORT."""
-    return _free_port(cells, lane * PORTS, lane * PORTS + PORTS)
+    return _free_port(cells, lane * kinds.PORTS, lane * kinds.PORTS + kinds.PORTS)
 
 
 def next_port(cells: vec[i64], me: i64, ship: i64) -> i64:
     """The free port to which a ship would move, passing over occupied ones (GG17.16), or NO_PORT."""
-    at = cells[me + SHIP_PORT + ship]
+    at = cells[me + layout.SHIP_PORT + ship]
     if at == 0:
         return NO_PORT
-    return _free_port(cells, at, (at - 1) // PORTS * PORTS + PORTS)
+    return _free_port(cells, at, (at - 1) // kinds.PORTS * kinds.PORTS + kinds.PORTS)
 
 
 def _free_port(cells: vec[i64], start: i64, end: i64) -> i64:
     at: i64
     for at in range(start, end):
-        if (cells[TAKEN_PORTS] >> at) & 1 == 0:
+        if (cells[layout.TAKEN_PORTS] >> at) & 1 == 0:
             return at + 1
     return NO_PORT
 
@@ -87,8 +66,8 @@ def _free_port(cells: vec[i64], start: i64, end: i64) -> i64:
 def spare_ship(cells: vec[i64], me: i64) -> i64:
     """The first ship beside the board, or -1."""
     ship: i64
-    for ship in range(SHIPS):
-        if cells[me + SHIP_PORT + ship] == 0:
+    for ship in range(kinds.SHIPS):
+        if cells[me + layout.SHIP_PORT + ship] == 0:
             return ship
     return -1
 
@@ -96,9 +75,9 @@ def spare_ship(cells: vec[i64], me: i64) -> i64:
 def has_room(s: Position, me: i64, size: i64, target: i64) -> bool:
     """Whether a figure of this size finds room on an own ship or on a new one of a lane (GG17.8, GG17.15)."""
     cells = s.cells
-    if target < SHIPS:
-        return cells[me + SHIP_PORT + target] > 0 and load_of(cells, me, target) + size <= SEATS_ON_SHIP
-    lane = target - SHIPS
+    if target < kinds.SHIPS:
+        return cells[me + layout.SHIP_PORT + target] > 0 and load_of(cells, me, target) + size <= kinds.SEATS_ON_SHIP
+    lane = target - kinds.SHIPS
     return lane < s.components.lanes and spare_ship(cells, me) >= 0 and first_port(cells, lane) != NO_PORT
 
 
@@ -131,15 +110,15 @@ def put_on_ship(s: State, me: i64, action: i64, hired: bool) -> i64:
     cells = s.cells
     number = action - LOAD
     ship = number % LOAD_TARGETS
-    if ship >= SHIPS:
-        at = first_port(cells, ship - SHIPS)
+    if ship >= kinds.SHIPS:
+        at = first_port(cells, ship - kinds.SHIPS)
         ship = spare_ship(cells, me)
         dock(cells, me, ship, at)
     if number >= LOAD_TARGETS:
-        cells[me + DOUBLE] = DOUBLE_ON_SHIP + ship
+        cells[me + layout.DOUBLE] = layout.DOUBLE_ON_SHIP + ship
     else:
-        cells[me + (HIRED if hired else FREE)] -= 1
-        cells[me + SHIP_LOAD + ship] += 1
+        cells[me + (layout.HIRED if hired else layout.FREE)] -= 1
+        cells[me + layout.SHIP_LOAD + ship] += 1
     return ship
 
 
@@ -154,7 +133,7 @@ def load_free(s: Position, seat: i64, action: i64) -> None:
 def offer_moves(s: State, me: i64, count: i64) -> i64:
     """Offer each own ship that can move (GG-D28)."""
     ship: i64
-    for ship in range(SHIPS):
+    for ship in range(kinds.SHIPS):
         if next_port(s.cells, me, ship) != NO_PORT:
             s.menu[count] = MOVE_SHIP + ship
             count += 1
@@ -164,7 +143,7 @@ def offer_moves(s: State, me: i64, count: i64) -> i64:
 def can_move_any(s: State, me: i64) -> bool:
     """Whether an own ship can move."""
     ship: i64
-    for ship in range(SHIPS):
+    for ship in range(kinds.SHIPS):
         if next_port(s.cells, me, ship) != NO_PORT:
             return True
     return False
@@ -181,15 +160,15 @@ def rewards_of(s: Position, me: i64, ship: i64) -> i64:
     cells = s.cells
     port = port_of(cells, me, ship)
     rewards: i64 = 0
-    if port < 2 or load_of(cells, me, ship) < SEATS_ON_SHIP:
+    if port < 2 or load_of(cells, me, ship) < kinds.SEATS_ON_SHIP:
         return rewards
     reward: i64
-    for reward in range(len(REWARDS)):
-        pays = port == PORTS or port == reward + 2
-        if pays and cells[me + REWARD + reward] < s.components.reward_slots[reward]:
+    for reward in range(len(kinds.REWARDS)):
+        pays = port == kinds.PORTS or port == reward + 2
+        if pays and cells[me + layout.REWARD + reward] < s.components.reward_slots[reward]:
             rewards |= bit(reward)
-    if cells[DRAW_PILE] == 0:
-        rewards &= ~bit(CARD_REWARD)
+    if cells[layout.DRAW_PILE] == 0:
+        rewards &= ~bit(kinds.CARD_REWARD)
     return rewards
 
 
@@ -197,9 +176,9 @@ def offer_claims(s: Position, me: i64, ship: i64, rewards: i64, count: i64) -> i
     """Offer the claims of a ship for some of the rewards (GG-D30, GG-D31)."""
     rewards &= rewards_of(s, me, ship)
     reward: i64
-    for reward in range(len(REWARDS)):
+    for reward in range(len(kinds.REWARDS)):
         if (rewards >> reward) & 1:
-            s.menu[count] = CLAIM + ship * len(REWARDS) + reward
+            s.menu[count] = CLAIM + ship * len(kinds.REWARDS) + reward
             count += 1
     return count
 
@@ -207,7 +186,7 @@ def offer_claims(s: Position, me: i64, ship: i64, rewards: i64, count: i64) -> i
 def offer_all_claims(s: Position, me: i64, rewards: i64, count: i64) -> i64:
     """Offer the claims of all own ships."""
     ship: i64
-    for ship in range(SHIPS):
+    for ship in range(kinds.SHIPS):
         count = offer_claims(s, me, ship, rewards, count)
     return count
 
@@ -215,7 +194,7 @@ def offer_all_claims(s: Position, me: i64, rewards: i64, count: i64) -> i64:
 def can_claim(s: Position, me: i64, rewards: i64) -> bool:
     """Whether an own ship can be claimed for one of the rewards."""
     ship: i64
-    for ship in range(SHIPS):
+    for ship in range(kinds.SHIPS):
         if rewards_of(s, me, ship) & rewards:
             return True
     return False
@@ -223,10 +202,10 @@ def can_claim(s: Position, me: i64, rewards: i64) -> bool:
 
 def unload(cells: vec[i64], me: i64, ship: i64) -> None:
     """The ship goes back beside the board and all figures on it become free (GG5.15)."""
-    cells[me + FREE] += cells[me + SHIP_LOAD + ship]
-    cells[me + SHIP_LOAD + ship] = 0
-    if cells[me + DOUBLE] == DOUBLE_ON_SHIP + ship:
-        cells[me + DOUBLE] = DOUBLE_FREE
+    cells[me + layout.FREE] += cells[me + layout.SHIP_LOAD + ship]
+    cells[me + layout.SHIP_LOAD + ship] = 0
+    if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_SHIP + ship:
+        cells[me + layout.DOUBLE] = layout.DOUBLE_FREE
     dock(cells, me, ship, 0)
 
 
@@ -235,47 +214,39 @@ def claim(s: State, seat: i64, action: i64) -> None:
     cells = s.cells
     me = block(seat)
     number = action - CLAIM
-    reward = number % len(REWARDS)
-    unload(cells, me, number // len(REWARDS))
-    cells[me + FREE] -= 1
-    cells[me + REWARD + reward] += 1
-    if reward == VP_REWARD:
-        cells[me + VP] += REWARD_VP
-    elif reward == DOUBLE_REWARD:
-        cells[me + DOUBLE] = DOUBLE_HIRED
+    reward = number % len(kinds.REWARDS)
+    unload(cells, me, number // len(kinds.REWARDS))
+    cells[me + layout.FREE] -= 1
+    cells[me + layout.REWARD + reward] += 1
+    if reward == kinds.VP_REWARD:
+        cells[me + layout.VP] += REWARD_VP
+    elif reward == kinds.DOUBLE_REWARD:
+        cells[me + layout.DOUBLE] = layout.DOUBLE_HIRED
     else:
         ask_draw(s, seat)
 
 
 @final
-class ClaimShip(Asked):
+class ClaimShip(Declinable):
     """The ship that was just filled may be claimed (GG10.22, GG16.13, GG17.21)."""
 
-    def choices(self, s: Position, seat: i64, ship: i64, second: i64) -> i64:
-        count = offer_claims(s, block(seat), ship, ALL_REWARDS, 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, ship: i64, second: i64) -> i64:
+        return offer_claims(s, block(seat), ship, ALL_REWARDS, 0)
 
-    def choose(self, s: Position, seat: i64, ship: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            claim(s, seat, action)
+    def use(self, s: Position, seat: i64, ship: i64, second: i64, action: i64) -> None:
+        claim(s, seat, action)
 
 
 @final
-class LoadFree(Asked):
+class LoadFree(Declinable):
     """A free figure on a ship by decree `L1_ship`, or none (GG16.13, GG-D34)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = offer_loads(s, block(seat), False, 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        return offer_loads(s, block(seat), False, 0)
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            load_free(s, seat, action)
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        load_free(s, seat, action)
 
 
-CLAIM_SHIP: Final = ClaimShip("claim_ship", first=Fact("the ship", SHIPS - 1), below=("store", "morning_decrees"))
+CLAIM_SHIP: Final = ClaimShip("claim_ship", first=Fact("the ship", kinds.SHIPS - 1), below=("store", "morning_decrees"))
 LOAD_FREE: Final = LoadFree("load_free", below=("morning_decrees",))

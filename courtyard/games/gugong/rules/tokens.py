@@ -143,6 +143,28 @@ class Asked(Question):
         """Tokens have been exchanged: the question stays."""
 
 
+class Declinable(Asked):
+    """What a player is asked and may do without."""
+
+    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        count = self.uses(s, seat, first, second)
+        s.menu[count] = DECLINE
+        return count + 1
+
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        s.answered()
+        if action != DECLINE:
+            self.use(s, seat, first, second, action)
+
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        """Write what else can be answered to the menu; how many."""
+        raise NotImplementedError
+
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        """Carry out what was not declined; the question is off the stack."""
+        raise NotImplementedError
+
+
 @final
 class ForcedExchange(Asked):
     """No slot is free for a new token: an exchange must make room (GG10.12)."""

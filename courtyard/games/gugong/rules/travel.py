@@ -7,27 +7,11 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit, lowest, size_of
 from courtyard.core.game import State
 from courtyard.core.questions import Fact
-from courtyard.games.gugong.data.kinds import (
-    CARDS,
-    L2_TRAVEL,
-    TOKEN_DISCARD_7,
-    TOKEN_DOUBLE,
-    TOKEN_HIRE_1,
-    TOKEN_HIRE_2,
-    TOKEN_INTRIGUE,
-    TOKEN_PALACE,
-    TOKEN_PLUS,
-    TOKEN_RETRIEVE,
-    TOKEN_SERVANTS_3,
-    TOKEN_SHIP,
-    TOKEN_SWAP,
-    TOKEN_VP,
-    TOKEN_WALL,
-)
+from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import (
     ACTIVATE,
     ADD_TO_WALL,
-    DECLINE,
     DISCARD_CARD,
     RETRIEVE,
     SEND_THREE,
@@ -43,24 +27,12 @@ from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.gifts import discard_unseen, offer_own, retrieve_unseen
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import (
-    CITY,
-    DISCARD,
-    HAND,
-    HIGH,
-    JADE,
-    KNOWN,
-    SEEN,
-    TOKEN_CITIES,
-    TRAVELLER,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.servants import offer_sending, send
 from courtyard.games.gugong.rules.ships import load_free, offer_loads
 from courtyard.games.gugong.rules.swap import offer_swaps, swap_gift
-from courtyard.games.gugong.rules.tokens import STORE, THE_TOKEN, Asked, can_exchange
+from courtyard.games.gugong.rules.tokens import STORE, THE_TOKEN, Asked, Declinable, can_exchange
 from courtyard.games.gugong.rules.wall import add_free_builder, check_wall, offer_free_builder
 
 HIGH_VALUE: Final = 7
@@ -72,12 +44,12 @@ JADE_SERVANTS: Final = 3
 def travel_price(s: Position, me: i64) -> i64:
     """The servants to send for two moves (GG9.3, GG16.17)."""
     price = s.components.travel_price
-    return price - 1 if price > 0 and has_decree(s.cells, me, L2_TRAVEL) else price
+    return price - 1 if price > 0 and has_decree(s.cells, me, kinds.L2_TRAVEL) else price
 
 
 def offer_travel(s: Position, me: i64, count: i64) -> i64:
     """Offer one move if a token is on the map, and two if two are (GG9.4)."""
-    tokens = s.cells[TOKEN_CITIES]
+    tokens = s.cells[layout.TOKEN_CITIES]
     if tokens:
         s.menu[count] = TRAVEL_ONE
         count += 1
@@ -100,10 +72,10 @@ def travel_two(s: Position, seat: i64, action: i64) -> None:
 
 def reachable(s: Position, me: i64) -> i64:
     """The cities with a token that a move can end on (GG9.5 to GG9.8)."""
-    tokens = s.cells[TOKEN_CITIES]
-    if s.cells[me + TRAVELLER] == 0:
+    tokens = s.cells[layout.TOKEN_CITIES]
+    if s.cells[me + layout.TRAVELLER] == 0:
         return tokens
-    seen = bit(s.cells[me + TRAVELLER] - 1)
+    seen = bit(s.cells[me + layout.TRAVELLER] - 1)
     border = seen
     reached: i64 = 0
     while border:
@@ -135,57 +107,56 @@ class Move(Asked):
 def take_token(s: State, seat: i64, city: i64) -> i64:
     """The traveller goes to the city and takes its token."""
     cells = s.cells
-    kind = cells[CITY + city] - 1
-    cells[CITY + city] = 0
-    cells[TOKEN_CITIES] &= ~bit(city)
-    cells[block(seat) + TRAVELLER] = 1 + city
+    kind = cells[layout.CITY + city] - 1
+    cells[layout.CITY + city] = 0
+    cells[layout.TOKEN_CITIES] &= ~bit(city)
+    cells[block(seat) + layout.TRAVELLER] = 1 + city
     return kind
 
 
 def _begin_benefit(s: Position, seat: i64, kind: i64) -> None:
     """Ask what to do with the benefit, if anything can be done or be made possible by an exchange of tokens."""
-    if kind == TOKEN_DOUBLE:
+    if kind == kinds.TOKEN_DOUBLE:
         return
-    if kind == TOKEN_HIRE_1:
+    if kind == kinds.TOKEN_HIRE_1:
         ask_hire(s, seat, 1)
-    elif kind == TOKEN_HIRE_2:
+    elif kind == kinds.TOKEN_HIRE_2:
         ask_hire(s, seat, 2)
     else:
         s.ready()
         me = block(seat)
-        if offer_benefit(s, seat, kind) > 1 or can_exchange(s.cells, me):
+        if offer_benefit(s, seat, kind) or can_exchange(s.cells, me):
             s.ask(TOKEN, seat, kind, 0)
 
 
 def offer_benefit(s: Position, seat: i64, kind: i64) -> i64:
-    """Offer every use of a token and to decline it (GG-D14 to GG-D19)."""
+    """Offer every use of a token (GG-D14 to GG-D19)."""
     cells = s.cells
     me = block(seat)
     count: i64 = 0
-    if kind >= TOKEN_PLUS:
+    if kind >= kinds.TOKEN_PLUS:
         count = offer_activation(s, me, kind, count)
-    elif kind == TOKEN_SHIP:
+    elif kind == kinds.TOKEN_SHIP:
         count = offer_loads(s, me, False, count)
-    elif kind == TOKEN_WALL:
+    elif kind == kinds.TOKEN_WALL:
         count = offer_free_builder(s, me, count)
-    elif kind == TOKEN_DISCARD_7:
+    elif kind == kinds.TOKEN_DISCARD_7:
         count = offer_own(s.menu, high_cards(s, me), DISCARD_CARD, count)
-    elif kind == TOKEN_RETRIEVE:
-        count = offer_own(s.menu, cells[me + DISCARD], RETRIEVE, count)
-    elif kind == TOKEN_SWAP:
-        count = offer_swaps(s, cells[me + HAND] | cells[me + DISCARD], count)
-    elif kind == TOKEN_SERVANTS_3:
+    elif kind == kinds.TOKEN_RETRIEVE:
+        count = offer_own(s.menu, cells[me + layout.DISCARD], RETRIEVE, count)
+    elif kind == kinds.TOKEN_SWAP:
+        count = offer_swaps(s, cells[me + layout.HAND] | cells[me + layout.DISCARD], count)
+    elif kind == kinds.TOKEN_SERVANTS_3:
         count = offer_sending(s, me, JADE_SERVANTS, SEND_THREE, count)
     else:
         s.menu[count] = USE_TOKEN
         count += 1
-    s.menu[count] = DECLINE
-    return count + 1
+    return count
 
 
 def high_cards(s: Position, me: i64) -> i64:
     """The hand cards of printed value 7 or more (GG10.17)."""
-    cards = s.cells[me + HAND]
+    cards = s.cells[me + layout.HAND]
     high: i64 = 0
     while cards:
         if s.components.value[lowest(cards)] >= HIGH_VALUE:
@@ -195,18 +166,15 @@ def high_cards(s: Position, me: i64) -> i64:
 
 
 @final
-class TokenBenefit(Asked):
+class TokenBenefit(Declinable):
     """Every use of a token, or to decline it; the token waits below to be stored."""
 
-    def choices(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
+    def uses(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
         return offer_benefit(s, seat, kind)
 
-    def choose(self, s: Position, seat: i64, kind: i64, second: i64, action: i64) -> None:
+    def use(self, s: Position, seat: i64, kind: i64, second: i64, action: i64) -> None:
         cells = s.cells
         me = block(seat)
-        s.answered()
-        if action == DECLINE:
-            return
         if action >= SWAP:
             swap_gift(s, action)
         elif action >= ACTIVATE:
@@ -217,7 +185,7 @@ class TokenBenefit(Asked):
             check_wall(s)
         elif action >= SEND_THREE:
             send(cells, me, JADE_SERVANTS, action - SEND_THREE)
-            cells[me + JADE] += 1
+            cells[me + layout.JADE] += 1
         elif action >= RETRIEVE:
             retrieve_unseen(cells, seat, action - RETRIEVE)
         elif action >= DISCARD_CARD:
@@ -236,22 +204,22 @@ def _discard_for_jade(s: Position, seat: i64, card: i64) -> None:
     """Others learn only that the card has a value of 7 or more (GG28.8)."""
     cells = s.cells
     me = block(seat)
-    candidates = cells[me + HAND]
+    candidates = cells[me + layout.HAND]
     number: i64
-    for number in range(CARDS):
-        if cells[SEEN + number] & KNOWN and s.components.value[number] < HIGH_VALUE:
+    for number in range(kinds.CARDS):
+        if cells[layout.SEEN + number] & layout.KNOWN and s.components.value[number] < HIGH_VALUE:
             candidates &= ~bit(number)
-    if size_of(candidates) > 1 or cells[SEEN + card] & KNOWN == 0:
-        cells[me + HIGH] += 1
+    if size_of(candidates) > 1 or cells[layout.SEEN + card] & layout.KNOWN == 0:
+        cells[me + layout.HIGH] += 1
     discard_unseen(cells, seat, card, candidates)
-    cells[me + JADE] += 1
+    cells[me + layout.JADE] += 1
 
 
 def use_plain(s: State, seat: i64, kind: i64) -> None:
     """The tokens that need no choice."""
-    if kind == TOKEN_PALACE:
+    if kind == kinds.TOKEN_PALACE:
         advance_envoy(s, seat, 1)
-    elif kind == TOKEN_INTRIGUE:
+    elif kind == kinds.TOKEN_INTRIGUE:
         advance_marker(s, seat, 1)
-    elif kind == TOKEN_VP:
-        s.cells[block(seat) + VP] += TOKEN_POINTS
+    elif kind == kinds.TOKEN_VP:
+        s.cells[block(seat) + layout.VP] += TOKEN_POINTS

@@ -9,21 +9,11 @@ from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Step
 from courtyard.games.gugong.data.kinds import L2_WALL
-from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO, DECLINE
+from courtyard.games.gugong.rules import layout
+from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
 from courtyard.games.gugong.rules.benefits import BENEFITS
-from courtyard.games.gugong.rules.layout import (
-    DECREED,
-    DOUBLE,
-    DOUBLE_FREE,
-    DOUBLE_ON_WALL,
-    FREE,
-    HIRED,
-    ON_WALL,
-    TRACK,
-    VP,
-    block,
-)
+from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.servants import (
     NORMAL,
@@ -35,12 +25,12 @@ from courtyard.games.gugong.rules.servants import (
     normals_sent,
     send,
 )
-from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.tokens import Declinable
 
 
 def on_wall(cells: vec[i64], me: i64) -> i64:
     """A player's servants on the wall; the double servant counts 2 (GG5.8)."""
-    return cells[me + ON_WALL] + (2 if cells[me + DOUBLE] == DOUBLE_ON_WALL else 0)
+    return cells[me + layout.ON_WALL] + (2 if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_WALL else 0)
 
 
 def offer_wall(s: Position, me: i64, count: i64) -> i64:
@@ -54,7 +44,7 @@ def offer_wall(s: Position, me: i64, count: i64) -> i64:
     pay: i64
     for pay in range(2):
         if can_send(cells, me, s.components.wall_price, pay):
-            normals = cells[me + HIRED] - normals_sent(s.components.wall_price, pay)
+            normals = cells[me + layout.HIRED] - normals_sent(s.components.wall_price, pay)
             double = pay == 0 and has_hired(cells, me, THE_DOUBLE)
             count = _offer_two(s.menu, BUILD_TWO + pay * 4, normals, double, count)
     return count
@@ -81,7 +71,7 @@ def build_one(s: Position, seat: i64, action: i64) -> None:
     """Option A: one hired figure."""
     me = block(seat)
     if action - BUILD_ONE == THE_DOUBLE:
-        s.cells[me + DOUBLE] = DOUBLE_ON_WALL
+        s.cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
     else:
         _place_normals(s.cells, me, 1)
     _finish_building(s, seat)
@@ -94,7 +84,7 @@ def build_two(s: Position, seat: i64, action: i64) -> None:
     send(s.cells, me, s.components.wall_price, number >> 2)
     figures = number & 3
     if figures & 1:
-        s.cells[me + DOUBLE] = DOUBLE_ON_WALL
+        s.cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
     if figures == 2:
         _place_normals(s.cells, me, 2)
     elif figures != 1:
@@ -103,14 +93,14 @@ def build_two(s: Position, seat: i64, action: i64) -> None:
 
 
 def _place_normals(cells: vec[i64], me: i64, number: i64) -> None:
-    cells[me + HIRED] -= number
-    cells[me + ON_WALL] += number
+    cells[me + layout.HIRED] -= number
+    cells[me + layout.ON_WALL] += number
 
 
 def _finish_building(s: Position, seat: i64) -> None:
     """Offer the additional figure of the decree, then look whether the section is complete (GG12.5, GG12.7)."""
     me = block(seat)
-    if (s.cells[me + DECREED] >> L2_WALL) & 1 and free_figures(s.cells, me) > 0:
+    if (s.cells[me + layout.DECREED] >> L2_WALL) & 1 and free_figures(s.cells, me) > 0:
         s.ask(CHECK_WALL, CHANCE, 0, 0)
         s.ask(WALL_EXTRA, seat, 0, 0)
     else:
@@ -130,25 +120,21 @@ def offer_free_builder(s: State, me: i64, count: i64) -> i64:
 def add_free_builder(cells: vec[i64], me: i64, action: i64) -> None:
     """Put a free figure on the wall."""
     if action - ADD_TO_WALL == NORMAL:
-        cells[me + FREE] -= 1
-        cells[me + ON_WALL] += 1
+        cells[me + layout.FREE] -= 1
+        cells[me + layout.ON_WALL] += 1
     else:
-        cells[me + DOUBLE] = DOUBLE_ON_WALL
+        cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
 
 
 @final
-class WallExtra(Asked):
+class WallExtra(Declinable):
     """An additional free figure by decree `L2_wall`, or none (GG-D22)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = offer_free_builder(s, block(seat), 0)
-        s.menu[count] = DECLINE
-        return count + 1
+    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+        return offer_free_builder(s, block(seat), 0)
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            add_free_builder(s.cells, block(seat), action)
+    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        add_free_builder(s.cells, block(seat), action)
 
 
 @final
@@ -187,19 +173,19 @@ def score_wall(s: Position) -> i64:
     most: i64 = 0
     rank: i64
     for rank in range(s.blocks):
-        servants = on_wall(cells, block(cells[TRACK + rank]))
+        servants = on_wall(cells, block(cells[layout.TRACK + rank]))
         if servants > most:
             most = servants
-            winner = cells[TRACK + rank]
+            winner = cells[layout.TRACK + rank]
     if winner >= 0:
-        cells[block(winner) + VP] += s.components.wall_vp
+        cells[block(winner) + layout.VP] += s.components.wall_vp
         advance_envoy(s, winner, s.components.wall_steps)
     return winner
 
 
 def _take_down(cells: vec[i64], me: i64) -> None:
     """The winner's figures become free (GG12.11, GG5.15)."""
-    cells[me + FREE] += cells[me + ON_WALL]
-    cells[me + ON_WALL] = 0
-    if cells[me + DOUBLE] == DOUBLE_ON_WALL:
-        cells[me + DOUBLE] = DOUBLE_FREE
+    cells[me + layout.FREE] += cells[me + layout.ON_WALL]
+    cells[me + layout.ON_WALL] = 0
+    if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_WALL:
+        cells[me + layout.DOUBLE] = layout.DOUBLE_FREE
