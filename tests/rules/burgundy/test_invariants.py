@@ -523,8 +523,8 @@ def damaged(dump, rng):
 def test_a_damaged_dump_is_refused_or_can_be_played_to_its_end(options):
     rng = Rng(9)
     played = 0
-    for round_ in range(60):
-        for state, dump in list(nodes(2 + round_ % 3, round_, **options))[:: 40 + round_]:
+    for players in (2, 3, 4):
+        for state, dump in list(nodes(players, 5, **options))[::3]:
             try:
                 loaded = state.game.load(damaged(dump, rng))
             except PositionError:

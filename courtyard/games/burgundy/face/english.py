@@ -1,8 +1,8 @@
 """Every sentence of the game in English; other languages have a table with the same keys and facts.
 
 Keys begin with what they are for: names of things (tile_, goods_, fits_, source_, and sign_ of at most six letters),
-prompt_ for questions, do_ for actions before and told_ after they are carried out, refuse_, option_, title_ for drawings,
-terminal_.
+prompt_ for questions, do_ for actions before and told_ after they are carried out, refuse_, option_, title_ for
+drawings, terminal_.
 """
 
 from typing import Final
