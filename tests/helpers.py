@@ -12,6 +12,45 @@ from courtyard import CHANCE, OVER, IllegalAction, Rng, State
 BUTTONS = {"end_turn": "button-end-turn", "decline": "button-decline", "no_depot": "button-name-no-depot"}
 
 
+GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
+LETTERS = {"castle": "C", "mine": "M", "ship": "S", "knowledge": "K"} | dict.fromkeys(
+    ("cow", "pig", "sheep", "chicken"), "A"
+)
+"""The letter of a tile's colour by the first word of its name."""
+ESTATES = {
+    1: "A6 C5 C4 K3/A2 A1 C6 K5 B4/A5 A4 B3 K1 B2 B3/S6 S1 S2 C6 S5 S4 S1/B2 B5 M4 B3 B1 A2/B6 M1 K2 B5 B6/M3 K4 K1 B3",
+    2: "S6 B5 A4 C3/A2 S1 B6 A5 B4/A5 A4 A3 B1 K2 B3/B6 B1 B2 B6 B5 K4 C1/K2 K5 M4 K3 M1 S2/B6 B1 M2 K5 S6/C3 S4 S1 C3",
+    3: "A6 A5 A4 A3/S2 S1 C6 S5 S4/B5 M4 K3 K1 S2 B3/B6 B1 K2 C6 K5 B4 B1/B2 B5 K4 K3 B1 B2/C6 A1 M2 M5 C6/B3 A4 S1 B3",
+    4: "C6 A5 B4 S3/A2 A1 B6 S5 S4/B5 B4 B3 S1 C2 M3/A6 A1 A2 K6 K5 M4 S1/B2 C5 K4 B3 B1 B2/B6 M1 B2 K5 K6/S3 B4 K1 C3",
+    5: "A6 B5 B4 S3/A2 A1 B6 M5 M4/B5 C4 K3 S1 S2 S3/B6 B1 A2 K6 C5 B4 B1/K2 C5 A4 K3 S1 B2/B6 A1 B2 C5 S6/K3 K4 B1 M3",
+    6: "K6 K5 C4 S3/K2 B1 B6 S5 B4/A5 A4 M3 S1 B2 B3/K6 B1 B2 C6 S5 B4 B1/K2 B5 B4 M3 S1 B2/K6 M1 A2 A5 S6/C3 A4 A1 C3",
+    7: "K6 C5 C4 S3/K2 A1 A6 A5 S4/S5 M4 B3 B1 M2 A3/S6 K1 B2 B6 B5 A4 B1/B2 K5 B4 B3 A1 B2/B6 S1 M2 K5 B6/S3 C4 C1 K3",
+    8: "B6 B5 S4 B3/S2 C1 K6 C5 B4/B5 K4 M3 K1 K2 S3/B6 A1 K2 M6 A5 K4 B1/S2 A5 A4 A3 M1 B2/B6 C1 A2 C5 S6/B3 S4 B1 B3",
+    9: "B6 B5 C4 K3/B2 B1 A6 A5 S4/B5 B4 A3 A1 S2 S3/C6 K1 K2 M6 S5 C4 K1/S2 S5 K4 M3 B1 A2/K6 B1 B2 B5 A6/M3 C4 B1 B3",
+}
+"""The nine estates as the rules print them: colour letter and number of each space, row by row."""
+A_TILE_ON_EACH_DEPOT = {
+    1: {"tiles": ["ship"]},
+    2: {"tiles": ["castle"]},
+    3: {"tiles": ["cow-2"]},
+    4: {"tiles": ["ship"]},
+    5: {"tiles": ["mine"]},
+    6: {"tiles": ["pig-2"]},
+}
+SLOTS = {1: "depot-1-1", 2: "depot-2-1", 3: "depot-3-0", 4: "depot-4-0", 5: "depot-5-0", 6: "depot-6-1"}
+"""Where those tiles lie."""
+
+
+def printed(estate: int) -> dict[str, tuple[str, int]]:
+    """The colour letter and the number of each space."""
+    rows = [row.split() for row in ESTATES[estate].split("/")]
+    return {
+        f"h{row}{place}": (space[0], int(space[1:]))
+        for row, line in enumerate(rows, 1)
+        for place, space in enumerate(line, 1)
+    }
+
+
 def rule(*clauses: str) -> pytest.MarkDecorator:
     """Names the clauses of the rules that a test proves."""
     return pytest.mark.rule(*clauses)

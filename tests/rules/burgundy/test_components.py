@@ -3,13 +3,12 @@
 from collections import Counter
 
 import pytest
-from helpers import can, depot, do, each_count, offered, position, rule, seat
+from helpers import GOODS, can, depot, do, each_count, offered, position, rule, seat
 
 import courtyard
 
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall", "watchtower")
 ANIMALS = ("cow", "pig", "sheep", "chicken")
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 
 
 def supplies(players=2):

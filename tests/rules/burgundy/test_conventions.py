@@ -5,14 +5,16 @@ from itertools import pairwise
 
 import pytest
 from helpers import (
+    A_TILE_ON_EACH_DEPOT,
+    SLOTS,
     can,
     chance,
     do,
-    each_count,
     each_game,
     offered,
     played,
     position,
+    printed,
     refusal,
     rule,
     seat,
@@ -22,18 +24,7 @@ from helpers import (
 import courtyard
 from courtyard import CHANCE, OVER, OptionError, PositionError, Rng
 
-ESTATE_1 = (
-    "A6 C5 C4 K3",
-    "A2 A1 C6 K5 B4",
-    "A5 A4 B3 K1 B2 B3",
-    "S6 S1 S2 C6 S5 S4 S1",
-    "B2 B5 M4 B3 B1 A2",
-    "B6 M1 K2 B5 B6",
-    "M3 K4 K1 B3",
-)
-SPACES = {
-    f"h{row}{place}": space[0] for row, line in enumerate(ESTATE_1, 1) for place, space in enumerate(line.split(), 1)
-}
+SPACES = {name: letter for name, (letter, _) in printed(1).items()}
 TILES = {
     "C": ["castle"] * 4,
     "M": ["mine"] * 4,
@@ -43,41 +34,7 @@ TILES = {
     "B": ["warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall"] * 2,
 }
 STORED = {"C": "castle", "M": "mine", "K": "knowledge-26", "S": "ship", "A": "cow-3", "B": "watchtower"}
-A_TILE_ON_EACH_DEPOT = {
-    1: {"tiles": ["ship"]},
-    2: {"tiles": ["castle"]},
-    3: {"tiles": ["cow-2"]},
-    4: {"tiles": ["ship"]},
-    5: {"tiles": ["mine"]},
-    6: {"tiles": ["pig-2"]},
-}
 CORNERS = ("h11", "h14", "h41", "h47", "h71", "h74")
-SLOTS = {1: "depot-1-1", 2: "depot-2-1", 3: "depot-3-0", 4: "depot-4-0", 5: "depot-5-0", 6: "depot-6-1"}
-
-
-@rule("CB1.1")
-@each_count
-def test_two_three_or_four_can_play(players):
-    game = courtyard.game("burgundy", players=players)
-    assert game.players == players
-    assert len(game.start().view(None)["seats"]) == players
-
-
-@rule("CB1.1")
-@pytest.mark.parametrize("players", [-2, 0, 1, 5, 6, 22, 2.5, True, None, "two", ""])
-def test_no_other_number_of_players_is_accepted(players):
-    with pytest.raises(OptionError, match="Option players cannot be"):
-        courtyard.game("burgundy", players=players)
-
-
-@rule("CB1.2")
-def test_every_option_has_its_printed_default():
-    chosen = courtyard.game("burgundy").chosen
-    assert chosen["tie_break_empty"] == "fewest"
-    assert chosen["setup"] == "basic"
-    assert chosen["advanced_choice"] == "open"
-    assert chosen["board_deal"] == "cards"
-    assert chosen["excluded_estates"] == ()
 
 
 @rule("CB1.2")

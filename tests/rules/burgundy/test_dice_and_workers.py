@@ -1,18 +1,21 @@
 """CB10: dice and workers."""
 
 import pytest
-from helpers import can, do, each_game, family, offered, position, refusal, rule, seat, steps
-
-A_TILE_ON_EACH_DEPOT = {
-    1: {"tiles": ["ship"]},
-    2: {"tiles": ["castle"]},
-    3: {"tiles": ["cow-2"]},
-    4: {"tiles": ["ship"]},
-    5: {"tiles": ["mine"]},
-    6: {"tiles": ["pig-2"]},
-}
-SLOTS = {1: "depot-1-1", 2: "depot-2-1", 3: "depot-3-0", 4: "depot-4-0", 5: "depot-5-0", 6: "depot-6-1"}
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
+from helpers import (
+    A_TILE_ON_EACH_DEPOT,
+    GOODS,
+    SLOTS,
+    can,
+    do,
+    each_game,
+    family,
+    offered,
+    position,
+    refusal,
+    rule,
+    seat,
+    steps,
+)
 
 PLAIN = (0, 1, 2, 3)
 WITH_8 = (0, 1, 1, 2)

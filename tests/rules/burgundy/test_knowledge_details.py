@@ -1,10 +1,9 @@
 """CB28: details of the knowledge tiles."""
 
 import pytest
-from helpers import before_last_die, can, depot, do, last_die, offered, position, refusal, rule, seat
+from helpers import GOODS, before_last_die, can, depot, do, last_die, offered, position, refusal, rule, seat
 
 KNOWLEDGE_SPACES = ["h34", "h24", "h14"]
-GOODS = ["turquoise", "purple", "pink", "red", "brown", "orange"]
 
 
 def laid(numbers):

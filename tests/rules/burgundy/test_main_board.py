@@ -1,15 +1,10 @@
 """CB3: the main board."""
 
 import pytest
-from helpers import can, chance, depot, do, each_count, offered, played, position, rule, seat
+from helpers import GOODS, LETTERS, can, chance, depot, do, each_count, offered, played, position, rule, seat
 
 from courtyard import CHANCE
 from courtyard.games.burgundy.rules import actions
-
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
-LETTERS = {"castle": "C", "mine": "M", "ship": "S", "knowledge": "K"} | dict.fromkeys(
-    ("cow", "pig", "sheep", "chicken"), "A"
-)
 
 
 def letter(tile):

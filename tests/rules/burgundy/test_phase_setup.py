@@ -4,13 +4,24 @@ from collections import Counter
 from itertools import groupby
 
 import pytest
-from helpers import chance, depot, do, each_count, each_game, finish, offered, played, position, rule, seat, steps
+from helpers import (
+    LETTERS,
+    chance,
+    depot,
+    do,
+    each_count,
+    each_game,
+    finish,
+    offered,
+    played,
+    position,
+    rule,
+    seat,
+    steps,
+)
 
 from courtyard import CHANCE
 
-LETTERS = {"castle": "C", "mine": "M", "ship": "S", "knowledge": "K"} | dict.fromkeys(
-    ("cow", "pig", "sheep", "chicken"), "A"
-)
 COLOURS = {"C": "castle", "M": "mine", "K": "knowledge", "S": "ship", "A": "animal", "B": "building"}
 LEFT_OVER = {
     1: {"tiles": ["bank", "ship"], "goods": {"red": 2}},

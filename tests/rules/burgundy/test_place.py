@@ -3,22 +3,9 @@
 from collections import Counter
 
 import pytest
-from helpers import can, chance, do, each_count, each_game, offered, position, refusal, rule, seat, steps
+from helpers import can, chance, do, each_count, each_game, offered, position, printed, refusal, rule, seat, steps
 
-ESTATE_1 = (
-    "A6 C5 C4 K3",
-    "A2 A1 C6 K5 B4",
-    "A5 A4 B3 K1 B2 B3",
-    "S6 S1 S2 C6 S5 S4 S1",
-    "B2 B5 M4 B3 B1 A2",
-    "B6 M1 K2 B5 B6",
-    "M3 K4 K1 B3",
-)
-SPACES = {
-    f"h{row}{place}": (space[0], int(space[1]))
-    for row, line in enumerate(ESTATE_1, 1)
-    for place, space in enumerate(line.split(), 1)
-}
+SPACES = printed(1)
 TILE = {"C": "castle", "M": "mine", "K": "knowledge-26", "S": "ship", "A": "cow-2", "B": "bank"}
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall", "watchtower")
 

@@ -1,9 +1,7 @@
 """CB24: selling goods."""
 
 import pytest
-from helpers import can, chance, do, offered, position, refusal, rule, seat
-
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
+from helpers import GOODS, can, chance, do, offered, position, refusal, rule, seat
 
 
 def holding(goods, dice=(4, 1), players=2, **mine):

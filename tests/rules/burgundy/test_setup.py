@@ -3,12 +3,10 @@
 from collections import Counter
 
 import pytest
-from helpers import can, chance, do, each_count, each_game, played, position, rule, seat
+from helpers import GOODS, can, chance, do, each_count, each_game, played, position, rule, seat
 
 import courtyard
 from courtyard.games.burgundy.rules import actions
-
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 
 
 def started(players, seed=0, **options):

@@ -3,9 +3,8 @@
 from itertools import combinations
 
 import pytest
-from helpers import can, chance, depot, do, offered, position, refusal, rule, seat
+from helpers import GOODS, can, chance, depot, do, offered, position, refusal, rule, seat
 
-GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 ALL_DEPOTS = {number: {"goods": {goods: 1}} for number, goods in enumerate(GOODS, 1)}
 
 

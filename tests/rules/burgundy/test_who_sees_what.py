@@ -3,13 +3,11 @@
 import json
 
 import pytest
-from helpers import before_last_die, chance, do, last_die, position, rule, seat
+from helpers import GOODS, before_last_die, chance, do, last_die, position, rule, seat
 
 import courtyard
 from courtyard import OVER, PositionError, Rng
 from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DRAWN_START
-
-GOODS = ["turquoise", "purple", "pink", "red", "brown", "orange"]
 
 
 def text(state, viewer):

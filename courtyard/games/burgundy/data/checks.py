@@ -2,32 +2,7 @@
 
 from typing import Any, Final
 
-from courtyard.games.burgundy.data.sizes import (
-    ANIMAL_SIZES,
-    ANIMALS,
-    BLACK_SLOTS,
-    BOARDS,
-    BUILDINGS,
-    CASTLE_CHOICES,
-    COLOURS,
-    DEPOTS,
-    DICE,
-    ESTATES,
-    FACES,
-    GOODS_EACH,
-    GOODS_STORES,
-    GOODS_TYPES,
-    KNOWLEDGE_COUNT,
-    LARGEST_REGION,
-    LETTERS,
-    MAX_PLAYERS,
-    PHASES,
-    ROUNDS,
-    ROW_LENGTHS,
-    SPACES,
-    STORES,
-    TRACK_STEPS,
-)
+from courtyard.games.burgundy.data import sizes
 
 Data = dict[str, Any]
 
@@ -69,57 +44,63 @@ def _sizes(data: Data) -> Rows:
     exception = board["three_player_exception"]
     replaced = board["depots"][exception["depot"] - 1][exception["slot"]]
     return [
-        ("phases", setup["phases"], len(PHASES)),
-        ("rounds of a phase", setup["rounds_per_phase"], ROUNDS),
-        ("dice of a player", setup["dice_per_player"], DICE),
-        ("storage spaces", setup["storage_spaces"], STORES),
-        ("goods spaces of a player", setup["goods_storage_types"], GOODS_STORES),
+        ("phases", setup["phases"], len(sizes.PHASES)),
+        ("rounds of a phase", setup["rounds_per_phase"], sizes.ROUNDS),
+        ("dice of a player", setup["dice_per_player"], sizes.DICE),
+        ("storage spaces", setup["storage_spaces"], sizes.STORES),
+        ("goods spaces of a player", setup["goods_storage_types"], sizes.GOODS_STORES),
         ("purchases in a turn", setup["purchases_per_turn"], 1),
         ("scores of the start castle", setup["start_castle_scores"], False),
-        ("players with start workers", len(setup["start_workers_by_order"]), MAX_PLAYERS),
-        ("ring of depots", board["depot_ring"], list(range(1, DEPOTS + 1))),
-        ("numbered depots", [depot["number"] for depot in board["depots"]], list(range(1, DEPOTS + 1))),
-        ("spaces marked 2 of each depot", [len(depot["p2"]) for depot in board["depots"]], [2] * DEPOTS),
+        ("players with start workers", len(setup["start_workers_by_order"]), sizes.MAX_PLAYERS),
+        ("ring of depots", board["depot_ring"], list(range(1, sizes.DEPOTS + 1))),
+        ("numbered depots", [depot["number"] for depot in board["depots"]], list(range(1, sizes.DEPOTS + 1))),
+        ("spaces marked 2 of each depot", [len(depot["p2"]) for depot in board["depots"]], [2] * sizes.DEPOTS),
         ("three-player exception", replaced, exception["replace"]),
-        ("black spaces", board["black_depot"]["slots_total"], BLACK_SLOTS),
-        ("tiles of the black depot", max(board["black_depot"]["tiles_by_players"].values()), BLACK_SLOTS),
-        ("steps of the turn-order track", board["turn_order_track"]["spaces"] - 1, TRACK_STEPS),
-        ("ship spaces of an estate", data["estate"]["colour_counts_per_board"]["ship"], TRACK_STEPS),
-        ("types of goods", goods["types"], GOODS_TYPES),
-        ("goods of a type", goods["per_type"], GOODS_EACH),
+        ("black spaces", board["black_depot"]["slots_total"], sizes.BLACK_SLOTS),
+        ("tiles of the black depot", max(board["black_depot"]["tiles_by_players"].values()), sizes.BLACK_SLOTS),
+        ("steps of the turn-order track", board["turn_order_track"]["spaces"] - 1, sizes.TRACK_STEPS),
+        ("ship spaces of an estate", data["estate"]["colour_counts_per_board"]["ship"], sizes.TRACK_STEPS),
+        ("types of goods", goods["types"], sizes.GOODS_TYPES),
+        ("goods of a type", goods["per_type"], sizes.GOODS_EACH),
         ("goods", goods["types"] * goods["per_type"], goods["tiles"]),
-        ("sizes of regions", [int(size) for size in data["scoring"]["region"]], list(range(1, LARGEST_REGION + 1))),
-        ("phase values", tuple(data["scoring"]["phase_bonus"]), PHASES),
+        (
+            "sizes of regions",
+            [int(size) for size in data["scoring"]["region"]],
+            list(range(1, sizes.LARGEST_REGION + 1)),
+        ),
+        ("phase values", tuple(data["scoring"]["phase_bonus"]), sizes.PHASES),
     ]
 
 
 def _tiles(data: Data) -> Rows:
     tiles = data["tiles"]
     animals, buildings = tiles["animal"], tiles["building"]
-    sizes = {int(size) for back in ("coloured_each", "black_each") for size in animals[back]}
+    shown = {int(size) for back in ("coloured_each", "black_each") for size in animals[back]}
     rows: Rows = [
-        ("coloured-backed tiles", sum(tiles[colour]["coloured"] for colour in COLOURS), tiles["coloured_back"]),
-        ("black-backed tiles", sum(tiles[colour]["black"] for colour in COLOURS), tiles["black_back"]),
+        ("coloured-backed tiles", sum(tiles[colour]["coloured"] for colour in sizes.COLOURS), tiles["coloured_back"]),
+        ("black-backed tiles", sum(tiles[colour]["black"] for colour in sizes.COLOURS), tiles["black_back"]),
         ("tiles", tiles["coloured_back"] + tiles["black_back"], tiles["total"]),
-        ("animal types", tuple(animals["types"]), ANIMALS),
-        ("animals on a tile", tuple(sorted(sizes)), ANIMAL_SIZES),
-        ("building types", tuple(buildings["types"]), BUILDINGS),
+        ("animal types", tuple(animals["types"]), sizes.ANIMALS),
+        ("animals on a tile", tuple(sorted(shown)), sizes.ANIMAL_SIZES),
+        ("building types", tuple(buildings["types"]), sizes.BUILDINGS),
         ("black-backed knowledge tiles", len(tiles["knowledge"]["black_backed"]), tiles["knowledge"]["black"]),
     ]
     for back in ("coloured", "black"):
-        rows.append((f"{back} animals", sum(animals[f"{back}_each"].values()) * len(ANIMALS), animals[back]))
-        rows.append((f"{back} buildings", buildings[f"{back}_each"] * len(BUILDINGS), buildings[back]))
+        rows.append((f"{back} animals", sum(animals[f"{back}_each"].values()) * len(sizes.ANIMALS), animals[back]))
+        rows.append((f"{back} buildings", buildings[f"{back}_each"] * len(sizes.BUILDINGS), buildings[back]))
     return rows
 
 
 def _knowledge(data: Data) -> Rows:
     effects = data["tiles"]["knowledge"]["effects"]
-    rows: Rows = [("knowledge tiles", [effect["n"] for effect in effects], list(range(1, KNOWLEDGE_COUNT + 1)))]
+    rows: Rows = [("knowledge tiles", [effect["n"] for effect in effects], list(range(1, sizes.KNOWLEDGE_COUNT + 1)))]
     for effect, wanted in zip(effects, EFFECTS, strict=False):
         rows.append((f"effect of knowledge tile {effect['n']}", effect["id"], wanted))
     shifted = sorted(letter for effect in effects for letter in effect.get("colours", ()))
-    rows.append(("colours with a free shift", shifted, sorted(LETTERS)))
-    rows.append(("rewarded buildings", sorted(e["building"] for e in effects if "building" in e), sorted(BUILDINGS)))
+    rows.append(("colours with a free shift", shifted, sorted(sizes.LETTERS)))
+    rows.append(
+        ("rewarded buildings", sorted(e["building"] for e in effects if "building" in e), sorted(sizes.BUILDINGS))
+    )
     return rows
 
 
@@ -129,21 +110,21 @@ def _estates(data: Data) -> Rows:
     numbers = estate["die_numbers"]
     printed = sorted(board["number"] for board in boards for _ in range(board["copies"]))
     rows: Rows = [
-        ("spaces of an estate", estate["spaces"], SPACES),
-        ("row lengths", tuple(estate["row_lengths"]), ROW_LENGTHS),
-        ("rows of die numbers", tuple(len(row) for row in numbers), ROW_LENGTHS),
-        ("highest die number", max(number for row in numbers for number in row), FACES),
-        ("estates", [board["number"] for board in boards], list(range(1, ESTATES + 1))),
-        ("player boards", len(cards["face_pairing"]), BOARDS),
-        ("boards of the cards", cards["boards"], BOARDS),
+        ("spaces of an estate", estate["spaces"], sizes.SPACES),
+        ("row lengths", tuple(estate["row_lengths"]), sizes.ROW_LENGTHS),
+        ("rows of die numbers", tuple(len(row) for row in numbers), sizes.ROW_LENGTHS),
+        ("highest die number", max(number for row in numbers for number in row), sizes.FACES),
+        ("estates", [board["number"] for board in boards], list(range(1, sizes.ESTATES + 1))),
+        ("player boards", len(cards["face_pairing"]), sizes.BOARDS),
+        ("boards of the cards", cards["boards"], sizes.BOARDS),
         ("sides of the player boards", sorted(number for card in cards["face_pairing"] for number in card), printed),
-        ("castle spaces of an estate", estate["colour_counts_per_board"]["castle"], CASTLE_CHOICES),
+        ("castle spaces of an estate", estate["colour_counts_per_board"]["castle"], sizes.CASTLE_CHOICES),
     ]
     for board in boards:
         spaces = [space for row in board["rows"] for space in row.split()]
         shown = [[int(space[1:]) for space in row.split()] for row in board["rows"]]
         rows.append((f"die numbers of estate {board['number']}", shown, numbers))
-        for letter, colour in zip(LETTERS, COLOURS, strict=True):
+        for letter, colour in zip(sizes.LETTERS, sizes.COLOURS, strict=True):
             count = sum(space[0] == letter for space in spaces)
             wanted = estate["colour_counts_per_board"][colour]
             rows.append((f"{colour} spaces of estate {board['number']}", count, wanted))

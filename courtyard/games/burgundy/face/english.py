@@ -1,7 +1,8 @@
 """Every sentence of the game in English; other languages have a table with the same keys and facts.
 
-Keys begin with what they are for: names of things (tile_, goods_, fits_, source_), prompt_ for questions, do_ for
-actions before and told_ after they are carried out, refuse_, option_, title_ for drawings.
+Keys begin with what they are for: names of things (tile_, goods_, fits_, source_, and sign_ of at most six letters),
+prompt_ for questions, do_ for actions before and told_ after they are carried out, refuse_, option_, title_ for
+drawings, terminal_.
 """
 
 from typing import Final
@@ -290,6 +291,49 @@ ENGLISH: Final[dict[str, str]] = {
     "title_keep": "Keep {number}",
     "title_new_goods_one": "1 tile of {goods} goods, a type you do not hold yet.",
     "title_new_goods_many": "{count} tiles of {goods} goods, a type you do not hold yet.",
+    # The terminal
+    "terminal_heading": "Phase {phase} of {last} · round {round} of {rounds} · white die {die}",
+    "terminal_heading_unrolled": "Phase {phase} of {last} · round {round} of {rounds} · white die not rolled",
+    "terminal_depot": "Depot {number}",
+    "terminal_black_depot": "Black depot",
+    "terminal_empty": "empty",
+    "terminal_coming": "Goods to come",
+    "terminal_none": "none",
+    "terminal_no_goods": "no goods",
+    "terminal_order": "Turn order",
+    "terminal_bonuses": "Bonus tiles",
+    "terminal_bonus_large": "large: {seat}",
+    "terminal_bonus_small": "small: {seat}",
+    "terminal_bonuses_left": "all still to be had",
+    "terminal_no_estate": "No estate is chosen yet.",
+    "terminal_dice": "dice",
+    "terminal_die_used": "({value} used)",
+    "terminal_has": "has",
+    "terminal_purse": "{workers}, {silver}",
+    "terminal_storage": "storage",
+    "terminal_goods": "goods",
+    "terminal_sold": "sold",
+    "terminal_spaces": "spaces",
+    "terminal_knows": "knows",
+    "terminal_knowledge": "knowledge {number}",
+    "terminal_carpenter": "carpenter",
+    "sign_castle": "castle",
+    "sign_mine": "mine",
+    "sign_ship": "ship",
+    "sign_knowledge": "know{number}",
+    "sign_cow": "cow {number}",
+    "sign_pig": "pig {number}",
+    "sign_sheep": "sheep{number}",
+    "sign_chicken": "hen {number}",
+    "sign_warehouse": "wareh.",
+    "sign_carpenter": "carp.",
+    "sign_church": "church",
+    "sign_market": "market",
+    "sign_boarding_house": "board.",
+    "sign_bank": "bank",
+    "sign_city_hall": "c.hall",
+    "sign_watchtower": "tower",
+    # Where points come from
     "source_regions": "regions",
     "source_phases": "phase values",
     "source_bonuses": "bonus tiles",

@@ -12,6 +12,8 @@ from rich.text import Text
 
 from courtyard.games.burgundy.data.components import estate_rows
 from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS, PHASES, ROUNDS
+from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face.svg.titles import counted, goods_name, silver
 from courtyard.games.burgundy.face.terminal_tiles import colour_of, letter_of, name_of, sign_of
 
 View = dict[str, Any]
@@ -51,6 +53,11 @@ GOODS_STYLE: Final = {
 }
 
 
+def say(key: str, **facts: object) -> str:
+    """A line of the terminal with its facts filled in."""
+    return ENGLISH[f"terminal_{key}"].format(**facts)
+
+
 def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
     """The whole table as one seat sees it; a spectator sees every estate in full."""
     seat = view["seat"]
@@ -77,16 +84,15 @@ def _beside(left: RenderableType, right: RenderableType) -> RenderableType:
 
 
 def _heading(view: View) -> RenderableType:
-    die = f"white die {view['white_die']}" if view["white_die"] else "white die not rolled"
-    return Rule(
-        Text(f"Phase {view['phase']} of {PHASES[-1]} · round {view['round']} of {ROUNDS} · {die}", style="bold")
-    )
+    facts = {"phase": view["phase"], "last": PHASES[-1], "round": view["round"], "rounds": ROUNDS}
+    key = "heading" if view["white_die"] else "heading_unrolled"
+    return Rule(Text(say(key, die=view["white_die"], **facts), style="bold"))
 
 
 def _depots(view: View, width: int) -> RenderableType:
     table = Table(box=ROUNDED, expand=True, padding=(0, 0, 0, 1), show_edge=True, border_style="dim")
     for depot in view["depots"]:
-        table.add_column(Text(f"Depot {depot['number']}", style="bold"), ratio=1, no_wrap=True)
+        table.add_column(Text(say("depot", number=depot["number"]), style="bold"), ratio=1, no_wrap=True)
     slots = max(_last_filled(depot["tiles"]) for depot in view["depots"])
     room = (width - 1) // len(view["depots"]) - 2
     for slot in range(slots):
@@ -110,20 +116,21 @@ def _tile(tile: str | None, room: int = WORDS) -> Text:
 def _supplies(view: View, name: Namer) -> RenderableType:
     """The black depot, the goods of the rounds to come, and the order of turns."""
     black = [tile for tile in view["black_depot"] if tile]
-    coming = [Text(goods, style=GOODS_STYLE[goods]) for goods in view["round_goods"] if goods]
+    coming = [Text(goods_name(goods), style=GOODS_STYLE[goods]) for goods in view["round_goods"] if goods]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
-    grid.add_row(" Black depot", _joined([_tile(tile) for tile in black], "  ") if black else Text("empty"))
-    grid.add_row(" Goods to come", _joined(coming, "  ") if coming else Text("none"))
-    grid.add_row(" Turn order", Text(" > ".join(name(seat) for seat in view["order"])))
-    grid.add_row(" Bonus tiles", _bonuses(view, name))
+    tiles = _joined([_tile(tile) for tile in black], "  ") if black else Text(say("empty"))
+    grid.add_row(f" {say('black_depot')}", tiles)
+    grid.add_row(f" {say('coming')}", _joined(coming, "  ") if coming else Text(say("none")))
+    grid.add_row(f" {say('order')}", Text(" > ".join(name(seat) for seat in view["order"])))
+    grid.add_row(f" {say('bonuses')}", _bonuses(view, name))
     return grid
 
 
 def _depot_goods(goods: dict[str, int], room: int) -> Text:
     """Goods in little room: counts where there are several, colours shortened to three letters if they must be."""
     if not goods:
-        return Text("no goods", style="dim")
+        return Text(say("no_goods"), style="dim")
     words = _goods_list(goods, "", 9)
     return words if words.cell_len <= room else _goods_list(goods, "", 3)
 
@@ -134,7 +141,7 @@ def _goods_words(goods: dict[str, int]) -> Text:
 
 def _goods_list(goods: dict[str, int], one: str, letters: int) -> Text:
     parts = [
-        Text(f"{one if count == 1 else f'{count} '}{colour[:letters]}", style=GOODS_STYLE[colour])
+        Text(f"{one if count == 1 else f'{count} '}{goods_name(colour)[:letters]}", style=GOODS_STYLE[colour])
         for colour, count in goods.items()
     ]
     return _joined(parts, " " if letters < 9 else "  ")
@@ -147,7 +154,7 @@ def _joined(parts: list[Text], separator: str) -> Text:
 def _map(seat: View, hot: Set[str]) -> RenderableType:
     """The estate: each space shows its letter and number or its tile, and below its name, starred if it can be used."""
     if seat["estate"] is None:
-        return Text("No estate is chosen yet.", style="dim")
+        return Text(say("no_estate"), style="dim")
     lines: list[Text] = []
     for row, spaces in enumerate(estate_rows(seat["estate"]), 1):
         indent = " " * ((7 - len(spaces)) * CELL // 2)
@@ -192,28 +199,24 @@ def _rival(view: View, name: Namer, seat: int) -> RenderableType:
 
 
 def _title(seat: View, name: str) -> Text:
-    return Text.assemble((name, "bold"), f"  {_count(seat['score'], 'point')}")
+    return Text.assemble((name, "bold"), f"  {counted('points', seat['score'])}")
 
 
 def _belongings(seat: View) -> list[tuple[str, Text]]:
     """Everything that lies before a seat but its map."""
     found = [
-        ("dice", _dice(seat)),
-        ("has", Text(f"{_count(seat['workers'], 'worker')}, {seat['silver']} silver")),
-        ("storage", _stored(seat)),
-        ("goods", _goods_words(seat["goods"])),
+        (say("dice"), _dice(seat)),
+        (say("has"), Text(say("purse", workers=counted("workers", seat["workers"]), silver=silver(seat["silver"])))),
+        (say("storage"), _stored(seat)),
+        (say("goods"), _goods_words(seat["goods"])),
     ]
     if seat["sold_count"]:
-        found.append(("sold", _sold(seat)))
-    found.append(("spaces", _filled(seat)))
+        found.append((say("sold"), _sold(seat)))
+    found.append((say("spaces"), _filled(seat)))
     known = [tile.partition("-")[2] for tile in seat["tiles"].values() if tile.startswith("knowledge")]
     if known:
-        found.append(("knows", Text(", ".join(sorted(known, key=int)))))
+        found.append((say("knows"), Text(", ".join(sorted(known, key=int)))))
     return found
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _dice(seat: View) -> Text:
@@ -222,7 +225,7 @@ def _dice(seat: View) -> Text:
         if die["value"] is None:
             parts.append(Text("-", style="dim"))
         elif die["used"]:
-            parts.append(Text(f"({die['value']} used)", style="dim"))
+            parts.append(Text(say("die_used", value=die["value"]), style="dim"))
         else:
             parts.append(Text(f"[{die['value']}]", style="bold"))
     return _joined(parts, " ")
@@ -257,5 +260,5 @@ def _bonuses(view: View, name: Namer) -> Text:
         for size in ("large", "small"):
             if owners[size] is not None:
                 sign = (LETTERS[COLOURS.index(colour)], FULL[colour])
-                taken.append(Text.assemble(sign, f" {size}: {name(owners[size])}"))
-    return _joined(taken, "  ") if taken else Text("all still to be had")
+                taken.append(Text.assemble(sign, f" {say(f'bonus_{size}', seat=name(owners[size]))}"))
+    return _joined(taken, "  ") if taken else Text(say("bonuses_left"))

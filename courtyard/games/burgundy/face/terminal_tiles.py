@@ -1,38 +1,9 @@
 """The tiles of Burgundy for the terminal: short names, signs for the map, and how a tile is found by its name."""
 
-from typing import Final
-
 from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME, TILE_COLOUR
+from courtyard.games.burgundy.face.english import ENGLISH
 from courtyard.games.burgundy.face.svg.titles import TITLE
-
-SIGNS: Final = {
-    "castle": "castle",
-    "mine": "mine",
-    "ship": "ship",
-    "cow": "cow",
-    "pig": "pig",
-    "sheep": "sheep",
-    "chicken": "hen",
-    "warehouse": "wareh.",
-    "carpenter": "carp.",
-    "church": "church",
-    "market": "market",
-    "boarding_house": "board.",
-    "bank": "bank",
-    "city_hall": "c.hall",
-    "watchtower": "tower",
-}
-"""Signs of at most six letters; knowledge tiles and animals have a number too."""
-
-NAMES: Final = {
-    "carpenter": "carpenter",
-    "boarding_house": "boarding house",
-    "city_hall": "city hall",
-}
-"""Names that are not the tile's own word."""
-
-ANIMALS: Final = {"cow": "cows", "pig": "pigs", "sheep": "sheep", "chicken": "chickens"}
 
 
 def colour_of(tile: str) -> str:
@@ -48,17 +19,13 @@ def letter_of(tile: str) -> str:
 def name_of(tile: str) -> str:
     """A tile in one or two words."""
     stem, _, number = tile.partition("-")
-    if stem in ANIMALS:
-        return f"{number} {ANIMALS[stem]}"
-    return f"{NAMES.get(stem, stem)} {number}".strip()
+    return ENGLISH.get(f"terminal_{stem}", ENGLISH[f"tile_{stem}"]).format(number=number)
 
 
 def sign_of(tile: str) -> str:
     """A tile in at most six characters."""
     stem, _, number = tile.partition("-")
-    if stem == "knowledge":
-        return f"know{number}"
-    return f"{SIGNS[stem]} {number}".strip() if stem != "sheep" else f"sheep{number}"
+    return ENGLISH[f"sign_{stem}"].format(number=number)
 
 
 def about(word: str) -> str | None:
@@ -79,4 +46,5 @@ def _names(tile: str, stem: str, number: str) -> set[str]:
     names = {tile, name_of(tile), sign_of(tile)}
     if stem == "knowledge":
         return names | {number, f"k{number}"}
-    return names | {stem, ANIMALS.get(stem, stem), SIGNS[stem]}
+    animals = {name_of(tile).removeprefix(f"{number} "), sign_of(tile).removesuffix(number)} if number else set()
+    return names | {stem} | animals

@@ -10,33 +10,9 @@ from courtyard.core.bits import size_of
 from courtyard.core.checks import first_faults
 from courtyard.core.game import State
 from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.games.burgundy.data import sizes, tiles
 from courtyard.games.burgundy.data.components import START_GOODS as START_GOODS_EACH
 from courtyard.games.burgundy.data.estates import ADJACENT, SPACE_COLOUR, SPACE_NAMES
-from courtyard.games.burgundy.data.sizes import (
-    BOARDS,
-    COLOURS,
-    DEPOTS,
-    GOODS,
-    GOODS_EACH,
-    GOODS_STORES,
-    GOODS_TYPES,
-    PHASES,
-    ROUNDS,
-    SLOTS,
-    SPACES,
-    STORES,
-)
-from courtyard.games.burgundy.data.tiles import (
-    BLACK_BACKS,
-    CASTLE,
-    COLOURED_BACKS,
-    FIRST_KIND,
-    KINDS,
-    KINDS_OF,
-    SHIP,
-    TILE_COLOUR,
-    TILE_NAMES,
-)
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.estates import (
     CHOOSE_ESTATE,
@@ -90,40 +66,40 @@ def _in_order(s: State) -> list[int]:
 def _tiles_add_up(s: State) -> list[str]:
     """CB34.1: every tile is somewhere, exactly once."""
     cells = s.cells
-    found = [0] * KINDS
-    for kind in range(KINDS):
+    found = [0] * tiles.KINDS
+    for kind in range(tiles.KINDS):
         for heap in (layout.SUPPLY, layout.BLACK_SUPPLY, layout.REMOVED):
             found[kind] += cells[heap + kind]
-    for slot in range(SLOTS):
+    for slot in range(sizes.SLOTS):
         found[cells[layout.SLOT + slot]] += 1
     for seat in range(s.seats):
-        for store in range(STORES):
+        for store in range(sizes.STORES):
             found[cells[block(seat) + layout.STORAGE + store]] += 1
-        for space in range(SPACES):
+        for space in range(sizes.SPACES):
             found[cells[block(seat) + layout.TILE + space]] += 1
-    for kind in range(1, KINDS):
-        wanted = COLOURED_BACKS[kind] + BLACK_BACKS[kind]
+    for kind in range(1, tiles.KINDS):
+        wanted = tiles.COLOURED_BACKS[kind] + tiles.BLACK_BACKS[kind]
         if found[kind] != wanted:
-            return [f"There are {found[kind]} tiles {TILE_NAMES[kind]} instead of {wanted}."]
+            return [f"There are {found[kind]} tiles {tiles.TILE_NAMES[kind]} instead of {wanted}."]
     return []
 
 
 def _goods_add_up(s: State) -> list[str]:
     """CB34.2, CB34.3: every goods tile is somewhere, exactly once, and nobody holds more types than fit."""
     cells = s.cells
-    for colour in range(GOODS_TYPES):
+    for colour in range(sizes.GOODS_TYPES):
         found = int(cells[layout.UNSEEN_GOODS + colour])
-        for depot in range(DEPOTS):
-            found += cells[layout.DEPOT_GOODS + depot * GOODS_TYPES + colour]
-        for space in range(ROUNDS):
+        for depot in range(sizes.DEPOTS):
+            found += cells[layout.DEPOT_GOODS + depot * sizes.GOODS_TYPES + colour]
+        for space in range(sizes.ROUNDS):
             found += int(cells[layout.ROUND_GOODS + space] == colour + 1)
         for seat in range(s.seats):
             found += cells[block(seat) + layout.GOODS_HELD + colour] + cells[block(seat) + layout.SOLD + colour]
-        if found != GOODS_EACH:
-            return [f"There are {found} {GOODS[colour]} goods instead of {GOODS_EACH}."]
+        if found != sizes.GOODS_EACH:
+            return [f"There are {found} {sizes.GOODS[colour]} goods instead of {sizes.GOODS_EACH}."]
     for seat in range(s.seats):
-        if size_of(held_types(cells, block(seat))) > GOODS_STORES:
-            return [f"Seat {seat} holds more than {GOODS_STORES} types of goods."]
+        if size_of(held_types(cells, block(seat))) > sizes.GOODS_STORES:
+            return [f"Seat {seat} holds more than {sizes.GOODS_STORES} types of goods."]
     return []
 
 
@@ -168,7 +144,7 @@ def _boards_are_dealt(s: State) -> list[str]:
     taken: list[int] = []
     for rank, seat in enumerate(_in_order(s)):
         board = s.cells[block(seat) + layout.BOARD]
-        if (board > 0) != (deals_boards(s) and rank < dealt) or (board > BOARDS and not deals_numbers(s)):
+        if (board > 0) != (deals_boards(s) and rank < dealt) or (board > sizes.BOARDS and not deals_numbers(s)):
             return [f"Seat {seat} cannot have the board {board} now."]
         if board and not estate_choices(s, seat):
             return [f"The board of seat {seat} has no estate in use."]
@@ -202,14 +178,14 @@ def _estate_is_sound(s: State, seat: i64) -> list[str]:
     cells = s.cells
     me = block(seat)
     castle = cells[me + layout.START_CASTLE]
-    laid = [space for space in range(SPACES) if cells[me + layout.TILE + space]]
-    if (castle >= 0 and cells[me + layout.TILE + castle] != CASTLE) or (laid and castle < 0):
+    laid = [space for space in range(sizes.SPACES) if cells[me + layout.TILE + space]]
+    if (castle >= 0 and cells[me + layout.TILE + castle] != tiles.CASTLE) or (laid and castle < 0):
         return [f"The start castle of seat {seat} does not lie in its estate."]
     for space in laid:
         kind = cells[me + layout.TILE + space]
-        if TILE_COLOUR[kind] != SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]:
-            return [f"Tile {TILE_NAMES[kind]} of seat {seat} cannot lie on {SPACE_NAMES[space]}: another colour."]
-    ships = sum(int(cells[me + layout.TILE + space] == SHIP) for space in laid)
+        if tiles.TILE_COLOUR[kind] != SPACE_COLOUR[cells[me + layout.ESTATE] * sizes.SPACES + space]:
+            return [f"Tile {tiles.TILE_NAMES[kind]} of seat {seat} cannot lie on {SPACE_NAMES[space]}: another colour."]
+    ships = sum(int(cells[me + layout.TILE + space] == tiles.SHIP) for space in laid)
     # Between the placing of a ship and the choice of its goods the marker is one step behind.
     behind = int(cells[DEPTH] > 1 and cells[s.top()] >= SHIP_DEPOT.number and cells[s.top() + 1] == seat)
     if ships != cells[me + layout.MARKER] + behind:
@@ -233,10 +209,10 @@ def _track_fits(s: State) -> list[str]:
     markers = [int(cells[block(seat) + layout.MARKER]) for seat in _in_order(s)]
     if sorted(markers, reverse=True) != markers:
         return ["The order does not fit the markers on the turn-order track."]
-    for colour in range(len(COLOURS)):
+    for colour in range(len(sizes.COLOURS)):
         large, small = cells[layout.LARGE_OWNER + colour], cells[layout.SMALL_OWNER + colour]
         if small and (not large or large == small):
-            return [f"The small {COLOURS[colour]} bonus tile needs another owner of the large one."]
+            return [f"The small {sizes.COLOURS[colour]} bonus tile needs another owner of the large one."]
     return []
 
 
@@ -245,10 +221,10 @@ def _round_fits(s: State) -> list[str]:
     cells = s.cells
     bottom = _bottom(s)
     number = cells[layout.ROUND]
-    laid = [space for space in range(ROUNDS) if cells[layout.ROUND_GOODS + space]]
-    wanted = list(range(ROUNDS))[number:]
+    laid = [space for space in range(sizes.ROUNDS) if cells[layout.ROUND_GOODS + space]]
+    wanted = list(range(sizes.ROUNDS))[number:]
     if bottom in (ROLL.name, ROLL_WHITE.name):
-        wanted = list(range(ROUNDS))[number - 1 :]
+        wanted = list(range(sizes.ROUNDS))[number - 1 :]
     elif bottom == ROUND_GOODS_DRAW.name:
         wanted = list(range(cells[STACK + 2]))
     elif cells[layout.STEP] < layout.TURN_STEP:
@@ -277,7 +253,7 @@ def _start_goods_fit(s: State) -> list[str]:
     reached, drawn = s.cells[STACK + 2], s.cells[STACK + 3]
     for rank, seat in enumerate(_in_order(s)):
         wanted = START_GOODS_EACH if rank < reached else drawn if rank == reached else 0
-        if total(s.cells, block(seat) + layout.GOODS_HELD, GOODS_TYPES) != wanted:
+        if total(s.cells, block(seat) + layout.GOODS_HELD, sizes.GOODS_TYPES) != wanted:
             return [f"Seat {seat} does not hold the start goods drawn for it."]
     return []
 
@@ -286,19 +262,19 @@ def _supplies_suffice(s: State) -> list[str]:
     """CB7.17: the tiles and goods still to be laid out can be drawn."""
     cells = s.cells
     is_set_up = cells[layout.STEP] >= layout.ROUND_STEP
-    first = SLOTS if is_set_up else 0
+    first = sizes.SLOTS if is_set_up else 0
     if _bottom(s) == FILL_SLOT.name:
         first = int(cells[STACK + 2])
-        if not slot_in_use(first, s.seats) or total(cells, layout.SLOT + first, SLOTS - first):
+        if not slot_in_use(first, s.seats) or total(cells, layout.SLOT + first, sizes.SLOTS - first):
             return ["This slot is not to be filled now."]
     wanted = still_to_fill(s.seats, cells[layout.PHASE], first)
-    for colour in range(len(COLOURS)):
-        left = total(cells, layout.SUPPLY + FIRST_KIND[colour], KINDS_OF[colour])
+    for colour in range(len(sizes.COLOURS)):
+        left = total(cells, layout.SUPPLY + tiles.FIRST_KIND[colour], tiles.KINDS_OF[colour])
         if left < wanted[colour] + _castles_to_come(s, colour):
-            return [f"The {COLOURS[colour]} supply is too small for the remaining phases: {left} tiles."]
-    if total(cells, layout.BLACK_SUPPLY, KINDS) < wanted[-1]:
+            return [f"The {sizes.COLOURS[colour]} supply is too small for the remaining phases: {left} tiles."]
+    if total(cells, layout.BLACK_SUPPLY, tiles.KINDS) < wanted[-1]:
         return ["The black supply is too small for the remaining phases."]
-    goods = total(cells, layout.UNSEEN_GOODS, GOODS_TYPES)
+    goods = total(cells, layout.UNSEEN_GOODS, sizes.GOODS_TYPES)
     if goods < _goods_to_come(s):
         return [f"There are too few unseen goods for the remaining phases: {goods}."]
     return []
@@ -307,21 +283,21 @@ def _supplies_suffice(s: State) -> list[str]:
 def _castles_to_come(s: State, colour: int) -> int:
     """Start castles that are still to be laid, for the supply of castles."""
     without = sum(int(s.cells[block(seat) + layout.START_CASTLE] < 0) for seat in range(s.seats))
-    return without if colour == TILE_COLOUR[CASTLE] else 0
+    return without if colour == tiles.TILE_COLOUR[tiles.CASTLE] else 0
 
 
 def _goods_to_come(s: State) -> int:
     """How many goods tiles are still drawn: for the players, for the running phase and for the later ones."""
     cells = s.cells
     bottom = _bottom(s)
-    later = (len(PHASES) - int(cells[layout.PHASE])) * ROUNDS
+    later = (len(sizes.PHASES) - int(cells[layout.PHASE])) * sizes.ROUNDS
     if bottom == START_PLAYER.name:
         return later + int(s.seats * START_GOODS_EACH)
     if bottom == START_GOODS.name:
         return later + int((s.seats - cells[STACK + 2]) * START_GOODS_EACH - cells[STACK + 3])
     if bottom == ROUND_GOODS_DRAW.name:
         return later - int(cells[STACK + 2])
-    return later if cells[layout.STEP] < layout.TURN_STEP else later - ROUNDS
+    return later if cells[layout.STEP] < layout.TURN_STEP else later - sizes.ROUNDS
 
 
 CHECKS: Final[tuple[Callable[[State], list[str]], ...]] = (
