@@ -13,6 +13,7 @@ NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IG
 EXAMPLES = {
     "__init__.py": ('>>> game = courtyard.game("burgundy", players=2)',),
     "bots/__init__.py": ('>>> record = play(courtyard.game("burgundy"), bots=["random", "random"], seed=1)',),
+    "core/game.py": ('>>> game = courtyard.game("burgundy")',),
     "cli.py": (
         "Example: courtyard play burgundy",
         "Example: courtyard components gugong",
