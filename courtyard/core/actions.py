@@ -9,7 +9,7 @@ gives `take:die=1,slot=3,discard=2` the number TAKE + (1 * 24 + 3) * 4 + 2; an o
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mypy_extensions import i64
 
@@ -40,16 +40,17 @@ class Family:
             number, found[part] = divmod(number, size)
         return {part: found[part] for part in self.sizes}
 
-    def number(self, parts: dict[str, int]) -> int:
+    def number(self, parts: Mapping[str, object]) -> int:
         """The action made of these parts; what is left out is 0."""
-        for part, value in parts.items():
+        for part in parts:
             if part not in self.sizes:
                 raise IllegalAction(f"Action {self.name} has no part {part}. Parts: {', '.join(self.sizes) or 'none'}.")
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < self.sizes[part]:
-                raise IllegalAction(f"Action {self.name}: {part} goes from 0 to {self.sizes[part] - 1}, not {value!r}.")
         number = 0
         for part, size in self.sizes.items():
-            number = number * size + parts.get(part, 0)
+            value = parts.get(part, 0)
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < size:
+                raise IllegalAction(f"Action {self.name}: {part} goes from 0 to {size - 1}, not {value!r}.")
+            number = number * size + value
         return self.start + number
 
 
@@ -114,7 +115,7 @@ class Actions:
         family = self.of(action)
         return Decoded(family, action - family.start)
 
-    def encode(self, name: str, parts: dict[str, int]) -> int:
+    def encode(self, name: str, parts: Mapping[str, object]) -> int:
         """The number of an action of a family."""
         if name not in self.named:
             raise IllegalAction(f"There are no actions {name!r}. Families: {', '.join(self.named)}.")
