@@ -105,7 +105,7 @@ class State:
         cells = self.cells
         questions = self.game.layout.questions
         while cells[DEPTH]:
-            top = self.top()
+            top = STACK + (cells[DEPTH] - 1) * FRAME
             question = questions[cells[top]]
             if not question.settles:
                 return

@@ -157,6 +157,7 @@ CASES = [
     ("turn", {place("f2a"): DRAW_PILE}, "Seat 1 has 3 gift cards instead of 4."),
     ("claiming", {"pending__2": frame("canal_move", 0, 1)}, "Question canal_move cannot wait on canal_place."),
     ("claiming", {"pending__2__facts": [1, 0]}, "Seat 0 has 4 gift cards instead of 5."),
+    ("claiming", {"pending__2__facts": [0, 1]}, "Only Meng draws gift cards for his discard pile."),
     ("turn", {place("f3a"): DRAW_PILE}, "11 gift cards are out of the game instead of 12."),
     ("turn", {place("d9b"): REMOVED}, "13 gift cards are out of the game instead of 12."),
     ("experts", {place("f5d"): REMOVED}, "1 gift cards are out of the game instead of 0."),

@@ -32,7 +32,7 @@ class Turns(Step):
         position = position_of(s)
         turns = s.top()
         for _ in range(s.blocks):
-            if not cells[block(player) + PASSED]:
+            if cells[block(player) + PASSED] == 0:
                 if _begin_turn(position, player):
                     cells[turns + 2] = (player + 1) % s.blocks
                     return

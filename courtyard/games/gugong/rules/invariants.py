@@ -106,6 +106,8 @@ def _fault_of_frame(s: Position, frame: Frame, below: Frame, is_top: bool) -> st
         return "Only days 2 to 4 have a morning."
     if frame.name == "morning_decree" and seat != in_order(s, below.first - 1):
         return "The decrees of the morning are used in player order."
+    if frame.name == "draw_gift" and second and not is_meng(s, first):
+        return "Only Meng draws gift cards for his discard pile."
     if frame.name == "meng_automa" and not _cards_at(s, layout.IN_HAND + 2 * MENG):
         return "Meng takes no turn without a gift card."
     if frame.name == "meng_act":

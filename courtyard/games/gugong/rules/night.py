@@ -6,12 +6,23 @@ from mypy_extensions import i64
 
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Later, Step
-from courtyard.games.gugong.data.kinds import PORTS, SHIPS
+from courtyard.games.gugong.data.kinds import LANES, PORTS, SHIPS
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.canal import ask_claims
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.hiring import ask_hire
-from courtyard.games.gugong.rules.layout import DAY, DISCARD, MATCHES, NIGHT, PHASE, SHIP_PORT, TRACK, VP, block
+from courtyard.games.gugong.rules.layout import (
+    DAY,
+    DISCARD,
+    MATCHES,
+    NIGHT,
+    PHASE,
+    SHIP_PORT,
+    TAKEN_PORTS,
+    TRACK,
+    VP,
+    block,
+)
 from courtyard.games.gugong.rules.meng import ask_meng_hire
 from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.ships import dock, unload
@@ -74,23 +85,25 @@ class NightShips(Step):
     def settle(self, s: State, seat: i64, first: i64, second: i64) -> None:
         s.answered()
         port: i64
-        for port in range(PORTS, 0, -1):
-            _move_from(s, port)
+        for port in range(LANES * PORTS, 0, -1):
+            if (s.cells[TAKEN_PORTS] >> (port - 1)) & 1:
+                _move_from(s, port)
         s.ask(NIGHT_CLAIMS, CHANCE, 0, 0)
 
 
 def _move_from(s: State, port: i64) -> None:
+    """Move the ship that lies in a port; those of the second lane count on from the first."""
     seat: i64
     ship: i64
     for seat in range(s.blocks):
         me = block(seat)
         for ship in range(SHIPS):
-            at = s.cells[me + SHIP_PORT + ship]
-            if at and (at - 1) % PORTS == port - 1:
-                if port == PORTS:
+            if s.cells[me + SHIP_PORT + ship] == port:
+                if port % PORTS == 0:
                     unload(s.cells, me, ship)
                 else:
-                    dock(s.cells, me, ship, at + 1)
+                    dock(s.cells, me, ship, port + 1)
+                return
 
 
 @final
