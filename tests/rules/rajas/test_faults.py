@@ -156,6 +156,16 @@ OTHERS = [
         {"pending": [asked("fame_steps", 14, 15), UPGRADE], "seats__0__active": 3, "seats__0__inactive": 7},
         FINE,
     ),
+    (
+        *("RG13.11", position(seats={0: {"tiles": TILES}})),
+        {"pending": [asked("mixed_markets", 15, 0)]},
+        "mixed_markets do not fit",
+    ),
+    (
+        *("RG13.11", position(seats={0: {"tiles": TILES}})),
+        {"pending": [asked("single_markets", 0, 1 | 1 << 12)]},
+        "Nobody could answer",
+    ),
     ("RG13.8", position(seats={0: {"tiles": TILES}}), {"pending": [asked("single_markets", 3, 1)]}, "the good cannot"),
 ]
 

@@ -20,13 +20,15 @@ Each is a dict with its question and, where it has facts, these words; the last 
     take_dice       left, colours, taken  how many are still to be taken, of which colours (all: any), what is taken
     return_dice     any, shown, missing   dice to gain of any colour and of shown colours, and the missing slots
     reroll_dice     aside                 colours of the dice set aside
-    single_markets  good, most            good: most
+    mixed_markets   left_out              {"tea": 3}: markets that are left out for lower ones
+    single_markets  good, most, left_out  [3, 3]: the values of the markets that are left out
+    good            most
     distance        most
     cover_tile      cell
     pay_cover       cell, stack, roads, paid, last
     token_slot      token
 
-The others (place_worker, quarry_tile, mixed_markets, one_space, river_palace, cover_cell, token_choice) have none.
+The others (place_worker, quarry_tile, one_space, river_palace, cover_cell, token_choice) have none.
 """
 
 import re
@@ -37,7 +39,7 @@ from courtyard.core.errors import PositionError
 from courtyard.core.game import CHANCE
 from courtyard.core.questions import CHANCE_ITSELF
 from courtyard.core.reading import found, known_keys, mapping, one_of, sequence, whole
-from courtyard.games.rajas.data.checks import GOODS, SIDES
+from courtyard.games.rajas.data.checks import GOODS, MAX_MARKET, SIDES
 from courtyard.games.rajas.data.components import FACES, RIVER, STACK_NAMES
 from courtyard.games.rajas.data.effects import (
     COLOURS,
@@ -52,9 +54,11 @@ from courtyard.games.rajas.data.effects import (
 from courtyard.games.rajas.data.geometry import CELL_BY_NAME, roads_of
 from courtyard.games.rajas.data.spaces import SPACE_BY_NAME
 from courtyard.games.rajas.rules import layout
+from courtyard.games.rajas.rules.actions import MOST_MARKETS
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.kali import ANY_COLOUR, dice_in
 from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.markets import COUNT_BITS, VALUE_BITS
 from courtyard.games.rajas.rules.province import with_token
 
 LETTERS: Final = "".join(colour[0].upper() for colour in COLOURS)
@@ -155,6 +159,20 @@ def _return_dice(described: Described) -> Facts:
     return free_choice | shown << 4, missing
 
 
+def _mixed_markets(described: Described) -> Facts:
+    ceilings = 0
+    for name, value in mapping("left_out", described.word("left_out", {})).items():
+        ceilings |= whole("left_out", value, 1, MAX_MARKET) << (VALUE_BITS * one_of("left_out", name, GOODS))
+    return ceilings, 0
+
+
+def _single_markets(described: Described) -> Facts:
+    limit = described.number("most", 1, MOST_MARKETS)
+    for value in sequence("left_out", described.word("left_out", ()))[:MOST_MARKETS]:
+        limit += 1 << (COUNT_BITS * whole("left_out", value, 1, MAX_MARKET))
+    return described.named("good", GOODS), limit
+
+
 def _pay_cover(described: Described) -> Facts:
     roads = str(described.word("roads"))
     if not set(roads) <= set(SIDES):
@@ -185,7 +203,8 @@ READERS: Final[dict[str, Callable[[Described], Facts]]] = {
     "take_dice": _take_dice,
     "return_dice": _return_dice,
     "reroll_dice": lambda described: (0, described.taken("aside")),
-    "single_markets": lambda described: (described.named("good", GOODS), described.number("most", 1, MOST)),
+    "mixed_markets": _mixed_markets,
+    "single_markets": _single_markets,
     "good": lambda described: (described.number("most", 1, MOST), 0),
     "distance": lambda described: (described.number("most", 1, MOST_MOVES), 0),
     "cover_tile": lambda described: (described.place("cell", CELL_BY_NAME), 0),

@@ -39,7 +39,18 @@ from courtyard.games.rajas.rules.layout import (
     TOP,
     block,
 )
-from courtyard.games.rajas.rules.markets import GOOD, MIXED_MARKETS, SINGLE_MARKETS, all_markets, best_markets
+from courtyard.games.rajas.rules.markets import (
+    ALL_GOODS,
+    GOOD,
+    MIXED_MARKETS,
+    SINGLE_MARKETS,
+    all_markets,
+    best_left,
+    best_markets,
+    left_out_of,
+    mixed_worth,
+    most_of,
+)
 from courtyard.games.rajas.rules.palace import PORTUGUESE
 from courtyard.games.rajas.rules.placement import HARBOUR_MOST, PAY_DIE
 from courtyard.games.rajas.rules.province import FAME_OR_MONEY, tile_fame
@@ -174,9 +185,9 @@ def _worth(s: Position, seat: i64, what: i64, first: i64, second: i64, left: flo
     if what == REROLL_DICE.number:
         return AVERAGE_DIE * float(dice_in(second))
     if what == MIXED_MARKETS.number:
-        return 0.5 * float(_best_of_each(s, me))
+        return 0.5 * float(mixed_worth(s.cells, me, ALL_GOODS, first))
     if what == SINGLE_MARKETS.number:
-        return 0.5 * float(best_markets(s.cells, me, first, second))
+        return 0.5 * float(best_left(s.cells, me, first, most_of(second), left_out_of(second)))
     if what == DISTANCE.number:
         return _best_stop(s, seat, first, left)
     if what == ONE_SPACE.number:
@@ -239,7 +250,7 @@ def _counted(s: Position, me: i64, kind: i64, amount: float) -> float:
     if kind == effects.MONEY_PER_MARKET:
         return 0.5 * amount * float(all_markets(cells, me))
     if kind == effects.MIXED_GOODS:
-        return 0.5 * float(_best_of_each(s, me))
+        return 0.5 * float(mixed_worth(cells, me, ALL_GOODS, 0))
     if kind == effects.SINGLE_GOODS:
         return 0.5 * _best_good(s, me, i64(amount))
     if kind == effects.FAME_PER_UPGRADE:
@@ -258,14 +269,6 @@ def _best_good(s: Position, me: i64, most: i64) -> float:
     for good in range(GOOD_COUNT):
         best = max(best, best_markets(s.cells, me, good, most))
     return float(best)
-
-
-def _best_of_each(s: Position, me: i64) -> i64:
-    total: i64 = 0
-    good: i64
-    for good in range(GOOD_COUNT):
-        total += best_markets(s.cells, me, good, 1)
-    return total
 
 
 def _highest(s: Position, me: i64) -> i64:

@@ -13,7 +13,7 @@ from courtyard.core.bits import bit, size_of
 from courtyard.core.checks import first_faults
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data import effects
-from courtyard.games.rajas.data.checks import BUILDINGS, DICE_EACH, MAX_YIELDS, START_WORKERS
+from courtyard.games.rajas.data.checks import BUILDINGS, DICE_EACH, GOOD_COUNT, MAX_MARKET, MAX_YIELDS, START_WORKERS
 from courtyard.games.rajas.data.components import FACES, MAX_KINDS, RIVER, STACK_NAMES, TILE_STACKS, TILES, WHITE_KINDS
 from courtyard.games.rajas.data.effects import COLOURS, MOST, MOST_DICE
 from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, TURNS
@@ -23,6 +23,7 @@ from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.kali import dice_in
 from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.markets import VALUE_BITS, VALUE_MASK
 from courtyard.games.rajas.rules.province import linked_from, with_token
 from courtyard.games.rajas.rules.quarry import tiles_below
 from courtyard.games.rajas.rules.rounds import called_seat
@@ -124,6 +125,8 @@ def _fit(s: Position, name: str, seat: int, first: int, second: int) -> bool:
         return several and not (first & ~connected or second & ~with_token(s.cells, block(seat), connected))
     if name == "brown_slot":
         return first < s.components.kinds and s.components.kind_colour[first] == BROWN
+    if name == "mixed_markets":
+        return all(first >> (VALUE_BITS * good) & VALUE_MASK <= MAX_MARKET for good in range(GOOD_COUNT))
     if name == "take_dice":
         return first & 15 > 0
     return name != "return_dice" or second & 15 > 0
