@@ -64,7 +64,7 @@ def test_the_levels_of_buildings(changed):
     assert state.game.describe(state, action_of(state, "scroll-mill")) == "Upgrade the mill to 3"
     upgrade(state, "mill")
     assert seat(state)["levels"] == {"temple": 1, "palace": 1, "fort": 1, "mill": 3}
-    asked = [{"question": "lay_tile", "tile": "orange-15"}]
+    asked = [{"question": "lay_tile", "facts": ["orange-15"]}]
     state = position(options=options, seats={0: {"levels": [1, 1, 1, 6]}}, pending=asked)
     do(state, "cell-2,3", "roads-NES")
     assert seat(state)["fame"] == 1 + 6
@@ -88,9 +88,9 @@ def test_the_most_workers(changed):
 @pytest.mark.parametrize(
     ("number", "old", "new", "said"),
     [
-        (1, "fame 2, start", "fame 3, start", "the Great Mogul: 3 fame, start player of the next round"),
-        (2, "dancer: 2 any dice", "dancer: 3 any dice", "the Dancer: 3 dice of any colour and a yield token"),
-        (3, "yogi: karma 2 + 1 any die", "yogi: karma 1 + 2 any dice", "the Yogi: 1 karma, then dice of any colour: 2"),
+        (1, "fame 2, start", "fame 3, start", "the Great Mogul: 3 fame, starts the next round"),
+        (2, "dancer: 2 any dice", "dancer: 3 any dice", "the Dancer: 3 dice of any colour, a yield token"),
+        (3, "yogi: karma 2 + 1 any die", "yogi: karma 1 + 2 any dice", "the Yogi: 1 karma, dice of any colour: 2"),
         (4, "upgrade 1 + money 3", "upgrade 1 + money 4", "Raja Man Singh: 1 upgrade, then 4 money"),
         (6, "exactly 6 unoccupied", "exactly 5 unoccupied", "the Portuguese: the boat exactly 5 ahead"),
     ],

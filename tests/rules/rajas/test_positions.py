@@ -16,62 +16,61 @@ GANGA = {"ganga": "on"}
 BEND = "brown: fame 2 per bend built"
 
 ASKED = [
-    ({}, {"question": "place_worker"}),
-    ({}, {"question": "pay_die", "space": "chamber-4"}),
-    ({}, {"question": "quarry_tile"}),
-    ({}, {"question": "pay_tile", "stack": "orange-cow", "paid": 5, "last": "O5"}),
-    ({}, {"question": "lay_tile", "tile": "blue-05"}),
-    ({}, {"question": "fame_or_money", "fame": 4, "money": 3}),
-    ({"connected": ["CL", "L2"]}, {"question": "yield_order", "yields": ["CL", "L2"]}),
-    ({}, {"question": "upgrade_kind", "fresh": True}),
-    ({}, {"question": "take_dice", "left": 2, "taken": ["blue"]}),
-    ({}, {"question": "return_dice", "shown": ["blue", "blue"], "missing": 1}),
-    ({}, {"question": "reroll_dice", "aside": ["orange"]}),
-    ({}, {"question": "mixed_markets", "left_out": {"tea": 3}}),
-    ({}, {"question": "single_markets", "good": "tea", "most": 2, "left_out": [3]}),
-    ({}, {"question": "good", "most": 3}),
-    ({}, {"question": "distance", "most": 3}),
-    ({}, {"question": "one_space"}),
-    ({}, {"question": "river_palace"}),
-    ({}, {"question": "cover_cell"}),
-    ({}, {"question": "cover_tile", "cell": "2,4"}),
-    ({}, {"question": "pay_cover", "cell": "2,4", "stack": "orange-snake", "roads": "SNW", "paid": 1, "last": "O1"}),
-    ({}, {"question": "draw_tile", "stack": "green-cow"}),
-    ({}, {"question": "roll", "dice": ["orange", "blue"]}),
-    ({}, {"question": "draw_white"}),
-    (NAVARATNAS, {"question": "token_choice"}),
-    (NAVARATNAS, {"question": "token_slot", "token": "white: money 3"}),
-    (NAVARATNAS, {"question": "draw_brown", "seat": 1}),
-    (NAVARATNAS, {"question": "brown_slot", "seat": 1, "token": BEND}),
-    (GANGA, {"question": "ganga_roll", "space": 4}),
-    (GANGA, {"question": "ganga_token", "space": 7}),
-    ({}, {"question": "start_player", "seats": [0, 1]}),
+    ("place_worker", [], {}),
+    ("pay_die", ["chamber-4"], {}),
+    ("quarry_tile", [], {}),
+    ("pay_tile", ["orange-cow", 5 | 4 << 8], {}),
+    ("lay_tile", ["blue-05"], {}),
+    ("fame_or_money", [4, 3], {}),
+    ("yield_order", [["CL", "L2"]], {"connected": ["CL", "L2"]}),
+    ("upgrade_kind", [1], {}),
+    ("take_dice", [2 | 0xFFFF << 6, ["blue"]], {}),
+    ("return_dice", [2, 1], {}),
+    ("reroll_dice", [0, ["orange"]], {}),
+    ("mixed_markets", [3 << 4], {}),
+    ("single_markets", ["tea", 2 | 1 << 18], {}),
+    ("good", [3], {}),
+    ("distance", [3], {}),
+    ("one_space", [], {}),
+    ("river_palace", [], {}),
+    ("cover_cell", [], {}),
+    ("cover_tile", ["2,4"], {}),
+    ("pay_cover", [8 | 13 << 5, 1], {}),
+    ("draw_tile", ["green-cow"], {}),
+    ("roll", [0, ["orange", "blue"]], {}),
+    ("draw_white", [], {}),
+    ("token_choice", [], NAVARATNAS),
+    ("token_slot", ["white: money 3"], NAVARATNAS),
+    ("draw_brown", [1], NAVARATNAS),
+    ("brown_slot", [BEND], NAVARATNAS),
+    ("ganga_roll", [4], GANGA),
+    ("ganga_token", [7], GANGA),
+    ("start_player", [3], {}),
 ]
-"""What a seat has beside tiles and dice, or an option, and what is asked."""
+"""Every question with its facts, and what a seat has beside tiles and dice, or an option."""
 
 
-@pytest.mark.parametrize(("other", "asked"), ASKED, ids=[row[1]["question"] for row in ASKED])
-def test_a_position_begins_at_any_question(other, asked):
+@pytest.mark.parametrize(("question", "facts", "other"), ASKED, ids=[row[0] for row in ASKED])
+def test_a_position_begins_at_any_question(question, facts, other):
     options = other if other in (NAVARATNAS, GANGA) else {}
-    mine = {} if options or asked["question"] == "start_player" else {"tiles": TILES, "dice": RICH, **other}
-    described = {"tops": ["orange-03"], "seats": {"0": mine}, "pending": [asked]}
+    mine = {} if options or question == "start_player" else {"tiles": TILES, "dice": RICH, **other}
+    asked = [{"question": question, "facts": facts}]
+    described = {"tops": ["orange-03"], "seats": {"0": mine}, "pending": asked}
     state = position(2, options, **json.loads(json.dumps(described)))
-    assert state.question == asked["question"]
+    assert state.question == question
     assert state.game.load(state.dump()) == state
     courtyard.playout(state, Rng(1))
     assert state.to_move == OVER
 
 
 def test_every_question_can_be_described():
-    asked = {row[1]["question"] for row in ASKED}
-    assert asked == {question.name for question in game_of().layout.questions if not question.settles}
+    assert {row[0] for row in ASKED} == {
+        question.name for question in game_of().layout.questions if not question.settles
+    }
 
 
 def test_what_waits_below_a_question_comes_after_it():
-    waiting = [
-        {"question": "effect", "effect": "money", "amount": 3},
-        {"question": "fame_steps", "start": 22, "end": 25},
-    ]
+    waiting = [{"question": "effect", "facts": ["money", 3]}, {"question": "fame_steps", "facts": [22, 25]}]
     state = position(seats={0: {"fame": 25, "karma": 0}}, pending=[*waiting, {"question": "upgrade_kind"}])
     do(state, "scroll-fort")
     assert (seat(state)["karma"], seat(state)["money"], state.to_move) == (2, 6, 1)
@@ -82,7 +81,7 @@ def test_what_waits_below_a_question_comes_after_it():
     [("karma", 2, {"karma": 3}), ("fame", 3, {"fame": 3}), ("discard", "white: money 3", {"fame": 0})],
 )
 def test_effects_wait_in_words(effect, amount, gained):
-    waiting = {"question": "effect", "effect": effect, "amount": amount}
+    waiting = {"question": "effect", "facts": [effect, amount]}
     state = position(pending=[waiting, {"question": "upgrade_kind"}])
     do(state, "scroll-mill")
     assert {name: seat(state)[name] for name in gained} == gained
@@ -90,8 +89,8 @@ def test_effects_wait_in_words(effect, amount, gained):
 
 
 def test_dice_of_shown_colours_and_yields_wait_too():
-    dice = {"question": "effect", "effect": "dice_shown", "amount": ["blue", "blue"]}
-    yields = {"question": "pay_yields", "yields": ["L3"]}
+    dice = {"question": "effect", "facts": ["dice_shown", ["blue", "blue"]]}
+    yields = {"question": "pay_yields", "facts": [["L3"]]}
     state = position(seats={0: {"connected": ["L3"]}}, pending=[yields, dice, {"question": "upgrade_kind"}])
     do(state, "scroll-mill")
     assert (state.question, state.to_move) == ("roll", CHANCE)
@@ -101,9 +100,9 @@ def test_dice_of_shown_colours_and_yields_wait_too():
 
 
 def test_the_described_dice_and_tokens_leave_their_supplies():
-    state = position(pending=[{"question": "roll", "dice": ["orange", "orange", "green"]}])
+    state = position(pending=[{"question": "roll", "facts": [0, ["orange", "orange", "green"]]}])
     assert view(state)["supply"] == {"orange": 10, "green": 11, "blue": 12, "purple": 12}
-    state = position(options=NAVARATNAS, pending=[{"question": "token_slot", "token": "white: money 3"}])
+    state = position(options=NAVARATNAS, pending=[{"question": "token_slot", "facts": ["white: money 3"]}])
     assert view(state)["tokens"]["white: money 3"] == 1
     assert offered(state) == {(f"yield-{name}",) for name in ("L3", "T2", "T4")}
     assert components(state).kind_names[state.dump()["pending"][0]["facts"][0]] == "white: money 3"
@@ -114,16 +113,18 @@ def test_the_described_dice_and_tokens_leave_their_supplies():
     [
         ([], "question is pending"),
         ([{"question": "sleep"}], "no question 'sleep'"),
-        ([{"question": "upgrade_kind", "most": 3}], "'most' is not known in question upgrade_kind"),
-        ([{"question": "good"}], "most must be a whole number from 1"),
-        ([{"question": "pay_die", "space": "moon-1"}], "There is no space 'moon-1'"),
-        ([{"question": "pay_tile", "stack": "orange-cow", "last": "X9"}], "There is no die 'X9'"),
-        ([{"question": "lay_tile", "tile": "orange-99"}], "There is no tile 'orange-99'"),
-        ([{"question": "effect", "effect": "money"}], "Step effect asks nobody"),
+        ([{"question": "upgrade_kind", "most": 3}], "'most' is not known"),
+        ([{"question": "good", "facts": [1, 2, 3]}], "two facts, not 3"),
+        ([{"question": "good", "facts": [-1]}], "a fact must be a whole number"),
+        ([{"question": "pay_die", "facts": ["moon-1"]}], "nothing called 'moon-1'"),
+        ([{"question": "yield_order", "facts": [["CL", "XX"]]}], "nothing called 'XX'"),
+        ([{"question": "lay_tile", "facts": [99]}], "no tile 99"),
+        ([{"question": "effect", "facts": ["money", 3]}], "Step effect asks nobody"),
+        ([{"question": "upgrade_kind", "seat": 2}], "seat must be a whole number from 0 to 1"),
+        ([{"question": "upgrade_kind", "seat": 1}], "turn of seat 0, not of seat 1"),
         ([{"question": "cover_cell"}], "Nobody could answer"),
-        ([{"question": "roll", "dice": ["orange"] * 11}], "names too many dice"),
+        ([{"question": "roll", "facts": [0, ["orange"] * 11]}], "11 dice for 10 slots"),
         ([{"question": "token_choice"}], "does not belong to this version"),
-        ([{"question": "pay_cover", "cell": "2,3", "stack": "orange-cow", "roads": "UP"}], "written like NES"),
         ("upgrade_kind", "pending must be a list"),
     ],
 )

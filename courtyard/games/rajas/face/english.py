@@ -72,11 +72,9 @@ ENGLISH: Final[dict[str, str]] = {
     # What can be done.
     "do_place": "Place a worker in {space}",
     "do_place_for": "Place a worker in {space} for {price} money",
-    "do_place_great_mogul": (
-        "Place a worker in chamber 1, the Great Mogul: {first} fame, start player of the next round"
-    ),
-    "do_place_dancer": "Place a worker in chamber 2, the Dancer: {first} dice of any colour and a yield token",
-    "do_place_yogi": "Place a worker in chamber 3, the Yogi: {first} karma, then dice of any colour: {second}",
+    "do_place_great_mogul": ("Place a worker in chamber 1, the Great Mogul: {first} fame, starts the next round"),
+    "do_place_dancer": "Place a worker in chamber 2, the Dancer: {first} dice of any colour, a yield token",
+    "do_place_yogi": "Place a worker in chamber 3, the Yogi: {first} karma, dice of any colour: {second}",
     "do_place_raja_man_singh": "Place a worker in chamber 4, Raja Man Singh: {first} upgrade, then {second} money",
     "do_place_master_builder": "Place a worker in chamber 5, the Master Builder: cover a tile with a dearer one",
     "do_place_portuguese": "Place a worker in chamber 6, the Portuguese: the boat exactly {first} ahead",
@@ -109,12 +107,10 @@ ENGLISH: Final[dict[str, str]] = {
     "told_place": "{seat} places a worker in {space}",
     "told_place_for": "{seat} places a worker in {space} for {price} money",
     "told_place_great_mogul": (
-        "{seat} places a worker in chamber 1, the Great Mogul: {first} fame, start player of the next round"
+        "{seat} places a worker in chamber 1, the Great Mogul: {first} fame, starts the next round"
     ),
-    "told_place_dancer": (
-        "{seat} places a worker in chamber 2, the Dancer: {first} dice of any colour and a yield token"
-    ),
-    "told_place_yogi": "{seat} places a worker in chamber 3, the Yogi: {first} karma, then dice of any colour: {second}",
+    "told_place_dancer": ("{seat} places a worker in chamber 2, the Dancer: {first} dice of any colour, a yield token"),
+    "told_place_yogi": "{seat} places a worker in chamber 3, the Yogi: {first} karma, dice of any colour: {second}",
     "told_place_raja_man_singh": (
         "{seat} places a worker in chamber 4, Raja Man Singh: {first} upgrade, then {second} money"
     ),
@@ -189,9 +185,7 @@ ENGLISH: Final[dict[str, str]] = {
     "refuse_over": "The game is over.",
     "refuse_chance_first": "Dice and draws come first; no player can act now.",
     "refuse_draw": "This cannot be drawn now.",
-    "refuse_decline": (
-        "A worker must be placed as long as there is a legal space; only in the last phase it may be left."
-    ),
+    "refuse_decline": "A worker must be placed where there is a legal space; only in the last phase it may be left.",
     "refuse_other_question": "That is not the question now. {prompt}",
     "refuse_upgrade": "The {building} is already on {level}.",
     "refuse_no_market": "You have no market of that good.",

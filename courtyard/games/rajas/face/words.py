@@ -22,7 +22,7 @@ from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
 from courtyard.games.rajas.rules.layout import block
-from courtyard.games.rajas.rules.markets import best_left, best_value, left_out_of
+from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
 from courtyard.games.speech import Voice
@@ -234,7 +234,7 @@ def _said_market(speaker: Speaker, action: Decoded) -> Said:
         return action.family, {"good": speaker.good(action["good"])}
     if action.family == "score_markets":
         good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
-        money = int(best_left(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
+        money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
         return action.family, {"number": action["number"], "money": money}
     if action.family == "leave_out":
         market = speaker.say("market", good=speaker.good(action["good"]), value=action["value"])

@@ -15,7 +15,7 @@ from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, LEAVE_OUT, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import MARKETS, block
 from courtyard.games.rajas.rules.tracks import gain_money
 
@@ -48,13 +48,8 @@ def all_markets(cells: vec[i64], me: i64) -> i64:
     return count
 
 
-def best_markets(cells: vec[i64], me: i64, good: i64, number: i64) -> i64:
-    """What the best so many markets of a good are worth together."""
-    return best_left(cells, me, good, number, 0)
-
-
-def best_left(cells: vec[i64], me: i64, good: i64, number: i64, left_out: i64) -> i64:
-    """The same without those that are left out."""
+def best_markets(cells: vec[i64], me: i64, good: i64, number: i64, left_out: i64) -> i64:
+    """What the best so many markets of a good are worth together, without those that are left out."""
     total: i64 = 0
     value: i64 = MARKET_VALUES - 1
     while value and number:
@@ -230,7 +225,7 @@ class SingleMarkets(Question):
             return
         s.answered()
         number = action - SCORE_MARKETS
-        gain_money(position_of(s), seat, best_left(s.cells, block(seat), good, number, left_out_of(limit)))
+        gain_money(position_of(s), seat, best_markets(s.cells, block(seat), good, number, left_out_of(limit)))
 
 
 def _lowest_left_out(left_out: i64) -> i64:
@@ -258,10 +253,7 @@ class Good(Question):
     """Which good to score by a river space or token (RG17.15)."""
 
     def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        good: i64
-        for good in range(GOOD_COUNT):
-            s.menu[good] = CHOOSE_GOOD + good
-        return GOOD_COUNT
+        return offer_each(s, CHOOSE_GOOD, ALL_GOODS, 0)
 
     def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
         """Score markets of the chosen good without a die."""
