@@ -25,7 +25,7 @@ from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 
 @final

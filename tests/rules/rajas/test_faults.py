@@ -141,7 +141,12 @@ OTHERS = [
     ("RG23.17", table(**NAVARATNAS), {"seats__0__token_on__11": 1}, "cannot lie there"),
     ("RG24.8", table(**NAVARATNAS), {"pending": [by_chance("draw_white")]}, "does not belong to this version"),
     ("RG23.9", table(**NAVARATNAS), {"pending": [asked("brown_slot", 0, 0)], "tokens__0": 1}, "brown_slot do not fit"),
-    ("RG23.8", setting_up("draw_brown", **NAVARATNAS), {"pending": [by_chance("draw_brown")] * 2}, "more brown tokens"),
+    (
+        "RG23.8",
+        setting_up("draw_brown", **NAVARATNAS),
+        {"pending": [by_chance("draw_brown")] * 2},
+        "more than one brown token",
+    ),
     ("RG23.8", setting_up("draw_brown", **NAVARATNAS), {"step": 3}, "The start player is known"),
     ("RG3.10", setting_up("roll"), {"pending__0__facts__1": 0x1112}, "13 orange dice"),
     ("RG3.10", setting_up("roll"), {"step": 1}, "cannot be pending at this step"),
@@ -155,6 +160,16 @@ OTHERS = [
         *("RG20.4", position(seats={0: {"fame": 15}})),
         {"pending": [asked("fame_steps", 14, 15), UPGRADE], "seats__0__active": 3, "seats__0__inactive": 7},
         FINE,
+    ),
+    (
+        *("RG13.11", position(seats={0: {"tiles": TILES}})),
+        {"pending": [asked("mixed_markets", 15, 0)]},
+        "mixed_markets do not fit",
+    ),
+    (
+        *("RG13.11", position(seats={0: {"tiles": TILES}})),
+        {"pending": [asked("single_markets", 0, 1 | 1 << 12)]},
+        "Nobody could answer",
     ),
     ("RG13.8", position(seats={0: {"tiles": TILES}}), {"pending": [asked("single_markets", 3, 1)]}, "the good cannot"),
 ]

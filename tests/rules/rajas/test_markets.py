@@ -1,5 +1,8 @@
 """RG13: markets."""
 
+from collections import Counter
+from itertools import combinations, product
+
 import pytest
 from rajas_helpers import can, dice, do, offered, own_file, pay, place, position, refusal, rule, seat, spaces
 
@@ -11,7 +14,8 @@ PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW
 def test_a_mixed_market_offers_the_best_market_of_any_of_the_goods_or_none():
     state = position(seats={0: {"tiles": PROVINCE}})
     place(state, "mixed-1")
-    assert offered(state) == {("good-silk",), ("good-tea",), ("good-silk", "good-tea"), ()}
+    lower = ("market-tea-3",)
+    assert offered(state) == {("good-silk",), ("good-tea",), ("good-silk", "good-tea"), (), lower}
     assert "no market" in refusal(state, "good-silk", "good-spice")
     none = state.copy()
     do(none, "score_nothing")
@@ -66,6 +70,86 @@ def test_fewer_markets_are_scored_best_first():
     pay(state, "G6")
     do(state, "markets-1")
     assert seat(state)["money"] == 6
+
+
+def ways(state, question):
+    """The money of every way to answer the question to its end, one entry for each way."""
+    if state.question != question:
+        return [seat(state)["money"]]
+    found = []
+    for action in state.legal():
+        after = state.copy()
+        after.apply(action)
+        found += ways(after, question)
+    return found
+
+
+HOLDINGS = [
+    {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"},
+    {"2,3": "orange-09[NESW]", "2,2": "orange-02[EW]", "2,4": "orange-06[NW]", "3,3": "orange-04[NE]"},
+    {"2,3": "orange-05[NES]", "2,4": "orange-03[NSW]", "3,3": "orange-07[NES]", "3,4": "orange-09[NESW]"},
+]
+"""Provinces with markets of several values."""
+
+
+def held(state):
+    """The values of the markets of each good in the province of seat 0."""
+    shown = state.view(0)
+    tiles = [shown["tiles"][tile["tile"]] for tile in seat(state)["tiles"].values()]
+    markets = [market for tile in tiles for market in tile["markets"]]
+    return {good: sorted(m["value"] for m in markets if m["good"] == good) for good in ("silk", "tea", "spice")}
+
+
+@rule("RG13.5", "RG13.8", "RG13.11", "RG-R36")
+@pytest.mark.parametrize("tiles", HOLDINGS)
+@pytest.mark.parametrize("good", ["silk", "tea", "spice"])
+@pytest.mark.parametrize("most", [1, 2, 3, 6])
+def test_every_set_of_markets_of_a_good_can_be_scored_in_one_way(tiles, good, most):
+    state = position(seats={0: {"tiles": tiles, "dice": [f"G{most}"], "money": 0}})
+    values = held(state)[good]
+    wanted = {one for size in range(most + 1) for one in combinations(values, size)}
+    pay(place(state, f"{good}-1"), f"G{most}")
+    assert Counter(ways(state, "single_markets")) == Counter(sum(one) for one in wanted)
+
+
+@rule("RG13.2", "RG13.11", "RG-D13", "RG-R36")
+@pytest.mark.parametrize("tiles", HOLDINGS)
+def test_on_a_mixed_market_any_market_of_each_good_can_be_scored_in_one_way(tiles):
+    state = position(seats={0: {"tiles": tiles, "money": 0}})
+    wanted = product(*({0, *values} for values in held(state).values()))
+    place(state, "mixed-1")
+    assert Counter(ways(state, "mixed_markets")) == Counter(sum(one) for one in wanted)
+
+
+@rule("RG13.11", "RG22.2", "RG-R36")
+def test_a_lower_market_may_be_scored_to_put_off_the_end():
+    mine = {"fame": 30, "money": 56, "tiles": PROVINCE | {"3,4": "orange-06[NW]"}, "dice": ["G2"], "bonus": None}
+    state = position(seats={0: mine})
+    single = pay(place(state.copy(), "tea-1"), "G2")
+    do(do(single, "market-tea-3"), "markets-2")
+    place(state, "mixed-1")
+    do(do(state, "market-tea-3"), "good-silk", "good-tea")
+    for after in (single, state):
+        assert (seat(after)["money"], after.view(0)["last_phase"], after.to_move) == (60, False, 1)
+
+
+@rule("RG13.11")
+def test_a_market_is_left_out_only_for_a_lower_one_that_is_then_scored():
+    state = position(seats={0: {"tiles": PROVINCE}})
+    place(state, "mixed-1")
+    assert "market-silk-2" not in {targets[0] for targets in offered(state) if targets}
+    assert "lower" in refusal(state, "market-silk-2")
+    do(state, "market-tea-3")
+    assert offered(state) == {("good-tea",), ("good-silk", "good-tea")}
+    assert "tea" in state.game.prompt(state, 0) or "left out" in state.game.prompt(state, 0)
+    assert state.game.describe(state, state.legal()[0]) == "Score tea: 2 money"
+
+
+@rule("RG17.14", "RG-R37")
+def test_the_mixed_goods_of_the_river_are_always_the_best():
+    state = position(seats={0: {"tiles": PROVINCE, "boat": 9, "dice": ["G1"]}})
+    pay(place(state, "harbour-1"), "G1")
+    assert (seat(state)["money"], state.to_move) == (3 + 2 + 3, 1)
 
 
 @rule("RG13.11")

@@ -100,13 +100,13 @@ FOLLOWED: Final = (
 
 def check(data: Data, where: str) -> None:
     """Refuse a component file that breaks a constraint, with the item and the constraint."""
-    for name, test in CHECKS:
+    for number, test in enumerate(CHECKS, 1):
         try:
             test(data)
         except _Broken as broken:
-            raise OptionError(f"{where}: {broken} ({name}).") from broken
+            raise OptionError(f"{where}: {broken} (K{number}).") from broken
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise OptionError(f"{where}: something is missing or cannot be read: {error!r} ({name}).") from error
+            raise OptionError(f"{where}: something is missing or cannot be read: {error!r} (K{number}).") from error
 
 
 class _Broken(Exception):
@@ -264,7 +264,7 @@ def _k13(data: Data) -> None:
             _must(len(parts) == 1 and parts[0] in WHITE_EFFECTS, "a white token", f"cannot give {token['effect']!r}")
 
 
-def _area_counts(side: Data) -> dict[str, int]:
+def area_counts(side: Data) -> dict[str, int]:
     """How many spaces of each kind a side of the main board has."""
     return {
         "quarry": len(side["quarry_costs"]),
@@ -283,7 +283,7 @@ def _area_counts(side: Data) -> dict[str, int]:
 def _k14(data: Data) -> None:
     for name in ("p34", "p2"):
         side = data["board"][name]
-        counts = _area_counts(side)
+        counts = area_counts(side)
         for area, count in counts.items():
             most = AREA_SPACES[area]
             _must(1 <= count <= most, f"area {area} of side {name}", f"has {count} spaces; 1 to {most} are possible")
@@ -317,7 +317,7 @@ def _k15(data: Data) -> None:
 
 def _k16(data: Data) -> None:
     for players, name, covered in ((2, "p2", 0), (3, "p34", 2), (4, "p34", 0)):
-        room = sum(_area_counts(data["board"][name]).values()) - covered
+        room = sum(area_counts(data["board"][name]).values()) - covered
         _must(room >= 6 * players, f"side {name}", f"has {room} spaces for {6 * players} workers")
 
 
@@ -429,30 +429,8 @@ def _k25(data: Data) -> None:
     _must(terrace == list(COLOURS), "colours of the terrace", f"are {terrace!r}; the rules are made for {COLOURS!r}")
 
 
-CHECKS: Final[tuple[tuple[str, Callable[[Data], None]], ...]] = (
-    ("K1", _k1),
-    ("K2", _k2),
-    ("K3", _k3),
-    ("K4", _k4),
-    ("K5", _k5),
-    ("K6", _k6),
-    ("K7", _k7),
-    ("K8", _k8),
-    ("K9", _k9),
-    ("K10", _k10),
-    ("K11", _k11),
-    ("K12", _k12),
-    ("K13", _k13),
-    ("K14", _k14),
-    ("K15", _k15),
-    ("K16", _k16),
-    ("K17", _k17),
-    ("K18", _k18),
-    ("K19", _k19),
-    ("K20", _k20),
-    ("K21", _k21),
-    ("K22", _k22),
-    ("K23", _k23),
-    ("K24", _k24),
-    ("K25", _k25),
+CHECKS: Final[tuple[Callable[[Data], None], ...]] = (
+    *(_k1, _k2, _k3, _k4, _k5, _k6, _k7, _k8, _k9, _k10, _k11, _k12, _k13),
+    *(_k14, _k15, _k16, _k17, _k18, _k19, _k20, _k21, _k22, _k23, _k24, _k25),
 )
+"""K1, K2 and so on."""

@@ -22,6 +22,7 @@ from courtyard.games.rajas.data.checks import (
     TOKEN_COLOURS,
     UPGRADE_LEVELS,
     WORKER_SPACES,
+    area_counts,
     check,
 )
 from courtyard.games.rajas.data.effects import (
@@ -35,7 +36,7 @@ from courtyard.games.rajas.data.effects import (
     read_river_token,
 )
 from courtyard.games.rajas.data.geometry import CELLS, SHAPES, roads_of
-from courtyard.games.rajas.data.spaces import AREA_SPACES, HARBOUR, QUARRY, SPACES, first_of, run_of
+from courtyard.games.rajas.data.spaces import HARBOUR, QUARRY, SPACES, first_of, run_of
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
@@ -82,27 +83,12 @@ class Components:
         self.tile_cost: vec[i64] = array([0] + [int(tile["cost"]) for tile in tiles])
         self.tile_shape: vec[i64] = array([-1] + [SHAPES.index(tile["road"]) for tile in tiles])
         self.tile_money: vec[i64] = array([0] + [int(tile["money"]) for tile in tiles])
-        self.tile_building: vec[i64] = array(
-            [
-                BUILDINGS.index(tile["buildings"][place]) if place < len(tile["buildings"]) else -1
-                for tile in all_tiles
-                for place in range(2)
-            ]
-        )
-        self.tile_market_good: vec[i64] = array(
-            [
-                GOODS.index(tile["markets"][place]["good"]) if place < len(tile["markets"]) else -1
-                for tile in all_tiles
-                for place in range(2)
-            ]
-        )
-        self.tile_market_value: vec[i64] = array(
-            [
-                int(tile["markets"][place]["value"]) if place < len(tile["markets"]) else 0
-                for tile in all_tiles
-                for place in range(2)
-            ]
-        )
+        buildings = [[BUILDINGS.index(name) for name in tile["buildings"]] for tile in all_tiles]
+        goods = [[GOODS.index(market["good"]) for market in tile["markets"]] for tile in all_tiles]
+        values = [[int(market["value"]) for market in tile["markets"]] for tile in all_tiles]
+        self.tile_building: vec[i64] = array(_pairs(buildings, -1))
+        self.tile_market_good: vec[i64] = array(_pairs(goods, -1))
+        self.tile_market_value: vec[i64] = array(_pairs(values, 0))
 
     def _read_boards(self, board: dict[str, Any]) -> None:
         """The usable spaces, the prices and the limit of RG13.14, indexed by the number of players."""
@@ -217,27 +203,17 @@ def _flat(effects: list[list[Part]], rows: int) -> list[int]:
     return flat
 
 
+def _pairs(rows: list[list[int]], missing: int) -> list[int]:
+    """Two numbers per row, filled up where one is missing."""
+    return [number for row in rows for number in (*row, missing, missing)[:2]]
+
+
 def _usable(side: dict[str, Any], covers: list[str]) -> int:
     """The mask of the spaces of a side without the covered ones (RG2.9)."""
-    counts = {
-        "quarry": len(side["quarry_costs"]) - int("quarry_last" in covers),
-        "mixed": side["market_mixed"] - int("market_mixed_second" in covers),
-        "outdoor": side["outdoor_terrace"],
-        "chamber": side["chambers"],
-        "harbour": len(side["harbour_costs"]),
-    }
-    mask = 0
-    for area in AREA_SPACES:
-        if area in GOODS:
-            count = side["market_single_per_good"]
-        elif area.startswith("terrace"):
-            count = side["terrace_per_colour"]
-        elif area.startswith("balcony"):
-            count = side["balcony_per_exchange"]
-        else:
-            count = counts[area]
-        mask |= run_of(first_of(area), count)
-    return mask
+    counts = area_counts(side)
+    counts["quarry"] -= int("quarry_last" in covers)
+    counts["mixed"] -= int("market_mixed_second" in covers)
+    return sum(run_of(first_of(area), count) for area, count in counts.items())
 
 
 def _prices(side: dict[str, Any]) -> vec[i64]:

@@ -52,39 +52,13 @@ WORKER: Final = 31
 """The worker that waits at the place of the number."""
 
 EFFECT_NAMES: Final = (
-    "nothing",
-    "fame",
-    "money",
-    "karma",
-    "upgrade",
-    "dice_any",
-    "dice_shown",
-    "boat",
-    "boat_exactly",
-    "boat_up_to",
-    "dice_per_karma",
-    "dice_any_per_karma",
-    "palace",
-    "chamber",
-    "money_per_market",
-    "mixed_goods",
-    "single_goods",
-    "fame_per_upgrade",
-    "money_per_upgrade",
-    "fame_per_karma",
-    "fame_per_market_tile",
-    "fame_per_river",
-    "money_per_building",
-    "money_per_token",
-    "fame_per_bend",
-    "fame_per_worker",
-    "token",
-    "reroll",
-    "builder",
-    "discard",
-    "fame_upgrade",
-    "worker",
+    *("nothing", "fame", "money", "karma", "upgrade", "dice_any", "dice_shown", "boat", "boat_exactly", "boat_up_to"),
+    *("dice_per_karma", "dice_any_per_karma", "palace", "chamber", "money_per_market", "mixed_goods", "single_goods"),
+    *("fame_per_upgrade", "money_per_upgrade", "fame_per_karma", "fame_per_market_tile", "fame_per_river"),
+    *("money_per_building", "money_per_token", "fame_per_bend", "fame_per_worker", "token", "reroll", "builder"),
+    *("discard", "fame_upgrade", "worker"),
 )
+"""By their numbers."""
 
 CHAMBER_NAMES: Final = ("great_mogul", "dancer", "yogi", "raja_man_singh", "master_builder", "portuguese")
 

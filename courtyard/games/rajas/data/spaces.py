@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from courtyard.core.arrays import array
 from courtyard.games.rajas.data.effects import COLOURS
 
@@ -51,28 +53,15 @@ def run_of(start: int, count: int) -> int:
 SPACE_NAMES: Final = _names()
 SPACE_BY_NAME: Final = {name: space for space, name in enumerate(SPACE_NAMES)}
 
-AREA_MASK: Final = array(
-    [
-        run_of(QUARRY, MIXED - QUARRY),
-        run_of(MIXED, SINGLE - MIXED),
-        run_of(SINGLE, OUTDOOR - SINGLE),
-        run_of(OUTDOOR, TERRACE - OUTDOOR),
-        run_of(TERRACE, BALCONY - TERRACE),
-        run_of(BALCONY, CHAMBERS - BALCONY),
-        run_of(CHAMBERS, HARBOUR - CHAMBERS),
-        run_of(HARBOUR, SPACES - HARBOUR),
-    ]
-)
-"""The spaces of each area, indexed by the names below."""
-IN_QUARRY: Final = 0
-IN_MIXED: Final = 1
-IN_SINGLE: Final = 2
-IN_OUTDOOR: Final = 3
-IN_TERRACE: Final = 4
-IN_BALCONY: Final = 5
-IN_CHAMBERS: Final = 6
-IN_HARBOUR: Final = 7
-
+IN_QUARRY: Final[i64] = run_of(QUARRY, MIXED - QUARRY)
+IN_MIXED: Final[i64] = run_of(MIXED, SINGLE - MIXED)
+IN_SINGLE: Final[i64] = run_of(SINGLE, OUTDOOR - SINGLE)
+IN_OUTDOOR: Final[i64] = run_of(OUTDOOR, TERRACE - OUTDOOR)
+IN_TERRACE: Final[i64] = run_of(TERRACE, BALCONY - TERRACE)
+IN_BALCONY: Final[i64] = run_of(BALCONY, CHAMBERS - BALCONY)
+IN_CHAMBERS: Final[i64] = run_of(CHAMBERS, HARBOUR - CHAMBERS)
+IN_HARBOUR: Final[i64] = run_of(HARBOUR, SPACES - HARBOUR)
+"""The masks of the spaces of each area."""
 GOOD_MASK: Final = array([run_of(SINGLE + PER_GOOD * good, PER_GOOD) for good in range(3)])
 """The spaces of each single-goods market."""
 

@@ -72,11 +72,9 @@ ENGLISH: Final[dict[str, str]] = {
     # What can be done.
     "do_place": "Place a worker in {space}",
     "do_place_for": "Place a worker in {space} for {price} money",
-    "do_place_great_mogul": (
-        "Place a worker in chamber 1, the Great Mogul: {first} fame, start player of the next round"
-    ),
-    "do_place_dancer": "Place a worker in chamber 2, the Dancer: {first} dice of any colour and a yield token",
-    "do_place_yogi": "Place a worker in chamber 3, the Yogi: {first} karma, then {second} die of any colour",
+    "do_place_great_mogul": ("Place a worker in chamber 1, the Great Mogul: {first} fame, starts the next round"),
+    "do_place_dancer": "Place a worker in chamber 2, the Dancer: {first} dice of any colour, a yield token",
+    "do_place_yogi": "Place a worker in chamber 3, the Yogi: {first} karma, dice of any colour: {second}",
     "do_place_raja_man_singh": "Place a worker in chamber 4, Raja Man Singh: {first} upgrade, then {second} money",
     "do_place_master_builder": "Place a worker in chamber 5, the Master Builder: cover a tile with a dearer one",
     "do_place_portuguese": "Place a worker in chamber 6, the Portuguese: the boat exactly {first} ahead",
@@ -97,6 +95,7 @@ ENGLISH: Final[dict[str, str]] = {
     "do_score_goods": "Score {goods}: {money} money",
     "do_score_nothing": "Score no market",
     "do_score_markets": "Score {number} markets: {money} money",
+    "do_leave_out": "Leave out {market} and score a lower one",
     "do_choose_good": "Score {good}",
     "do_move": "Move the boat {number} ahead",
     "do_move_to": "Move the boat {number} ahead to {space}: {effect}",
@@ -108,12 +107,10 @@ ENGLISH: Final[dict[str, str]] = {
     "told_place": "{seat} places a worker in {space}",
     "told_place_for": "{seat} places a worker in {space} for {price} money",
     "told_place_great_mogul": (
-        "{seat} places a worker in chamber 1, the Great Mogul: {first} fame, start player of the next round"
+        "{seat} places a worker in chamber 1, the Great Mogul: {first} fame, starts the next round"
     ),
-    "told_place_dancer": (
-        "{seat} places a worker in chamber 2, the Dancer: {first} dice of any colour and a yield token"
-    ),
-    "told_place_yogi": "{seat} places a worker in chamber 3, the Yogi: {first} karma, then {second} die of any colour",
+    "told_place_dancer": ("{seat} places a worker in chamber 2, the Dancer: {first} dice of any colour, a yield token"),
+    "told_place_yogi": "{seat} places a worker in chamber 3, the Yogi: {first} karma, dice of any colour: {second}",
     "told_place_raja_man_singh": (
         "{seat} places a worker in chamber 4, Raja Man Singh: {first} upgrade, then {second} money"
     ),
@@ -138,6 +135,7 @@ ENGLISH: Final[dict[str, str]] = {
     "told_score_goods": "{seat} scores {goods}: {money} money",
     "told_score_nothing": "{seat} scores no market",
     "told_score_markets": "{seat} scores {number} markets: {money} money",
+    "told_leave_out": "{seat} leaves out {market}",
     "told_choose_good": "{seat} scores {good}",
     "told_move": "{seat} moves the boat {number} ahead",
     "told_move_to": "{seat} moves the boat {number} ahead to {space}: {effect}",
@@ -171,6 +169,8 @@ ENGLISH: Final[dict[str, str]] = {
     "prompt_reroll_dice": "Outdoor terrace: choose the dice to roll again, from left to right.",
     "prompt_mixed_markets": "Mixed market: choose the goods to score.",
     "prompt_single_markets": "Choose how many {good} markets to score.",
+    "prompt_mixed_markets_left": "Mixed market: choose the goods to score, without the markets that are left out.",
+    "prompt_single_markets_left": "Choose how many of the other {good} markets to score.",
     "prompt_good": "Choose the good to score, up to {most} markets.",
     "prompt_distance": "Choose how far your boat moves, up to {most}.",
     "prompt_one_space": "Move your boat to the next unoccupied space, or do without it.",
@@ -185,13 +185,12 @@ ENGLISH: Final[dict[str, str]] = {
     "refuse_over": "The game is over.",
     "refuse_chance_first": "Dice and draws come first; no player can act now.",
     "refuse_draw": "This cannot be drawn now.",
-    "refuse_decline": (
-        "A worker must be placed as long as there is a legal space; only in the last phase it may be left."
-    ),
+    "refuse_decline": "A worker must be placed where there is a legal space; only in the last phase it may be left.",
     "refuse_other_question": "That is not the question now. {prompt}",
     "refuse_upgrade": "The {building} is already on {level}.",
     "refuse_no_market": "You have no market of that good.",
     "refuse_markets": "You have {held} markets of {good} and may score at most {most}.",
+    "refuse_leave_out": "A market can be left out only for a lower one, from the best one down.",
     "refuse_distance": "The boat cannot move so far.",
     "refuse_yield": "That special yield was not connected by this tile.",
     "refuse_token": "There is no such token, or you have no free slot of its colour.",

@@ -16,9 +16,9 @@ must have all its tiles in the provinces.
 Keys of numbers may be text, as in JSON: seats={"0": {"fame": 6}}.
 
 The position waits for the seat to move to place a worker, unless `pending` names another question and what
-waits below it, the bottom one first; pending.py lists their words:
+waits below it, the bottom one first; pending.py says how their facts are written:
 
-    pending=[{"question": "effect", "effect": "money", "amount": 3}, {"question": "upgrade_kind"}]
+    pending=[{"question": "effect", "facts": ["money", 3]}, {"question": "upgrade_kind"}]
 
 A question of the set-up (start_player, ganga_roll, ganga_token, draw_brown, brown_slot) makes a position of the
 set-up; draw_tile and roll are asked in a turn.
@@ -43,7 +43,7 @@ from courtyard.games.rajas.data.components import (
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELL_BY_NAME, CELLS, roads_of
 from courtyard.games.rajas.data.spaces import SPACE_BY_NAME
-from courtyard.games.rajas.face.pending import ask_described, take_tile, take_token
+from courtyard.games.rajas.face.pending import ask_described, take_named_tile, take_named_token
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.invariants import SETUP_STEPS
 from courtyard.games.rajas.rules.layout import block
@@ -52,41 +52,16 @@ from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.rules.tracks import overlap
 
-TABLE_KEYS = (
-    "round",
-    "phase",
-    "start",
-    "to_move",
-    "workers",
-    "tops",
-    "empty",
-    "river_tokens",
-    "discards",
-    "seats",
-    "pending",
-)
-SEAT_KEYS = (
-    "fame",
-    "money",
-    "karma",
-    "boat",
-    "levels",
-    "dice",
-    "tiles",
-    "covered",
-    "workers",
-    "waiting",
-    "bonus",
-    "connected",
-    "tokens",
-)
+TABLE_KEYS = ("round", "phase", "start", "to_move", "workers", "tops", "empty", "river_tokens", "discards")
+SEAT_KEYS = ("fame", "money", "karma", "boat", "levels", "dice", "tiles", "covered", "workers", "waiting")
+YIELD_KEYS = ("bonus", "connected", "tokens")
 PLACES = ("fame", "money", "bridge")
 MOST = 10**4
 
 
 def build(state: RajasState, described: Mapping[str, object]) -> State:
     """The position of a description; an impossible one is refused with the reason."""
-    known_keys("position", described, TABLE_KEYS)
+    known_keys("position", described, (*TABLE_KEYS, "seats", "pending"))
     stock(state)
     builder = _Builder(state)
     seats = mapping("seats", described.get("seats", {}))
@@ -110,7 +85,7 @@ class _Builder:
 
     def seat_down(self, seat: int, described: Mapping[object, object]) -> None:
         """The block of one seat."""
-        known_keys(f"seat {seat}", described, SEAT_KEYS)
+        known_keys(f"seat {seat}", described, (*SEAT_KEYS, *YIELD_KEYS))
         cells, me = self.cells, int(block(seat))
         cells[me + layout.FAME] = whole("fame", described.get("fame", 0), 0, MOST)
         cells[me + layout.MONEY] = whole("money", described.get("money", 3), 0, MOST)
@@ -127,7 +102,7 @@ class _Builder:
         for name, tile in mapping("tiles", described.get("tiles", {})).items():
             self._lay_tile(me, found("cell", name, CELL_BY_NAME), tile)
         for name, tile in mapping("covered", described.get("covered", {})).items():
-            cells[me + layout.COVERED + found("cell", name, CELL_BY_NAME)] = take_tile(self.state, tile)
+            cells[me + layout.COVERED + found("cell", name, CELL_BY_NAME)] = take_named_tile(self.state, tile)
         self._set_bonus(me, described.get("bonus", 0))
         self._set_workers(me, described)
         self._set_yields(me, described)
@@ -145,7 +120,7 @@ class _Builder:
         found = re.fullmatch(f"(.+)\\[([{SIDES}]+)\\]", str(tile))
         if not found:
             raise PositionError(f"There is no tile {tile!r}; tiles are written like orange-05[NES].")
-        self.cells[me + layout.TILE + cell] = take_tile(self.state, found.group(1))
+        self.cells[me + layout.TILE + cell] = take_named_tile(self.state, found.group(1))
         self.cells[me + layout.ROADS + cell] = roads_of(found.group(2))
 
     def _set_bonus(self, me: int, bonus: object) -> None:
@@ -187,7 +162,7 @@ class _Builder:
                 if cells[me + layout.ROADS + cell] & bit(side):
                     cells[me + layout.CONNECTED] |= self.components.yield_at[cell * 4 + side]
         for name, token in mapping("tokens", described.get("tokens", {})).items():
-            cells[me + layout.TOKEN_ON + self._yield(name)] = take_token(self.state, token) + 1
+            cells[me + layout.TOKEN_ON + self._yield(name)] = take_named_token(self.state, token) + 1
 
     def _yield(self, name: object) -> int:
         return one_of("a special yield", name, tuple(self.components.yield_names))
@@ -200,7 +175,7 @@ class _Builder:
             cells[layout.WORKER + space] = whole("workers", seat, 0, int(self.state.seats) - 1) + 1
         for name, count in mapping("discards", described.get("discards", {})).items():
             for _ in range(whole("discards", count, 0, 8)):
-                cells[layout.DISCARDS + take_token(self.state, name)] += 1
+                cells[layout.DISCARDS + take_named_token(self.state, name)] += 1
         names = tuple(self.components.river_token_names)
         for place, token in mapping("river_tokens", described.get("river_tokens", {})).items():
             space = whole("river_tokens", place, 1, RIVER - 1)
@@ -228,7 +203,7 @@ class _Builder:
         """The top of every stack: the named one, else the first that lies nowhere else."""
         cells = self.cells
         for name in sequence("tops", described.get("tops", ())):
-            tile = take_tile(self.state, name)
+            tile = take_named_tile(self.state, name)
             stack = self.components.tile_stack[tile]
             if cells[layout.TOP + stack]:
                 raise PositionError(f"The stack {STACK_NAMES[stack]} has two tops.")

@@ -24,7 +24,7 @@ from courtyard.games.rajas.face.words import Said, Speaker, prompt
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import can_build, cover_stack, covered_cell, difference_of
-from courtyard.games.rajas.rules.markets import markets_of
+from courtyard.games.rajas.rules.markets import markets_of, most_of
 from courtyard.games.rajas.rules.palace import GREAT_MOGUL, MASTER_BUILDER, PORTUGUESE
 from courtyard.games.rajas.rules.payment import RAISED, reach
 from courtyard.games.rajas.rules.placement import shown_values
@@ -45,8 +45,8 @@ FAMILIES_OF: Final = {
     "take_dice": ("take_die",),
     "return_dice": ("return_die",),
     "reroll_dice": ("reroll_die",),
-    "mixed_markets": ("score_goods",),
-    "single_markets": ("score_markets",),
+    "mixed_markets": ("score_goods", "leave_out"),
+    "single_markets": ("score_markets", "leave_out"),
     "distance": ("move",),
     "one_space": ("move",),
     "river_palace": ("chamber",),
@@ -101,7 +101,7 @@ def _answer_refused(speaker: Speaker, action: Decoded) -> Said:
         return _colour_refused(speaker, action["colour"])
     if family == "score_markets":
         held = int(markets_of(speaker.cells, speaker.me, speaker.first))
-        return "markets", {"held": held, "good": speaker.good(speaker.first), "most": speaker.second}
+        return "markets", {"held": held, "good": speaker.good(speaker.first), "most": int(most_of(speaker.second))}
     if family == "chamber":
         return _chamber_refused(speaker, action["chamber"] + 1)
     return PLAIN[family], {}
@@ -110,6 +110,7 @@ def _answer_refused(speaker: Speaker, action: Decoded) -> Said:
 PLAIN: Final = {
     "done": "unpaid",
     "score_goods": "no_market",
+    "leave_out": "leave_out",
     "move": "distance",
     "take_yield": "yield",
     "take_token": "token",

@@ -44,6 +44,8 @@ def _chosen(action: Decoded) -> tuple[str, ...]:
         return tuple(f"good-{good}" for good in GOODS if action[good])
     if family == "score_markets":
         return (f"markets-{action['number']}",) if action["number"] else ()
+    if family == "leave_out":
+        return (f"market-{GOODS[action['good']]}-{action['value']}",)
     if family == "choose_good":
         return (f"good-{GOODS[action['good']]}",)
     if family == "move":

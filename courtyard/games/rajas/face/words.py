@@ -22,7 +22,7 @@ from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
 from courtyard.games.rajas.rules.layout import block
-from courtyard.games.rajas.rules.markets import best_markets
+from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
 from courtyard.games.speech import Voice
@@ -200,7 +200,7 @@ def _said(speaker: Speaker, action: Decoded) -> Said:
         return family, {"building": speaker.building(action["building"]), "level": _next_level(speaker, action)}
     if family == "take_die":
         return family, {"colour": speaker.colour(action["colour"])}
-    if family in ("score_goods", "score_markets", "choose_good"):
+    if family in ("score_goods", "score_markets", "choose_good", "leave_out"):
         return _said_market(speaker, action)
     if family == "move":
         return _said_move(speaker, action["further"] + 1)
@@ -233,11 +233,15 @@ def _said_market(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "choose_good":
         return action.family, {"good": speaker.good(action["good"])}
     if action.family == "score_markets":
-        good = speaker.first if speaker.state.question == "single_markets" else 0
-        money = int(best_markets(speaker.cells, speaker.me, good, action["number"]))
+        good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
+        money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
         return action.family, {"number": action["number"], "money": money}
+    if action.family == "leave_out":
+        market = speaker.say("market", good=speaker.good(action["good"]), value=action["value"])
+        return action.family, {"market": market}
     goods = [number for number, good in enumerate(GOODS) if action[good]]
-    money = sum(int(best_markets(speaker.cells, speaker.me, good, 1)) for good in goods)
+    ceilings = speaker.first if speaker.state.question == "mixed_markets" else 0
+    money = sum(int(best_value(speaker.cells, speaker.me, good, ceilings)) for good in goods)
     named = speaker.listed([speaker.good(good) for good in goods])
     return ("score_goods" if goods else "score_nothing"), {"goods": named, "money": money}
 
@@ -282,6 +286,10 @@ def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = 
         return speaker.say("prompt_other", seat=speaker.seat(mover))
     if state.question == "place_worker" and state.cells[layout.TRIGGERED]:
         return speaker.say("prompt_last_worker")
+    if (state.question == "mixed_markets" and speaker.first) or (
+        state.question == "single_markets" and left_out_of(speaker.second)
+    ):
+        return speaker.say(f"prompt_{state.question}_left", **_asked(speaker))
     return speaker.say(f"prompt_{state.question}", **_asked(speaker))
 
 

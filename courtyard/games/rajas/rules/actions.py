@@ -11,7 +11,15 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Actions
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS
-from courtyard.games.rajas.data.components import FACES, MAX_KINDS, MAX_PLAYERS, RIVER_TOKENS, TILE_STACKS, TILES
+from courtyard.games.rajas.data.components import (
+    FACES,
+    MARKET_VALUES,
+    MAX_KINDS,
+    MAX_PLAYERS,
+    RIVER_TOKENS,
+    TILE_STACKS,
+    TILES,
+)
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOUR_COUNT, COLOURS, MOST_MOVES
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS
 from courtyard.games.rajas.data.spaces import SPACES
@@ -55,3 +63,7 @@ DRAWN_START: Final[i64] = ACTIONS.chance("drawn_start", seat=MAX_PLAYERS)
 DRAWN_TOKEN: Final[i64] = ACTIONS.chance("drawn_token", kind=MAX_KINDS)
 GANGA_ROLLED: Final[i64] = ACTIONS.chance("ganga_rolled", face=FACES)
 GANGA_DRAWN: Final[i64] = ACTIONS.chance("ganga_drawn", token=RIVER_TOKENS)
+
+LEAVE_OUT: Final[i64] = ACTIONS.family("leave_out", good=len(GOODS), value=MARKET_VALUES)
+"""Leave out a market, on a mixed market all of its good and value, so that a lower one is scored. It came with rules
+version 3 and stands last, so that all other actions kept their numbers."""

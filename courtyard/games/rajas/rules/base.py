@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.bits import lowest
 from courtyard.core.game import Game, State
 from courtyard.core.questions import NOTHING, Later
 from courtyard.games.rajas.data.components import Components
@@ -38,6 +39,16 @@ class Variant:
         self.prices: vec[i64] = components.prices[players]
         self.one_per_good = components.one_per_good[players]
         self.most_workers: i64 = components.most_workers[version]
+
+
+def offer_each(s: State, action: i64, mask: i64, count: i64) -> i64:
+    """Offer an action for each place of a mask after those that are offered already; to chance, equally likely."""
+    while mask:
+        s.menu[count] = action + lowest(mask)
+        s.weights[count] = 1
+        mask &= mask - 1
+        count += 1
+    return count
 
 
 def position_of(s: State) -> Position:

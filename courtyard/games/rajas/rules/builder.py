@@ -12,10 +12,10 @@ from courtyard.games.rajas.data.components import TILE_STACKS
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, TURNS
 from courtyard.games.rajas.rules.actions import COVER, COVER_WITH, DONE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import KARMA, LINKS, TILE, TOP, block
 from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach, reach_without
-from courtyard.games.rajas.rules.province import offer_turns, place_tile
+from courtyard.games.rajas.rules.province import place_tile
 from courtyard.games.rajas.rules.quarry import stack_colour, take_top
 
 NO_FACE: Final = -1
@@ -120,7 +120,7 @@ class CoverTile(Question):
         for stack in range(TILE_STACKS):
             tile = s.cells[TOP + stack]
             if tile and _covers(position, me, cell, stack, _reach_of(position, me, stack)):
-                count = offer_turns(s, COVER_WITH + stack * ALL_ROADS, _turns(position, me, cell, tile), count)
+                count = offer_each(s, COVER_WITH + stack * ALL_ROADS, _turns(position, me, cell, tile), count)
         return count
 
     def answer(self, s: State, seat: i64, cell: i64, second: i64, action: i64) -> None:

@@ -12,6 +12,7 @@ from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.checks import BUILDING_COUNT, GOOD_COUNT
 from courtyard.games.rajas.data.components import BONUSES, FACES
 from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, OUTDOOR, PER_GOOD, SINGLE
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import EFFECT, Position
 from courtyard.games.rajas.rules.builder import (
@@ -23,23 +24,18 @@ from courtyard.games.rajas.rules.builder import (
     difference_of,
 )
 from courtyard.games.rajas.rules.kali import REROLL_DICE, RETURN_DICE, ROLL, TAKE_DICE, dice_in
-from courtyard.games.rajas.rules.layout import (
-    ACTIVE,
-    BOAT,
-    BONUS,
-    CONNECTED,
-    FAME,
-    HELD,
-    KARMA,
-    LEVEL,
-    MONEY,
-    OPEN,
-    RIVER_TOKEN,
-    TOKEN_ON,
-    TOP,
-    block,
+from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.markets import (
+    ALL_GOODS,
+    GOOD,
+    MIXED_MARKETS,
+    SINGLE_MARKETS,
+    all_markets,
+    best_markets,
+    left_out_of,
+    mixed_worth,
+    most_of,
 )
-from courtyard.games.rajas.rules.markets import GOOD, MIXED_MARKETS, SINGLE_MARKETS, all_markets, best_markets
 from courtyard.games.rajas.rules.palace import PORTUGUESE
 from courtyard.games.rajas.rules.placement import HARBOUR_MOST, PAY_DIE
 from courtyard.games.rajas.rules.province import FAME_OR_MONEY, tile_fame
@@ -84,7 +80,7 @@ def evaluate(s: Position, seat: i64) -> float:
     """How far the markers are, and what everything else is likely to become."""
     cells = s.cells
     me = block(seat)
-    value = float(cells[me + FAME]) + float(cells[me + MONEY]) * 0.5
+    value = float(cells[me + layout.FAME]) + float(cells[me + layout.MONEY]) * 0.5
     met = overlap(s, seat)
     if met >= 0:
         value += END_VALUE
@@ -92,14 +88,14 @@ def evaluate(s: Position, seat: i64) -> float:
         return value
     left = max(0.1, min(1.0, float(-met) / float(s.components.meeting)))
     value += _dice(cells, me) * (0.2 + TILE_VALUE * left)
-    value += float(cells[me + KARMA]) * KARMA_VALUE * left
-    value += float(cells[me + ACTIVE]) * WORKER_VALUE * left
+    value += float(cells[me + layout.KARMA]) * KARMA_VALUE * left
+    value += float(cells[me + layout.ACTIVE]) * WORKER_VALUE * left
     value += _levels(cells, me) * LEVEL_VALUE * left
-    value += float(cells[me + BOAT]) * BOAT_VALUE * left
+    value += float(cells[me + layout.BOAT]) * BOAT_VALUE * left
     value += _markets(s, me) * MARKET_VALUE * left
-    value += float(min(size_of(cells[me + OPEN]), 3)) * OPEN_VALUE * left
-    value -= float(BONUSES - cells[me + BONUS]) * BONUS_VALUE
-    value += float(min(cells[me + MONEY], 8)) * SPENT_MONEY * left
+    value += float(min(size_of(cells[me + layout.OPEN]), 3)) * OPEN_VALUE * left
+    value -= float(BONUSES - cells[me + layout.BONUS]) * BONUS_VALUE
+    value += float(min(cells[me + layout.MONEY], 8)) * SPENT_MONEY * left
     if s.variant.navaratnas:
         value += _laid_tokens(s, me, left) * LAID_VALUE * left
     return value + _pending(s, seat, left)
@@ -109,7 +105,7 @@ def _dice(cells: vec[i64], me: i64) -> float:
     total: i64 = 0
     face: i64
     for face in range(DIE_FACES):
-        total += cells[me + HELD + face] * DIE_VALUE[face % FACES]
+        total += cells[me + layout.HELD + face] * DIE_VALUE[face % FACES]
     return float(total) / 100.0
 
 
@@ -117,7 +113,7 @@ def _levels(cells: vec[i64], me: i64) -> float:
     total: i64 = 0
     building: i64
     for building in range(BUILDING_COUNT):
-        total += cells[me + LEVEL + building]
+        total += cells[me + layout.LEVEL + building]
     return float(total)
 
 
@@ -126,7 +122,7 @@ def _markets(s: Position, me: i64) -> float:
     total: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):
-        total += best_markets(s.cells, me, good, 3)
+        total += best_markets(s.cells, me, good, 3, 0)
     return float(total)
 
 
@@ -136,8 +132,8 @@ def _laid_tokens(s: Position, me: i64, left: float) -> float:
     value = 0.0
     number: i64
     for number in range(s.components.yields):
-        token = cells[me + TOKEN_ON + number]
-        if token and not cells[me + CONNECTED] & bit(number):
+        token = cells[me + layout.TOKEN_ON + number]
+        if token and not cells[me + layout.CONNECTED] & bit(number):
             value += _effect(
                 s, me, s.components.kind_parts[(token - 1) * 4], s.components.kind_parts[(token - 1) * 4 + 1], left
             )
@@ -174,9 +170,9 @@ def _worth(s: Position, seat: i64, what: i64, first: i64, second: i64, left: flo
     if what == REROLL_DICE.number:
         return AVERAGE_DIE * float(dice_in(second))
     if what == MIXED_MARKETS.number:
-        return 0.5 * float(_best_of_each(s, me))
+        return 0.5 * float(mixed_worth(s.cells, me, ALL_GOODS, first))
     if what == SINGLE_MARKETS.number:
-        return 0.5 * float(best_markets(s.cells, me, first, second))
+        return 0.5 * float(best_markets(s.cells, me, first, most_of(second), left_out_of(second)))
     if what == DISTANCE.number:
         return _best_stop(s, seat, first, left)
     if what == ONE_SPACE.number:
@@ -188,7 +184,7 @@ def _worth(s: Position, seat: i64, what: i64, first: i64, second: i64, left: flo
     if what == QUARRY_TILE.number:
         return _best_tile(s, me, left)
     if what == PAY_TILE.number:
-        return _tile(s, me, s.cells[TOP + first], left) - COST_VALUE * float(
+        return _tile(s, me, s.cells[layout.TOP + first], left) - COST_VALUE * float(
             max(0, price_of(s, first) - (second & 255))
         )
     if what == LAY_TILE.number:
@@ -196,7 +192,7 @@ def _worth(s: Position, seat: i64, what: i64, first: i64, second: i64, left: flo
     if what == PAY_COVER.number:
         stack = cover_stack(first)
         due = difference_of(s, me, covered_cell(first), stack) - (second & 255)
-        return _tile(s, me, s.cells[TOP + stack], left) - COST_VALUE * float(max(0, due))
+        return _tile(s, me, s.cells[layout.TOP + stack], left) - COST_VALUE * float(max(0, due))
     return _choice(what, first)
 
 
@@ -219,7 +215,7 @@ def _effect(s: Position, me: i64, kind: i64, amount: i64, left: float) -> float:
     if kind == effects.FAME:
         return float(amount)
     if kind == effects.KARMA:
-        return KARMA_VALUE * left * float(min(amount, s.components.karma_limit - cells[me + KARMA]))
+        return KARMA_VALUE * left * float(min(amount, s.components.karma_limit - cells[me + layout.KARMA]))
     if kind in (effects.UPGRADE, effects.FAME_UPGRADE):
         return LEVEL_VALUE * left
     if kind == effects.DICE_ANY:
@@ -227,7 +223,7 @@ def _effect(s: Position, me: i64, kind: i64, amount: i64, left: float) -> float:
     if kind == effects.DICE_SHOWN:
         return AVERAGE_DIE * float(dice_in(amount))
     if kind in (effects.DICE_PER_KARMA, effects.DICE_ANY_PER_KARMA):
-        return AVERAGE_DIE * float(cells[me + KARMA])
+        return AVERAGE_DIE * float(cells[me + layout.KARMA])
     if kind in (effects.DISCARD, effects.REROLL):
         return 0.0
     return _counted(s, me, kind, float(amount))
@@ -239,7 +235,7 @@ def _counted(s: Position, me: i64, kind: i64, amount: float) -> float:
     if kind == effects.MONEY_PER_MARKET:
         return 0.5 * amount * float(all_markets(cells, me))
     if kind == effects.MIXED_GOODS:
-        return 0.5 * float(_best_of_each(s, me))
+        return 0.5 * float(mixed_worth(cells, me, ALL_GOODS, 0))
     if kind == effects.SINGLE_GOODS:
         return 0.5 * _best_good(s, me, i64(amount))
     if kind == effects.FAME_PER_UPGRADE:
@@ -247,7 +243,7 @@ def _counted(s: Position, me: i64, kind: i64, amount: float) -> float:
     if kind == effects.MONEY_PER_UPGRADE:
         return 0.5 * amount * _levels(cells, me)
     if kind == effects.FAME_PER_KARMA:
-        return amount * float(cells[me + KARMA])
+        return amount * float(cells[me + layout.KARMA])
     return CHOICE_VALUE
 
 
@@ -256,16 +252,8 @@ def _best_good(s: Position, me: i64, most: i64) -> float:
     best: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):
-        best = max(best, best_markets(s.cells, me, good, most))
+        best = max(best, best_markets(s.cells, me, good, most, 0))
     return float(best)
-
-
-def _best_of_each(s: Position, me: i64) -> i64:
-    total: i64 = 0
-    good: i64
-    for good in range(GOOD_COUNT):
-        total += best_markets(s.cells, me, good, 1)
-    return total
 
 
 def _highest(s: Position, me: i64) -> i64:
@@ -273,7 +261,7 @@ def _highest(s: Position, me: i64) -> i64:
     best: i64 = 0
     face: i64
     for face in range(DIE_FACES):
-        if s.cells[me + HELD + face]:
+        if s.cells[me + layout.HELD + face]:
             best = max(best, face % FACES + 1)
     return best
 
@@ -282,7 +270,7 @@ def _space(s: Position, seat: i64, space: i64, left: float) -> float:
     """What the action of a space that is paid with a die will bring."""
     me = block(seat)
     if space < OUTDOOR:
-        return 0.5 * float(best_markets(s.cells, me, (space - SINGLE) // PER_GOOD, _highest(s, me)))
+        return 0.5 * float(best_markets(s.cells, me, (space - SINGLE) // PER_GOOD, _highest(s, me), 0))
     if space < CHAMBERS:
         return 2.0 * AVERAGE_DIE
     if space >= HARBOUR:
@@ -305,11 +293,11 @@ def _stop(s: Position, seat: i64, space: i64, left: float) -> float:
     """What a stop on a river space brings, with the way there and the worker on the bridge."""
     components = s.components
     me = block(seat)
-    start = s.cells[me + BOAT]
+    start = s.cells[me + layout.BOAT]
     value = float(space - start) * BOAT_VALUE * left
     if start <= components.bridge < space and waits(s, me, ON_BRIDGE):
         value += WORKER_VALUE * left
-    token = s.cells[RIVER_TOKEN + space]
+    token = s.cells[layout.RIVER_TOKEN + space]
     if token:
         return value + _effect(
             s, me, components.river_token_kind[token - 1], components.river_token_amount[token - 1], left
@@ -329,6 +317,6 @@ def _best_tile(s: Position, me: i64, left: float) -> float:
     while stacks:
         stack = lowest(stacks)
         stacks &= stacks - 1
-        tile = s.cells[TOP + stack]
+        tile = s.cells[layout.TOP + stack]
         best = max(best, _tile(s, me, tile, left) - COST_VALUE * float(s.components.tile_cost[tile]))
     return best

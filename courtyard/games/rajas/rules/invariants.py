@@ -13,7 +13,7 @@ from courtyard.core.bits import bit, size_of
 from courtyard.core.checks import first_faults
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data import effects
-from courtyard.games.rajas.data.checks import BUILDINGS, DICE_EACH, MAX_YIELDS, START_WORKERS
+from courtyard.games.rajas.data.checks import BUILDINGS, DICE_EACH, GOOD_COUNT, MAX_MARKET, MAX_YIELDS, START_WORKERS
 from courtyard.games.rajas.data.components import FACES, MAX_KINDS, RIVER, STACK_NAMES, TILE_STACKS, TILES, WHITE_KINDS
 from courtyard.games.rajas.data.effects import COLOURS, MOST, MOST_DICE
 from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, TURNS
@@ -23,10 +23,11 @@ from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.kali import dice_in
 from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.markets import VALUE_BITS, VALUE_MASK
 from courtyard.games.rajas.rules.province import linked_from, with_token
 from courtyard.games.rajas.rules.quarry import tiles_below
 from courtyard.games.rajas.rules.rounds import called_seat
-from courtyard.games.rajas.rules.tokens import BROWN, WHITE, has_slot
+from courtyard.games.rajas.rules.tokens import BROWN, WHITE
 from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, ON_FAME, ON_MONEY, WAITING, waits
 
@@ -42,24 +43,8 @@ SETUP_STEPS: Final = {
 SETUP_OR_TURN: Final = {"draw_tile": layout.GANGA_STEP, "roll": layout.START_STEP}
 """The same for what is asked in a turn too."""
 NAVARATNAS_ONLY: Final = ("draw_brown", "brown_slot", "token_choice", "token_slot")
-MOST_WAITING: Final = {
-    effects.FAME: MOST,
-    effects.MONEY: MOST,
-    effects.KARMA: MOST,
-    effects.UPGRADE: MOST,
-    effects.DICE_ANY: MOST_DICE,
-    effects.BOAT: MOST,
-    effects.MONEY_PER_UPGRADE: MOST,
-    effects.FAME_PER_MARKET_TILE: MOST,
-    effects.FAME_PER_RIVER: MOST,
-    effects.MONEY_PER_BUILDING: MOST,
-    effects.MONEY_PER_TOKEN: MOST,
-    effects.FAME_PER_BEND: MOST,
-    effects.FAME_PER_WORKER: MOST,
-    effects.TOKEN: 1,
-    effects.REROLL: 1,
-}
-"""The effects that can wait below a question, being the second part of something, and their greatest amounts."""
+AT_ONCE: Final = (effects.BOAT_EXACTLY, effects.DICE_PER_KARMA, effects.CHAMBER, effects.BUILDER, effects.WORKER)
+"""The effects that never wait below a question, because they are the first or only part of something."""
 
 Frame = tuple[str, int, int, int]
 
@@ -124,6 +109,8 @@ def _fit(s: Position, name: str, seat: int, first: int, second: int) -> bool:
         return several and not (first & ~connected or second & ~with_token(s.cells, block(seat), connected))
     if name == "brown_slot":
         return first < s.components.kinds and s.components.kind_colour[first] == BROWN
+    if name == "mixed_markets":
+        return all(first >> (VALUE_BITS * good) & VALUE_MASK <= MAX_MARKET for good in range(GOOD_COUNT))
     if name == "take_dice":
         return first & 15 > 0
     return name != "return_dice" or second & 15 > 0
@@ -135,13 +122,13 @@ def _can_wait(s: Position, effect: int, amount: int) -> bool:
         return amount < s.components.kinds and s.components.kind_colour[amount] == WHITE
     if effect == effects.DICE_SHOWN:
         return 0 < dice_in(amount) <= MOST_DICE
-    return 0 < amount <= MOST_WAITING.get(effect, 0)
+    return effect not in AT_ONCE and 0 < amount <= (MOST_DICE if effect == effects.DICE_ANY else MOST)
 
 
 def _dice_are_all_there(s: Position) -> list[str]:
     """RG1.4: the supply, the statues and the dice in hand make 12 of each colour."""
     cells = s.cells
-    in_hand = [packed for _, packed, _ in _dice_in_hand(s)]
+    in_hand = [packed for _, packed, _ in dice_in_hand(s)]
     for number, colour in enumerate(COLOURS):
         found = int(cells[layout.SUPPLY + number]) + sum(packed >> (4 * number) & 15 for packed in in_hand)
         for seat in range(s.seats):
@@ -151,7 +138,7 @@ def _dice_are_all_there(s: Position) -> list[str]:
     return []
 
 
-def _dice_in_hand(s: Position) -> list[tuple[int, int, int]]:
+def dice_in_hand(s: Position) -> list[tuple[int, int, int]]:
     """For each frame that holds dice: their owner, the dice, and how many are still to be taken."""
     rolled = [(first, second, 0) for _, _, first, second in _frames_of(s, "roll")]
     aside = [(seat, second, 0) for _, seat, _, second in _frames_of(s, "reroll_dice")]
@@ -169,7 +156,7 @@ def _statues_hold(s: Position) -> list[str]:
         held = int(total(s.cells, me + layout.HELD, DIE_FACES))
         if held and s.cells[layout.STEP] <= layout.DICE_STEP:
             return ["Nobody has dice before they are rolled."]
-        dice = held + sum(int(dice_in(packed)) + left for owner, packed, left in _dice_in_hand(s) if owner == seat)
+        dice = held + sum(int(dice_in(packed)) + left for owner, packed, left in dice_in_hand(s) if owner == seat)
         slots = int(s.components.slots[s.cells[me + layout.BACK]])
         if dice > slots:
             return [f"Seat {seat} has {dice} dice for {slots} slots."]
@@ -233,14 +220,13 @@ def _tokens_are_all_there(s: Position) -> list[str]:
 
 
 def _brown_tokens_suffice(s: Position) -> list[str]:
-    """RG23.8: whoever still draws a brown token finds one, and a slot for it."""
-    drawing = _frames_of(s, "draw_brown")
-    kinds = [kind for kind in range(s.components.kinds) if s.components.kind_colour[kind] == BROWN]
-    if len(drawing) > sum(int(s.cells[layout.TOKENS + kind]) for kind in kinds):
-        return ["There are not enough brown tokens to draw."]
-    owners = [owner for _, _, owner, _ in drawing] + [seat for _, seat, _, _ in _frames_of(s, "brown_slot")]
-    if len(set(owners)) < len(owners) or not all(has_slot(s, block(owner), BROWN) for owner in owners):
-        return ["A seat draws more brown tokens than it has slots for."]
+    """RG23.8: in the set-up every seat draws one brown token, and each has its slots for it."""
+    owners = [owner for _, _, owner, _ in _frames_of(s, "draw_brown")]
+    owners += [seat for _, seat, _, _ in _frames_of(s, "brown_slot")]
+    for seat in range(s.seats) if owners else ():
+        laid = sum(s.cells[block(seat) + layout.TOKEN_ON + special] > 0 for special in range(MAX_YIELDS))
+        if laid + owners.count(seat) > 1:
+            return [f"Seat {seat} draws more than one brown token."]
     return []
 
 
@@ -319,18 +305,12 @@ def _river_is_sound(s: Position) -> list[str]:
 
 
 def _end_is_noted(s: Position) -> list[str]:
-    """RG22.2: the end is triggered exactly when somebody's markers have met."""
+    """RG22.2, RG12.9: the end is triggered when markers have met; a fresh upgrade is one of the called seat."""
+    cells, fresh = s.cells, s.cells[layout.FRESH]
     met = any(overlap(s, seat) >= 0 for seat in range(s.seats))
-    if met != bool(s.cells[layout.TRIGGERED]) or (s.cells[layout.STEP] == layout.END_STEP and not met):
+    if met != bool(cells[layout.TRIGGERED]) or (cells[layout.STEP] == layout.END_STEP and not met):
         return ["The end of the game does not fit the markers."]
-    return []
-
-
-def _fresh_upgrade_is_made(s: Position) -> list[str]:
-    """RG12.9: the upgrade that does not count yet is one of the seat whose turn it is."""
-    fresh = s.cells[layout.FRESH]
-    mover = called_seat(s, s.cells[layout.CALLED] - 1)
-    if fresh and (mover < 0 or not s.cells[block(mover) + layout.LEVEL + fresh - 1]):
+    if fresh and not cells[block(called_seat(s, cells[layout.CALLED] - 1)) + layout.LEVEL + fresh - 1]:
         return [f"The fresh upgrade of the {BUILDINGS[fresh - 1]} has not been made."]
     return []
 
@@ -359,6 +339,5 @@ CHECKS: Final[tuple[Callable[[Position], list[str]], ...]] = (
     _nothing_is_passed,
     _river_is_sound,
     _end_is_noted,
-    _fresh_upgrade_is_made,
     _bought_tile_finds_a_place,
 )

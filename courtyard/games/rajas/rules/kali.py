@@ -11,7 +11,7 @@ from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, REROLL_DIE, RETURN_DIE, ROLLED, TAKE_DIE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BACK, DICE, HELD, SUPPLY, block
 
 PACKED: Final = 0xCCCC
@@ -19,6 +19,7 @@ PACKED: Final = 0xCCCC
 ANY_COLOUR: Final = 0xFFFF
 """An offer of dice that leaves every colour open."""
 ONE_OF_EACH: Final = 0x1111
+ALL_FACES: Final = 0b111111
 
 
 @final
@@ -26,11 +27,7 @@ class Roll(Question):
     """Chance rolls the dice of a seat, one after the other, the lowest colour first."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        face: i64
-        for face in range(FACES):
-            s.menu[face] = ROLLED + face
-            s.weights[face] = 1
-        return FACES
+        return offer_each(s, ROLLED, ALL_FACES, 0)
 
     def answer(self, s: State, seat: i64, owner: i64, packed: i64, action: i64) -> None:
         """The die comes on the statue (RG7.1)."""

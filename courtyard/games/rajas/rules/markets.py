@@ -1,4 +1,8 @@
-"""Scoring markets (RG13): on mixed and single-goods spaces, on the river and by tokens."""
+"""Scoring markets (RG13): on mixed and single-goods spaces, on the river and by tokens.
+
+Markets are scored best first. For a lower one (RG-R36) better ones are left out before, in falling order and only
+if a lower one is then scored, so that each set of markets is offered in exactly one way.
+"""
 
 from typing import Final, final
 
@@ -10,14 +14,20 @@ from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES
-from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, LEAVE_OUT, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import MARKETS, block
 from courtyard.games.rajas.rules.tracks import gain_money
 
 ALL_GOODS: Final = 7
 """The mask of the three goods."""
 MOST: Final = Fact("the most markets that may be scored", MOST_MARKETS, 1)
+COUNT_BITS: Final = 6
+COUNT_MASK: Final = 63
+"""The bits of a number of markets: first the most of a single-goods market, then what is left out of each value."""
+VALUE_BITS: Final = 4
+VALUE_MASK: Final = 15
+"""The bits of a value that is left out on a mixed market, good by good."""
 
 
 def markets_of(cells: vec[i64], me: i64, good: i64) -> i64:
@@ -38,16 +48,30 @@ def all_markets(cells: vec[i64], me: i64) -> i64:
     return count
 
 
-def best_markets(cells: vec[i64], me: i64, good: i64, number: i64) -> i64:
-    """What the best so many markets of a good are worth together."""
+def best_markets(cells: vec[i64], me: i64, good: i64, number: i64, left_out: i64) -> i64:
+    """What the best so many markets of a good are worth together, without those that are left out."""
     total: i64 = 0
     value: i64 = MARKET_VALUES - 1
     while value and number:
-        used = min(number, cells[me + MARKETS + good * MARKET_VALUES + value])
+        used = min(number, _left(cells, me, good, value, left_out))
         total += used * value
         number -= used
         value -= 1
     return total
+
+
+def _left(cells: vec[i64], me: i64, good: i64, value: i64, left_out: i64) -> i64:
+    """How many markets of a good and value are not left out."""
+    return cells[me + MARKETS + good * MARKET_VALUES + value] - (left_out >> (COUNT_BITS * value) & COUNT_MASK)
+
+
+def best_value(cells: vec[i64], me: i64, good: i64, ceilings: i64) -> i64:
+    """The value of the best market of a good below what is left out of it on a mixed market; 0 for none."""
+    ceiling = ceilings >> (VALUE_BITS * good) & VALUE_MASK
+    value: i64 = ceiling - 1 if ceiling else MARKET_VALUES - 1
+    while value > 0 and cells[me + MARKETS + good * MARKET_VALUES + value] == 0:
+        value -= 1
+    return value
 
 
 def goods_held(cells: vec[i64], me: i64) -> i64:
@@ -60,14 +84,19 @@ def goods_held(cells: vec[i64], me: i64) -> i64:
     return goods
 
 
-def score_mixed(s: Position, seat: i64, goods: i64) -> None:
-    """Score the best market of each of the goods in one move (RG13.10)."""
+def mixed_worth(cells: vec[i64], me: i64, goods: i64, ceilings: i64) -> i64:
+    """What the best market of each of the goods is worth together, below what is left out."""
     total: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):
         if goods & bit(good):
-            total += best_markets(s.cells, block(seat), good, 1)
-    gain_money(s, seat, total)
+            total += best_value(cells, me, good, ceilings)
+    return total
+
+
+def score_best_of_each(s: Position, seat: i64) -> None:
+    """A river space scores the best market of each good by itself (RG17.14)."""
+    gain_money(s, seat, mixed_worth(s.cells, block(seat), ALL_GOODS, 0))
 
 
 def ask_mixed(s: Position, seat: i64) -> None:
@@ -78,25 +107,67 @@ def ask_mixed(s: Position, seat: i64) -> None:
 
 @final
 class MixedMarkets(Question):
-    """Which goods to score on a mixed market."""
+    """Which goods to score on a mixed market, the best market of each that is not left out."""
 
-    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        """Offer the best market of every set of goods, the empty one included (RG13.2, RG13.11)."""
-        held = goods_held(s.cells, block(seat))
+    def offer(self, s: State, seat: i64, ceilings: i64, second: i64) -> i64:
+        """Offer every set of goods, the empty one included (RG13.2, RG13.11); what was left out is scored lower."""
+        me = block(seat)
+        held = goods_held(s.cells, me)
+        lowered: i64 = 0
         count: i64 = 0
         goods: i64
+        good: i64
+        for good in range(GOOD_COUNT):
+            if ceilings >> (VALUE_BITS * good) & VALUE_MASK:
+                lowered |= bit(good)
+        if lowered & ~held:
+            return 0
         for goods in range(ALL_GOODS + 1):
-            if goods & ~held == 0:
+            if goods & ~held == 0 and lowered & ~goods == 0:
                 s.menu[count] = SCORE_GOODS + goods
+                count += 1
+        for good in range(GOOD_COUNT):
+            value = best_value(s.cells, me, good, ceilings)
+            if lowered < bit(good + 1) and value and _lower(s.cells, me, good, value, 0):
+                s.menu[count] = LEAVE_OUT + good * MARKET_VALUES + value
                 count += 1
         return count
 
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, ceilings: i64, second: i64, action: i64) -> None:
+        """Leave out the best market of a good, or score in one move (RG13.10)."""
+        if action >= LEAVE_OUT:
+            good = _good_of(action)
+            ceilings &= ~(i64(VALUE_MASK) << (VALUE_BITS * good))
+            s.cells[s.top() + 2] = ceilings | _value_of(action) << (VALUE_BITS * good)
+            return
         s.answered()
-        score_mixed(position_of(s), seat, action - SCORE_GOODS)
+        gain_money(position_of(s), seat, mixed_worth(s.cells, block(seat), action - SCORE_GOODS, ceilings))
 
 
-MIXED_MARKETS: Final = MixedMarkets("mixed_markets", below=IN_TURN)
+MIXED_MARKETS: Final = MixedMarkets(
+    "mixed_markets",
+    first=Fact("the value that is left out of each good, four bits each", 2 ** (VALUE_BITS * GOOD_COUNT) - 1),
+    below=IN_TURN,
+)
+
+
+def _good_of(action: i64) -> i64:
+    """The good of a market that is left out."""
+    return (action - LEAVE_OUT) // MARKET_VALUES
+
+
+def _value_of(action: i64) -> i64:
+    """The value of a market that is left out."""
+    return (action - LEAVE_OUT) % MARKET_VALUES
+
+
+def _lower(cells: vec[i64], me: i64, good: i64, value: i64, left_out: i64) -> bool:
+    """Whether there is a market of a good below a value."""
+    below: i64
+    for below in range(1, value):
+        if _left(cells, me, good, below, left_out) > 0:
+            return True
+    return False
 
 
 def ask_single(s: Position, seat: i64, good: i64, most: i64) -> None:
@@ -105,25 +176,75 @@ def ask_single(s: Position, seat: i64, good: i64, most: i64) -> None:
         s.ask(SINGLE_MARKETS, seat, good, most)
 
 
+def most_of(limit: i64) -> i64:
+    """The most markets that may be scored, from the second fact of a single-goods market."""
+    return limit & COUNT_MASK
+
+
+def left_out_of(limit: i64) -> i64:
+    """How many markets of each value are left out, from the same fact: six bits to a value."""
+    return limit >> COUNT_BITS << COUNT_BITS
+
+
 @final
 class SingleMarkets(Question):
-    """How many markets of a good to score."""
+    """How many markets of a good to score, the best first that are not left out."""
 
-    def offer(self, s: State, seat: i64, good: i64, most: i64) -> i64:
-        """Offer every number up to the limit and to what there is (RG13.5)."""
-        most = min(most, markets_of(s.cells, block(seat), good))
+    def offer(self, s: State, seat: i64, good: i64, limit: i64) -> i64:
+        """Offer every number up to the limit and to what there is (RG13.5), and what can be left out."""
+        cells, me = s.cells, block(seat)
+        most, left_out = most_of(limit), left_out_of(limit)
+        last: i64 = _lowest_left_out(left_out)
+        all_left: i64 = 0
+        better: i64 = 0
+        value: i64
+        for value in range(1, MARKET_VALUES):
+            left = _left(cells, me, good, value, left_out)
+            if left < 0:
+                return 0
+            all_left += left
+            if value >= last:
+                better += left
+        count: i64 = 0
         number: i64
-        for number in range(most + 1):
-            s.menu[number] = SCORE_MARKETS + number
-        return most + 1
+        for number in range(better + 1 if left_out else 0, min(most, all_left) + 1):
+            s.menu[count] = SCORE_MARKETS + number
+            count += 1
+        seen: i64 = 0
+        for value in range(1, min(last, MARKET_VALUES - 1) + 1):
+            left = _left(cells, me, good, value, left_out)
+            if left and seen and all_left - seen - left < most:
+                s.menu[count] = LEAVE_OUT + good * MARKET_VALUES + value
+                count += 1
+            seen += left
+        return count
 
-    def answer(self, s: State, seat: i64, good: i64, most: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, good: i64, limit: i64, action: i64) -> None:
+        if action >= LEAVE_OUT:
+            s.cells[s.top() + 3] = limit + bit(COUNT_BITS * _value_of(action))
+            return
         s.answered()
-        gain_money(position_of(s), seat, best_markets(s.cells, block(seat), good, action - SCORE_MARKETS))
+        number = action - SCORE_MARKETS
+        gain_money(position_of(s), seat, best_markets(s.cells, block(seat), good, number, left_out_of(limit)))
+
+
+def _lowest_left_out(left_out: i64) -> i64:
+    """The lowest value of which a market is left out; more than any for none."""
+    value: i64 = 1
+    while value < MARKET_VALUES and left_out >> (COUNT_BITS * value) & COUNT_MASK == 0:
+        value += 1
+    return value
 
 
 SINGLE_MARKETS: Final = SingleMarkets(
-    "single_markets", first=Fact("the good", GOOD_COUNT - 1), second=MOST, below=IN_TURN
+    "single_markets",
+    first=Fact("the good", GOOD_COUNT - 1),
+    second=Fact(
+        "the most markets that may be scored, then how many of each value are left out, six bits each",
+        2 ** (COUNT_BITS * MARKET_VALUES) - 1,
+        1,
+    ),
+    below=IN_TURN,
 )
 
 
@@ -132,10 +253,7 @@ class Good(Question):
     """Which good to score by a river space or token (RG17.15)."""
 
     def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        good: i64
-        for good in range(GOOD_COUNT):
-            s.menu[good] = CHOOSE_GOOD + good
-        return GOOD_COUNT
+        return offer_each(s, CHOOSE_GOOD, ALL_GOODS, 0)
 
     def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
         """Score markets of the chosen good without a die."""

@@ -11,7 +11,6 @@ from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOUR_COUNT, MONEY, REROLL
 from courtyard.games.rajas.data.spaces import (
-    AREA_MASK,
     BALCONY,
     CHAMBERS,
     GOOD_MASK,
@@ -32,24 +31,13 @@ from courtyard.games.rajas.data.spaces import (
     SPACES,
     TERRACE,
 )
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DECLINE, DIE_FACES, PAY, PLACE
-from courtyard.games.rajas.rules.base import EFFECT, Position, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
 from courtyard.games.rajas.rules.builder import can_build_without
 from courtyard.games.rajas.rules.kali import gain_dice
 from courtyard.games.rajas.rules.karma import OPPOSITE
-from courtyard.games.rajas.rules.layout import (
-    BOAT,
-    DICE,
-    HELD,
-    KARMA,
-    OCCUPIED,
-    ON_BOARD,
-    TRIGGERED,
-    UNPLACED,
-    WORKER,
-    block,
-)
-from courtyard.games.rajas.rules.layout import MONEY as PURSE
+from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.markets import ask_mixed, ask_single
 from courtyard.games.rajas.rules.palace import MASTER_BUILDER, enter, is_possible
 from courtyard.games.rajas.rules.payment import pay
@@ -73,24 +61,24 @@ def legal_spaces(s: Position, seat: i64) -> i64:
     """The mask of all spaces where the seat may put a worker now (RG5)."""
     cells = s.cells
     me = block(seat)
-    free = s.variant.usable & ~cells[OCCUPIED]
-    spaces = free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE])
-    spaces |= _legal_quarry(s, me, free & AREA_MASK[IN_QUARRY])
-    if cells[me + DICE] == 0:
+    free = s.variant.usable & ~cells[layout.OCCUPIED]
+    spaces = free & (IN_MIXED | IN_OUTDOOR | IN_TERRACE)
+    spaces |= _legal_quarry(s, me, free & IN_QUARRY)
+    if cells[me + layout.DICE] == 0:
         return spaces
-    spaces |= _legal_single(s, me, free & AREA_MASK[IN_SINGLE])
-    spaces |= _legal_balconies(s, me, free & AREA_MASK[IN_BALCONY])
+    spaces |= _legal_single(s, me, free & IN_SINGLE)
+    spaces |= _legal_balconies(s, me, free & IN_BALCONY)
     values = shown_values(s, me)
-    spaces |= _legal_chambers(s, seat, free & AREA_MASK[IN_CHAMBERS] & values << (CHAMBERS - 1))
-    return spaces | _legal_harbour(s, me, free & AREA_MASK[IN_HARBOUR], values)
+    spaces |= _legal_chambers(s, seat, free & IN_CHAMBERS & values << (CHAMBERS - 1))
+    return spaces | _legal_harbour(s, me, free & IN_HARBOUR, values)
 
 
 def can_place(s: Position, seat: i64) -> bool:
     """Whether the seat has an unplaced worker and a legal placement (RG4.5)."""
-    if s.cells[block(seat) + UNPLACED] == 0:
+    if s.cells[block(seat) + layout.UNPLACED] == 0:
         return False
-    free = s.variant.usable & ~s.cells[OCCUPIED]
-    if free & (AREA_MASK[IN_MIXED] | AREA_MASK[IN_OUTDOOR] | AREA_MASK[IN_TERRACE]):
+    free = s.variant.usable & ~s.cells[layout.OCCUPIED]
+    if free & (IN_MIXED | IN_OUTDOOR | IN_TERRACE):
         return True
     return legal_spaces(s, seat) != 0
 
@@ -100,7 +88,7 @@ def _legal_quarry(s: Position, me: i64, free: i64) -> i64:
     if free == 0:
         return 0
     first = free & -free
-    affordable = s.variant.prices[lowest(first)] <= s.cells[me + PURSE]
+    affordable = s.variant.prices[lowest(first)] <= s.cells[me + layout.MONEY]
     return first if affordable and can_buy(s, me) else 0
 
 
@@ -109,7 +97,7 @@ def _legal_single(s: Position, me: i64, free: i64) -> i64:
     if s.variant.one_per_good:
         good: i64
         for good in range(len(GOOD_MASK)):
-            if s.cells[me + ON_BOARD] & GOOD_MASK[good]:
+            if s.cells[me + layout.ON_BOARD] & GOOD_MASK[good]:
                 free &= ~GOOD_MASK[good]
     return free
 
@@ -127,7 +115,7 @@ def _dice_of(s: Position, me: i64, colour: i64) -> i64:
     count: i64 = 0
     face: i64
     for face in range(colour * FACES, (colour + 1) * FACES):
-        count += s.cells[me + HELD + face]
+        count += s.cells[me + layout.HELD + face]
     return count
 
 
@@ -153,22 +141,22 @@ def shown_values(s: Position, me: i64) -> i64:
     values: i64 = 0
     face: i64
     for face in range(DIE_FACES):
-        if s.cells[me + HELD + face]:
+        if s.cells[me + layout.HELD + face]:
             values |= bit(face % FACES + 1)
-    return WITH_FLIPS[values] if s.cells[me + KARMA] else values
+    return WITH_FLIPS[values] if s.cells[me + layout.KARMA] else values
 
 
 def _builder_die(s: Position, me: i64) -> bool:
     face: i64
     for face in range(DIE_FACES):
-        if s.cells[me + HELD + face] and (_builds_with(s, me, face, 0) or _builds_with(s, me, face, 1)):
+        if s.cells[me + layout.HELD + face] and (_builds_with(s, me, face, 0) or _builds_with(s, me, face, 1)):
             return True
     return False
 
 
 def _builds_with(s: Position, me: i64, face: i64, flip: i64) -> bool:
     """Whether a die, flipped or not, opens the Master Builder and leaves a payable cover (RG15.15)."""
-    karma = s.cells[me + KARMA] - flip
+    karma = s.cells[me + layout.KARMA] - flip
     if karma < 0 or _shown(face, flip) != MASTER_BUILDER:
         return False
     return can_build_without(s, me, face, karma)
@@ -183,10 +171,10 @@ def _shown(face: i64, flip: i64) -> i64:
 def _legal_harbour(s: Position, me: i64, free: i64, values: i64) -> i64:
     """Only the first empty space, with its money, a die and a boat that is not at the end (RG5.5, RG16.13)."""
     cells = s.cells
-    if free == 0 or cells[me + BOAT] == RIVER:
+    if free == 0 or cells[me + layout.BOAT] == RIVER:
         return 0
     first = free & -free
-    if s.variant.prices[lowest(first)] > cells[me + PURSE]:
+    if s.variant.prices[lowest(first)] > cells[me + layout.MONEY]:
         return 0
     return first if values & HARBOUR_VALUES else 0
 
@@ -197,13 +185,8 @@ class PlaceWorker(Question):
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
         """Offer every legal space, and after the end was triggered to decline (RG22.6)."""
-        spaces = legal_spaces(position_of(s), seat)
-        count: i64 = 0
-        while spaces:
-            s.menu[count] = PLACE + lowest(spaces)
-            spaces &= spaces - 1
-            count += 1
-        if s.cells[TRIGGERED]:
+        count = offer_each(s, PLACE, legal_spaces(position_of(s), seat), 0)
+        if s.cells[layout.TRIGGERED]:
             s.menu[count] = DECLINE
             count += 1
         return count
@@ -221,11 +204,11 @@ def _place(s: Position, seat: i64, space: i64) -> None:
     """Place the worker, pay the money, then ask for the die or begin the action (RG4.10)."""
     cells = s.cells
     me = block(seat)
-    cells[WORKER + space] = seat + 1
-    cells[OCCUPIED] |= bit(space)
-    cells[me + ON_BOARD] |= bit(space)
-    cells[me + UNPLACED] -= 1
-    cells[me + PURSE] -= s.variant.prices[space]
+    cells[layout.WORKER + space] = seat + 1
+    cells[layout.OCCUPIED] |= bit(space)
+    cells[me + layout.ON_BOARD] |= bit(space)
+    cells[me + layout.UNPLACED] -= 1
+    cells[me + layout.MONEY] -= s.variant.prices[space]
     if needs_die(space):
         s.ask(PAY_DIE, seat, space, 0)
     else:
@@ -261,10 +244,10 @@ class PayDie(Question):
         face: i64
         flip: i64
         for face in range(DIE_FACES):
-            if s.cells[me + HELD + face] == 0:
+            if s.cells[me + layout.HELD + face] == 0:
                 continue
             for flip in range(2):
-                if flip <= s.cells[me + KARMA] and pays(position, me, space, face, flip):
+                if flip <= s.cells[me + layout.KARMA] and pays(position, me, space, face, flip):
                     s.menu[count] = PAY + face * 2 + flip
                     count += 1
         return count

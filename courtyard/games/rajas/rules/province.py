@@ -13,21 +13,10 @@ from courtyard.games.rajas.data.effects import FAME as FAME_EFFECT
 from courtyard.games.rajas.data.effects import MONEY as MONEY_EFFECT
 from courtyard.games.rajas.data.effects import MOST
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, MEETING, NEIGHBOUR, TURNS
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY, MONEY_FIRST
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
-from courtyard.games.rajas.rules.layout import (
-    CONNECTED,
-    COVERED,
-    FAME,
-    LINKS,
-    MARKETS,
-    MONEY,
-    OPEN,
-    ROADS,
-    TILE,
-    TOKEN_ON,
-    block,
-)
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.tracks import fame_reaches_bonus, money_reaches_bonus
 from courtyard.games.rajas.rules.upgrades import building_fame
 from courtyard.games.rajas.rules.yields import PAY_YIELDS
@@ -39,7 +28,7 @@ def facing(cells: vec[i64], me: i64, cell: i64) -> i64:
     side: i64
     for side in range(4):
         other = NEIGHBOUR[cell * 4 + side]
-        if other >= 0 and cells[me + ROADS + other] & bit(side ^ 2):
+        if other >= 0 and cells[me + layout.ROADS + other] & bit(side ^ 2):
             sides |= bit(side)
     return sides
 
@@ -49,20 +38,11 @@ def offer_lays(s: Position, me: i64, tile: i64) -> i64:
     cells = s.cells
     turns = TURNS[s.components.tile_shape[tile]]
     count: i64 = 0
-    places = cells[me + OPEN]
+    places = cells[me + layout.OPEN]
     while places:
         cell = lowest(places)
         places &= places - 1
-        count = offer_turns(s, LAY + cell * ALL_ROADS, turns & MEETING[facing(cells, me, cell)], count)
-    return count
-
-
-def offer_turns(s: State, first: i64, turns: i64, count: i64) -> i64:
-    """Offer an action for each of some road masks."""
-    while turns:
-        s.menu[count] = first + lowest(turns)
-        turns &= turns - 1
-        count += 1
+        count = offer_each(s, LAY + cell * ALL_ROADS, turns & MEETING[facing(cells, me, cell)], count)
     return count
 
 
@@ -74,7 +54,7 @@ def refresh(s: Position, me: i64) -> None:
     cell: i64
     side: i64
     for cell in range(CELLS):
-        roads = cells[me + ROADS + cell]
+        roads = cells[me + layout.ROADS + cell]
         if roads == 0:
             continue
         tiles |= bit(cell)
@@ -82,10 +62,10 @@ def refresh(s: Position, me: i64) -> None:
             other = NEIGHBOUR[cell * 4 + side]
             if roads & bit(side) and other >= 0:
                 pointed |= bit(other)
-    cells[me + OPEN] = pointed & s.components.building_cells & ~tiles
+    cells[me + layout.OPEN] = pointed & s.components.building_cells & ~tiles
     for cell in range(CELLS):
-        can_cover = cells[me + TILE + cell] != 0 and cells[me + COVERED + cell] == 0
-        cells[me + LINKS + cell] = _links(s, me, cell, tiles) if can_cover else 0
+        can_cover = cells[me + layout.TILE + cell] != 0 and cells[me + layout.COVERED + cell] == 0
+        cells[me + layout.LINKS + cell] = _links(s, me, cell, tiles) if can_cover else 0
 
 
 def _links(s: Position, me: i64, cell: i64, tiles: i64) -> i64:
@@ -112,11 +92,11 @@ def linked_from(cells: vec[i64], me: i64, start: i64, without: i64) -> i64:
     while todo:
         cell = lowest(todo)
         todo &= todo - 1
-        roads = cells[me + ROADS + cell]
+        roads = cells[me + layout.ROADS + cell]
         for side in range(4):
             if roads & bit(side):
                 other = NEIGHBOUR[cell * 4 + side]
-                if other >= 0 and other != without and cells[me + ROADS + other] & bit(side ^ 2):
+                if other >= 0 and other != without and cells[me + layout.ROADS + other] & bit(side ^ 2):
                     new = bit(other) & ~reached
                     reached |= new
                     todo |= new
@@ -139,19 +119,19 @@ def count_markets(s: Position, me: i64, tile: i64, change: i64) -> None:
     for place in range(tile * 2, tile * 2 + 2):
         good = s.components.tile_market_good[place]
         if good >= 0:
-            s.cells[me + MARKETS + good * MARKET_VALUES + s.components.tile_market_value[place]] += change
+            s.cells[me + layout.MARKETS + good * MARKET_VALUES + s.components.tile_market_value[place]] += change
 
 
 def place_tile(s: Position, seat: i64, tile: i64, cell: i64, roads: i64) -> None:
     """Put a tile on an empty cell or on another tile, and set its gains waiting (RG11, RG15.20)."""
     cells = s.cells
     me = block(seat)
-    under = cells[me + TILE + cell]
+    under = cells[me + layout.TILE + cell]
     if under:
-        cells[me + COVERED + cell] = under
+        cells[me + layout.COVERED + cell] = under
         count_markets(s, me, under, -1)
-    cells[me + TILE + cell] = tile
-    cells[me + ROADS + cell] = roads
+    cells[me + layout.TILE + cell] = tile
+    cells[me + layout.ROADS + cell] = roads
     count_markets(s, me, tile, 1)
     refresh(s, me)
     _connect_yields(s, seat, cell, roads)
@@ -167,9 +147,9 @@ def _connect_yields(s: Position, seat: i64, cell: i64, roads: i64) -> None:
     for side in range(4):
         if roads & bit(side):
             met |= s.components.yield_at[cell * 4 + side]
-    met &= ~cells[me + CONNECTED]
+    met &= ~cells[me + layout.CONNECTED]
     if met:
-        cells[me + CONNECTED] |= met
+        cells[me + layout.CONNECTED] |= met
         s.ask(PAY_YIELDS, seat, met, with_token(cells, me, met))
 
 
@@ -179,7 +159,7 @@ def with_token(cells: vec[i64], me: i64, yields: i64) -> i64:
     while yields:
         number = lowest(yields)
         yields &= yields - 1
-        if cells[me + TOKEN_ON + number]:
+        if cells[me + layout.TOKEN_ON + number]:
             result |= bit(number)
     return result
 
@@ -201,7 +181,7 @@ def _score_tile(s: Position, seat: i64, tile: i64) -> None:
     me = block(seat)
     fame = tile_fame(s, me, tile)
     money = s.components.tile_money[tile]
-    start, purse = cells[me + FAME], cells[me + MONEY]
+    start, purse = cells[me + layout.FAME], cells[me + layout.MONEY]
     if fame_reaches_bonus(s, me, start, start + fame) and money_reaches_bonus(s, me, purse, purse + money):
         s.ask(FAME_OR_MONEY, seat, fame, money)
     else:

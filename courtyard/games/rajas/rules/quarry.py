@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit, lowest
+from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.games.rajas.data.checks import STACK_COUNT
@@ -12,7 +12,7 @@ from courtyard.games.rajas.data.components import TILE_STACKS, TILES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.data.geometry import ALL_ROADS
 from courtyard.games.rajas.rules.actions import DONE, DRAWN_TILE, LAY, TAKE_TILE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import KARMA, OPEN, TOP, UNSEEN, block
 from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach
 from courtyard.games.rajas.rules.province import offer_lays, place_tile
@@ -58,15 +58,8 @@ class QuarryTile(Question):
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
         """Offer every top tile that can be paid; every tile fits wherever a road points (RG9.2)."""
         me = block(seat)
-        if s.cells[me + OPEN] == 0:
-            return 0
-        stacks = payable_stacks(position_of(s), me)
-        count: i64 = 0
-        while stacks:
-            s.menu[count] = TAKE_TILE + lowest(stacks)
-            stacks &= stacks - 1
-            count += 1
-        return count
+        stacks = payable_stacks(position_of(s), me) if s.cells[me + OPEN] else 0
+        return offer_each(s, TAKE_TILE, stacks, 0)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         """The tile is chosen and must be paid for."""

@@ -21,45 +21,15 @@ from courtyard.games.rajas.rules.tracks import FAME_STEPS, MONEY_STEPS
 from courtyard.games.rajas.rules.upgrades import UPGRADE_KIND
 from courtyard.games.rajas.rules.yields import PAY_YIELDS, YIELD_ORDER
 
+SETTLING: Final = (EFFECT, FAME_STEPS, MONEY_STEPS, PAY_YIELDS)
+BY_CHANCE: Final = (DRAW_TILE, ROLL, START_PLAYER, DRAW_WHITE, DRAW_BROWN, GANGA_ROLL, GANGA_TOKEN)
 QUESTIONS: Final = numbered(
     (
-        # What settles itself.
-        EFFECT,
-        FAME_STEPS,
-        MONEY_STEPS,
-        PAY_YIELDS,
-        # What chance decides.
-        DRAW_TILE,
-        ROLL,
-        START_PLAYER,
-        DRAW_WHITE,
-        DRAW_BROWN,
-        GANGA_ROLL,
-        GANGA_TOKEN,
-        # What a player decides.
-        PLACE_WORKER,
-        PAY_DIE,
-        QUARRY_TILE,
-        PAY_TILE,
-        LAY_TILE,
-        FAME_OR_MONEY,
-        YIELD_ORDER,
-        UPGRADE_KIND,
-        TAKE_DICE,
-        RETURN_DICE,
-        REROLL_DICE,
-        MIXED_MARKETS,
-        SINGLE_MARKETS,
-        GOOD,
-        DISTANCE,
-        ONE_SPACE,
-        RIVER_PALACE,
-        COVER_CELL,
-        COVER_TILE,
-        PAY_COVER,
-        TOKEN_CHOICE,
-        TOKEN_SLOT,
-        BROWN_SLOT,
+        *SETTLING,
+        *BY_CHANCE,
+        *(PLACE_WORKER, PAY_DIE, QUARRY_TILE, PAY_TILE, LAY_TILE, FAME_OR_MONEY, YIELD_ORDER, UPGRADE_KIND),
+        *(TAKE_DICE, RETURN_DICE, REROLL_DICE, MIXED_MARKETS, SINGLE_MARKETS, GOOD, DISTANCE, ONE_SPACE, RIVER_PALACE),
+        *(COVER_CELL, COVER_TILE, PAY_COVER, TOKEN_CHOICE, TOKEN_SLOT, BROWN_SLOT),
     ),
     later=(base.EFFECT,),
 )

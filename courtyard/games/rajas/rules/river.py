@@ -4,12 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from courtyard.core.bits import bit
 from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.data.effects import MOST_MOVES
 from courtyard.games.rajas.rules.actions import DECLINE, MOVE
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BOAT, RIVER_TOKEN, block
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, gain_worker
 
@@ -74,11 +75,7 @@ class Distance(Question):
     """How far the boat moves."""
 
     def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        most = min(most, spaces_ahead(s, seat))
-        further: i64
-        for further in range(most):
-            s.menu[further] = MOVE + further
-        return most
+        return offer_each(s, MOVE, bit(min(most, spaces_ahead(s, seat))) - 1, 0)
 
     def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
         s.answered()

@@ -8,45 +8,31 @@ from mypy_extensions import i64
 
 from courtyard.core.game import State
 from courtyard.games.rajas.data.spaces import CHAMBERS, SPACES
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
-from courtyard.games.rajas.rules.layout import (
-    ACTIVE,
-    CALLED,
-    END_STEP,
-    FRESH,
-    OCCUPIED,
-    ON_BOARD,
-    PHASE,
-    ROUND,
-    START,
-    STEP,
-    TRIGGERED,
-    UNPLACED,
-    WORKER,
-    block,
-)
+from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.placement import PLACE_WORKER, can_place
 from courtyard.games.rajas.rules.tokens import ask_token
 
 
 def called_seat(s: State, number: i64) -> i64:
     """The seat that is called as the given one in a phase, from 0 (RG4.3)."""
-    return (s.cells[START] + number) % s.seats
+    return (s.cells[layout.START] + number) % s.seats
 
 
 def next_call(s: Position) -> None:
     """A turn is over: call the next seat, or begin a phase or round, or end the game."""
     cells = s.cells
-    cells[FRESH] = 0
-    if cells[CALLED] < s.seats:
-        seat = called_seat(s, cells[CALLED])
-        cells[CALLED] += 1
+    cells[layout.FRESH] = 0
+    if cells[layout.CALLED] < s.seats:
+        seat = called_seat(s, cells[layout.CALLED])
+        cells[layout.CALLED] += 1
         _call(s, seat)
-    elif cells[TRIGGERED]:
-        cells[STEP] = END_STEP
+    elif cells[layout.TRIGGERED]:
+        cells[layout.STEP] = layout.END_STEP
     elif anybody_can_place(s):
-        cells[PHASE] += 1
-        cells[CALLED] = 0
+        cells[layout.PHASE] += 1
+        cells[layout.CALLED] = 0
     else:
         _end_round(s)
 
@@ -71,11 +57,11 @@ def _call(s: Position, seat: i64) -> None:
 def _catches_up(s: Position, seat: i64) -> bool:
     """Without a worker in a phase that another seat has enough workers for (RG23.26)."""
     cells = s.cells
-    if cells[block(seat) + UNPLACED] or cells[block(seat) + ACTIVE] >= cells[PHASE]:
+    if cells[block(seat) + layout.UNPLACED] or cells[block(seat) + layout.ACTIVE] >= cells[layout.PHASE]:
         return False
     other: i64
     for other in range(s.seats):
-        if cells[block(other) + ACTIVE] >= cells[PHASE]:
+        if cells[block(other) + layout.ACTIVE] >= cells[layout.PHASE]:
             return True
     return False
 
@@ -83,16 +69,16 @@ def _catches_up(s: Position, seat: i64) -> bool:
 def _end_round(s: Position) -> None:
     """The elephant goes on, the workers come back (RG21)."""
     cells = s.cells
-    mogul = cells[WORKER + CHAMBERS]
-    cells[START] = mogul - 1 if mogul else called_seat(s, 1)
+    mogul = cells[layout.WORKER + CHAMBERS]
+    cells[layout.START] = mogul - 1 if mogul else called_seat(s, 1)
     space: i64
     for space in range(SPACES):
-        cells[WORKER + space] = 0
-    cells[OCCUPIED] = 0
+        cells[layout.WORKER + space] = 0
+    cells[layout.OCCUPIED] = 0
     seat: i64
     for seat in range(s.seats):
-        cells[block(seat) + ON_BOARD] = 0
-        cells[block(seat) + UNPLACED] = cells[block(seat) + ACTIVE]
-    cells[ROUND] += 1
-    cells[PHASE] = 1
-    cells[CALLED] = 0
+        cells[block(seat) + layout.ON_BOARD] = 0
+        cells[block(seat) + layout.UNPLACED] = cells[block(seat) + layout.ACTIVE]
+    cells[layout.ROUND] += 1
+    cells[layout.PHASE] = 1
+    cells[layout.CALLED] = 0

@@ -10,27 +10,11 @@ from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.games.rajas.data.checks import DICE_EACH, START_WORKERS
 from courtyard.games.rajas.data.components import FACES, MAX_PLAYERS, RIVER, RIVER_TOKENS, TILE_STACKS, TILES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DIE_FACES, DRAWN_START, GANGA_DRAWN, GANGA_ROLLED
-from courtyard.games.rajas.rules.base import Position, position_of
-from courtyard.games.rajas.rules.kali import ONE_OF_EACH, ROLL
-from courtyard.games.rajas.rules.layout import (
-    ACTIVE,
-    BACK,
-    HELD,
-    INACTIVE,
-    KARMA,
-    MONEY,
-    PHASE,
-    RIVER_TOKEN,
-    ROADS,
-    ROUND,
-    START,
-    SUPPLY,
-    TOKENS,
-    UNPLACED,
-    UNSEEN,
-    block,
-)
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
+from courtyard.games.rajas.rules.kali import ALL_FACES, ONE_OF_EACH, ROLL
+from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import refresh
 from courtyard.games.rajas.rules.quarry import DRAW_TILE
 from courtyard.games.rajas.rules.tokens import DRAW_BROWN, WHITE
@@ -42,24 +26,24 @@ def stock(s: Position) -> None:
     cells = s.cells
     colour: i64
     for colour in range(COLOUR_COUNT):
-        cells[SUPPLY + colour] = DICE_EACH
+        cells[layout.SUPPLY + colour] = DICE_EACH
     tile: i64
     for tile in range(1, TILES + 1):
-        cells[UNSEEN + tile] = 1
+        cells[layout.UNSEEN + tile] = 1
     kind: i64
     for kind in range(s.components.kinds):
         if s.variant.navaratnas or s.components.kind_colour[kind] == WHITE:
-            cells[TOKENS + kind] = s.components.kind_count[kind]
-    cells[START] = -1
+            cells[layout.TOKENS + kind] = s.components.kind_count[kind]
+    cells[layout.START] = -1
     seat: i64
     for seat in range(s.seats):
         me = block(seat)
-        cells[me + BACK] = 1 if s.variant.backs[seat] else 0
-        cells[me + KARMA] = s.components.start_karma
-        cells[me + ACTIVE] = START_WORKERS
-        cells[me + UNPLACED] = START_WORKERS
-        cells[me + INACTIVE] = bit(WAITING) - 1
-        cells[me + ROADS + s.components.residence] = s.components.residence_roads
+        cells[me + layout.BACK] = 1 if s.variant.backs[seat] else 0
+        cells[me + layout.KARMA] = s.components.start_karma
+        cells[me + layout.ACTIVE] = START_WORKERS
+        cells[me + layout.UNPLACED] = START_WORKERS
+        cells[me + layout.INACTIVE] = bit(WAITING) - 1
+        cells[me + layout.ROADS + s.components.residence] = s.components.residence_roads
         refresh(s, me)
 
 
@@ -81,11 +65,7 @@ class GangaRoll(Question):
     """A neutral die tells where the next river token lies (RG-R79)."""
 
     def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
-        face: i64
-        for face in range(FACES):
-            s.menu[face] = GANGA_ROLLED + face
-            s.weights[face] = 1
-        return FACES
+        return offer_each(s, GANGA_ROLLED, ALL_FACES, 0)
 
     def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
         """Count on from the last token; at the end of the river the laying ends (RG25.4, RG25.5)."""
@@ -103,8 +83,8 @@ def laid_tokens(s: State) -> i64:
     laid: i64 = 0
     space: i64
     for space in range(RIVER + 1):
-        if s.cells[RIVER_TOKEN + space]:
-            laid |= bit(s.cells[RIVER_TOKEN + space] - 1)
+        if s.cells[layout.RIVER_TOKEN + space]:
+            laid |= bit(s.cells[layout.RIVER_TOKEN + space] - 1)
     return laid
 
 
@@ -114,20 +94,12 @@ class GangaToken(Question):
 
     def offer(self, s: State, seat: i64, space: i64, second: i64) -> i64:
         """Every token that is not laid yet is equally likely."""
-        laid = laid_tokens(s)
-        count: i64 = 0
-        token: i64
-        for token in range(RIVER_TOKENS):
-            if laid & bit(token) == 0:
-                s.menu[count] = GANGA_DRAWN + token
-                s.weights[count] = 1
-                count += 1
-        return count
+        return offer_each(s, GANGA_DRAWN, (bit(RIVER_TOKENS) - 1) & ~laid_tokens(s), 0)
 
     def answer(self, s: State, seat: i64, space: i64, second: i64, action: i64) -> None:
         """Lay the token on its space and roll for the next one (RG25.3)."""
         s.answered()
-        s.cells[RIVER_TOKEN + space] = action - GANGA_DRAWN + 1
+        s.cells[layout.RIVER_TOKEN + space] = action - GANGA_DRAWN + 1
         if size_of(laid_tokens(s)) < RIVER_TOKENS:
             s.ask(GANGA_ROLL, CHANCE, space, 0)
 
@@ -139,7 +111,7 @@ def roll_starting_dice(s: Position) -> None:
     """Every seat rolls one die of each colour (RG3.10)."""
     colour: i64
     for colour in range(COLOUR_COUNT):
-        s.cells[SUPPLY + colour] -= s.seats
+        s.cells[layout.SUPPLY + colour] -= s.seats
     seat: i64
     for seat in range(s.seats):
         s.ask(ROLL, CHANCE, s.seats - 1 - seat, ONE_OF_EACH)
@@ -164,7 +136,7 @@ def _sum_of_dice(s: Position, seat: i64) -> i64:
     total: i64 = 0
     face: i64
     for face in range(DIE_FACES):
-        total += s.cells[block(seat) + HELD + face] * (face % FACES + 1)
+        total += s.cells[block(seat) + layout.HELD + face] * (face % FACES + 1)
     return total
 
 
@@ -174,14 +146,7 @@ class StartPlayer(Question):
 
     def offer(self, s: State, seat: i64, tied: i64, second: i64) -> i64:
         """Each of the tied seats is equally likely."""
-        count: i64 = 0
-        other: i64
-        for other in range(s.seats):
-            if tied & bit(other):
-                s.menu[count] = DRAWN_START + other
-                s.weights[count] = 1
-                count += 1
-        return count
+        return offer_each(s, DRAWN_START, tied & (bit(s.seats) - 1), 0)
 
     def answer(self, s: State, seat: i64, tied: i64, second: i64, action: i64) -> None:
         """The start player takes the elephant; money goes by the order of play (RG3.14)."""
@@ -189,12 +154,12 @@ class StartPlayer(Question):
         start_money = position_of(s).components.start_money
         start = action - DRAWN_START
         s.answered()
-        cells[START] = start
-        cells[ROUND] = 1
-        cells[PHASE] = 1
+        cells[layout.START] = start
+        cells[layout.ROUND] = 1
+        cells[layout.PHASE] = 1
         rank: i64
         for rank in range(s.seats):
-            cells[block((start + rank) % s.seats) + MONEY] = start_money[rank]
+            cells[block((start + rank) % s.seats) + layout.MONEY] = start_money[rank]
 
 
 START_PLAYER: Final = StartPlayer(
@@ -208,4 +173,4 @@ def deal_brown_tokens(s: Position) -> None:
         return
     rank: i64
     for rank in range(s.seats):
-        s.ask(DRAW_BROWN, CHANCE, (s.cells[START] + s.seats - 1 - rank) % s.seats, 0)
+        s.ask(DRAW_BROWN, CHANCE, (s.cells[layout.START] + s.seats - 1 - rank) % s.seats, 0)

@@ -13,23 +13,13 @@ from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES, Components
 from courtyard.games.rajas.data.geometry import CELLS
 from courtyard.games.rajas.data.spaces import SPACES
+from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import Position, Variant
 from courtyard.games.rajas.rules.course import proceed
 from courtyard.games.rajas.rules.hidden import redraw
 from courtyard.games.rajas.rules.invariants import find_faults
-from courtyard.games.rajas.rules.layout import (
-    ACTIVE,
-    DICE,
-    HELD,
-    MARKETS,
-    OCCUPIED,
-    ON_BOARD,
-    TILE,
-    UNPLACED,
-    WORKER,
-    block,
-)
+from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import count_markets, refresh
 from courtyard.games.rajas.rules.scoring import places, score_of
 
@@ -46,26 +36,26 @@ class RajasState(Position):
 
     def derive(self) -> None:
         cells = self.cells
-        cells[OCCUPIED] = 0
+        cells[layout.OCCUPIED] = 0
         seat: i64
         at: i64
         for seat in range(self.seats):
             me = block(seat)
-            cells[me + ON_BOARD] = 0
-            cells[me + UNPLACED] = cells[me + ACTIVE]
-            cells[me + DICE] = total(cells, me + HELD, DIE_FACES)
+            cells[me + layout.ON_BOARD] = 0
+            cells[me + layout.UNPLACED] = cells[me + layout.ACTIVE]
+            cells[me + layout.DICE] = total(cells, me + layout.HELD, DIE_FACES)
             for at in range(GOOD_COUNT * MARKET_VALUES):
-                cells[me + MARKETS + at] = 0
+                cells[me + layout.MARKETS + at] = 0
             for at in range(CELLS):
-                count_markets(self, me, cells[me + TILE + at], 1)
+                count_markets(self, me, cells[me + layout.TILE + at], 1)
             refresh(self, me)
         for at in range(SPACES):
-            owner = cells[WORKER + at]
+            owner = cells[layout.WORKER + at]
             if owner:
                 me = block(owner - 1)
-                cells[OCCUPIED] |= bit(at)
-                cells[me + ON_BOARD] |= bit(at)
-                cells[me + UNPLACED] -= 1
+                cells[layout.OCCUPIED] |= bit(at)
+                cells[me + layout.ON_BOARD] |= bit(at)
+                cells[me + layout.UNPLACED] -= 1
 
     def faults(self) -> list[str]:
         return find_faults(self)

@@ -5,13 +5,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.bits import bit
 from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, NOTHING, Fact, Question
 from courtyard.games.rajas.data.components import MAX_KINDS, WHITE_KINDS
 from courtyard.games.rajas.data.effects import DISCARD
 from courtyard.games.rajas.data.effects import NOTHING as NO_EFFECT
 from courtyard.games.rajas.rules.actions import DECLINE, DRAWN_TOKEN, SLOT, TAKE_TOKEN
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import DISCARDS, TOKEN_ON, TOKENS, block
 
 WHITE: Final = 0
@@ -115,18 +116,19 @@ class DrawBrown(Question):
 DRAW_BROWN: Final = DrawBrown("draw_brown", CHANCE_ITSELF, DRAWER, below=(NOTHING, "draw_brown"))
 
 
-def has_slot(s: Position, me: i64, colour: i64) -> bool:
-    """Whether a slot of the colour holds no token."""
+def _free_slots(s: Position, me: i64, colour: i64) -> i64:
+    """The mask of the slots of the colour that hold no token."""
+    slots: i64 = 0
     special: i64
     for special in range(s.components.yields):
         if s.components.slot_colour[special] == colour and s.cells[me + TOKEN_ON + special] == 0:
-            return True
-    return False
+            slots |= bit(special)
+    return slots
 
 
 def can_have(s: Position, me: i64, kind: i64) -> bool:
     """Whether the seat can take a token of a kind: there is one, and a free slot of its colour (RG23.19)."""
-    return s.cells[TOKENS + kind] > 0 and has_slot(s, me, s.components.kind_colour[kind])
+    return s.cells[TOKENS + kind] > 0 and _free_slots(s, me, s.components.kind_colour[kind]) != 0
 
 
 def ask_token(s: Position, seat: i64) -> None:
@@ -173,18 +175,8 @@ class TokenSlot(Question):
 
     def offer(self, s: State, seat: i64, kind: i64, second: i64) -> i64:
         """Offer each slot of the token's colour that holds no token (RG23.17)."""
-        components = position_of(s).components
-        me = block(seat)
-        count: i64 = 0
-        special: i64
-        for special in range(components.yields):
-            if (
-                components.slot_colour[special] == components.kind_colour[kind]
-                and s.cells[me + TOKEN_ON + special] == 0
-            ):
-                s.menu[count] = SLOT + special
-                count += 1
-        return count
+        position = position_of(s)
+        return offer_each(s, SLOT, _free_slots(position, block(seat), position.components.kind_colour[kind]), 0)
 
     def answer(self, s: State, seat: i64, kind: i64, second: i64, action: i64) -> None:
         """Lay the token face up; it pays nothing now (RG23.13)."""

@@ -5,12 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.bits import bit
 from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
 from courtyard.games.rajas.data.checks import BUILDING_COUNT
 from courtyard.games.rajas.data.components import UPGRADES
 from courtyard.games.rajas.rules.actions import UPGRADE
-from courtyard.games.rajas.rules.base import IN_TURN, Position
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each
 from courtyard.games.rajas.rules.layout import FRESH, LEVEL, block
 
 
@@ -31,12 +32,18 @@ def upgrades_made(cells: vec[i64], me: i64) -> i64:
 
 def ask_upgrade(s: Position, seat: i64, fresh: i64) -> None:
     """Ask for the kind of building; the upgrade is lost if all cubes stand on the last column (RG12.3)."""
-    me = block(seat)
+    if _upgradable(s, block(seat)):
+        s.ask(UPGRADE_KIND, seat, fresh, 0)
+
+
+def _upgradable(s: State, me: i64) -> i64:
+    """The mask of the kinds of building below the last column."""
+    kinds: i64 = 0
     building: i64
     for building in range(BUILDING_COUNT):
         if s.cells[me + LEVEL + building] < UPGRADES:
-            s.ask(UPGRADE_KIND, seat, fresh, 0)
-            return
+            kinds |= bit(building)
+    return kinds
 
 
 @final
@@ -45,14 +52,7 @@ class UpgradeKind(Question):
 
     def offer(self, s: State, seat: i64, fresh: i64, second: i64) -> i64:
         """Offer each kind below the last column (RG12.1)."""
-        me = block(seat)
-        count: i64 = 0
-        building: i64
-        for building in range(BUILDING_COUNT):
-            if s.cells[me + LEVEL + building] < UPGRADES:
-                s.menu[count] = UPGRADE + building
-                count += 1
-        return count
+        return offer_each(s, UPGRADE, _upgradable(s, block(seat)), 0)
 
     def answer(self, s: State, seat: i64, fresh: i64, second: i64, action: i64) -> None:
         """Move the cube one column to the right."""

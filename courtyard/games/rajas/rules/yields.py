@@ -9,7 +9,7 @@ from courtyard.core.game import State
 from courtyard.core.questions import A_SEAT, Fact, Question, Step
 from courtyard.games.rajas.data.checks import MAX_YIELDS
 from courtyard.games.rajas.rules.actions import TAKE_YIELD
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BACK, TOKEN_ON, block
 from courtyard.games.rajas.rules.tokens import pay_parts, pay_token
 
@@ -38,12 +38,7 @@ class YieldOrder(Question):
     """Which of several connected yields comes next."""
 
     def offer(self, s: State, seat: i64, yields: i64, tokens: i64) -> i64:
-        count: i64 = 0
-        while yields:
-            s.menu[count] = TAKE_YIELD + lowest(yields)
-            yields &= yields - 1
-            count += 1
-        return count
+        return offer_each(s, TAKE_YIELD, yields, 0)
 
     def answer(self, s: State, seat: i64, yields: i64, tokens: i64, action: i64) -> None:
         """Pay the chosen yield completely; the others wait below it."""
