@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
 
-from courtyard.server.http.api_tables import _messages
+from courtyard.server.http.api_tables import _numbers
 from courtyard.table import read_record
 
 
@@ -222,8 +222,8 @@ def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
 
 def test_a_quiet_stream_shows_that_it_lives() -> None:
     async def first() -> bytes:
-        async for message in _messages(quiet()):
-            return message.encode()
+        async for message in _numbers(quiet()):
+            return message
         raise AssertionError("Nothing was sent.")
 
     async def quiet() -> AsyncIterator[int | None]:
