@@ -102,7 +102,7 @@ def games() -> None:
     console = Console()
     for name in courtyard.games():
         console.print(_option_table(courtyard.game(name)))
-    console.print(f"Bots: {', '.join(BOTS)}. Set an option with --option name=value.", highlight=False)
+    console.print(say("bots", bots=", ".join(BOTS)), highlight=False)
 
 
 @app.command(name="components")
@@ -114,11 +114,11 @@ def list_components(game: GameName, components: Data = None) -> None:
     rules = _game(game, None, None, components)
     found = rules.origins()
     if not found:
-        print(f"All figures of {rules.face.title} are certain.")
+        print(say("all_certain", title=rules.face.title))
         return
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("item")
-    grid.add_column("origin")
+    grid.add_column(say("item"))
+    grid.add_column(say("origin"))
     for item, origin in found:
         grid.add_row(item, Text(origin, style="bold yellow" if "house" in origin else ""))
     Console().print(grid)
@@ -191,14 +191,14 @@ def simulate_games(
     """
     rules = _game(game, players, option, components)
     if seed + count - 1 > MAX_SEED:
-        raise OptionError(f"Seed {seed} leaves no room for {count} games: seeds go up to 2**64 - 1.")
+        raise OptionError(say("seed_too_large", seed=seed, count=count))
     plan = Plan(rules, _bots(rules, bots), count, seed, not fixed_seats, out is not None)
     started = time.perf_counter()
     outcomes = _simulate(plan, jobs or os.cpu_count() or 1, out)
     console = Console()
     report(console, plan, outcomes, time.perf_counter() - started)
     if out is not None:
-        console.print(f"Records: {out}", highlight=False, soft_wrap=True)
+        console.print(say("records_in", path=out), highlight=False, soft_wrap=True)
 
 
 @app.command()
@@ -244,7 +244,9 @@ def verify(file: RecordFile) -> None:
     if len(texts) == 1 and faults[0] is not None and not _is_readable(texts[0]):
         raise RecordError(faults[0])
     for number, (text, fault) in enumerate(zip(texts, faults, strict=True), 1):
-        print(f"{number}: ok, {_summary(text)}" if fault is None else f"{number}: WRONG. {fault}")
+        print(
+            say("ok", number=number, told=_summary(text)) if fault is None else say("wrong", number=number, fault=fault)
+        )
     if any(faults):
         raise typer.Exit(1)
 
@@ -282,9 +284,9 @@ def engine() -> None:
     Example: courtyard engine
     """
     if courtyard.is_compiled():
-        print("The engine is compiled.")
+        print(say("compiled"))
     else:
-        print("No C compiler was found, so the engine runs interpreted: correct, but about 60 times slower.")
+        print(say("interpreted"))
 
 
 def _game(name: str, players: int | None, settings: list[str] | None, components: Path | None = None) -> Game:
@@ -293,9 +295,9 @@ def _game(name: str, players: int | None, settings: list[str] | None, components
     for setting in [*([] if players is None else [f"players={players}"]), *(settings or [])]:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise OptionError(f"An option is given as name=value, not as {setting!r}.")
+            raise OptionError(say("option_form", given=setting))
         if key in given:
-            raise OptionError(f"Option {key} is given twice.")
+            raise OptionError(say("option_twice", option=key))
         given[key] = value
     return courtyard.game(name, **given)
 
@@ -303,9 +305,9 @@ def _game(name: str, players: int | None, settings: list[str] | None, components
 def _seats(game: Game, bot_name: str, seat: int, humans: int) -> tuple[str, ...]:
     """People from the given seat on, bots in the others."""
     if seat > game.seats:
-        raise OptionError(f"There is no seat {seat}; this game has {game.seats}.")
+        raise OptionError(say("no_such_seat", seat=seat, count=game.seats))
     if humans > game.seats:
-        raise OptionError(f"There are {humans} people for {game.seats} seats.")
+        raise OptionError(say("too_many_people", people=humans, seats=game.seats))
     bot(bot_name)
     people = {(seat - 1 + number) % game.seats for number in range(humans)}
     return tuple(HUMAN if number in people else bot_name for number in range(game.seats))
@@ -314,23 +316,23 @@ def _seats(game: Game, bot_name: str, seat: int, humans: int) -> tuple[str, ...]
 def _resumable(name: str, path: Path) -> Record:
     record, _ = pick_record(str(path), 1)
     if record.game.name != name:
-        raise OptionError(f"{path} is a game of {record.game.name}, not of {name}.")
+        raise OptionError(say("other_game", path=path, game=record.game.name, wanted=name))
     if HUMAN not in record.seats:
-        raise RecordError(f"Nobody can go on with {path}: only bots played there.")
+        raise RecordError(say("only_bots", path=path))
     record.verify()
     return record
 
 
 def _bots(game: Game, names: str) -> tuple[str, ...]:
     """A bot for every seat."""
-    listed = [name.strip() for name in names.split(",")]
-    for name in listed:
+    named = [name.strip() for name in names.split(",")]
+    for name in named:
         bot(name)
-    if len(listed) == 1:
-        return tuple(listed * game.seats)
-    if len(listed) != game.seats:
-        raise OptionError(f"{len(listed)} bots are named for {game.seats} seats: name one for each, or one for all.")
-    return tuple(listed)
+    if len(named) == 1:
+        return tuple(named * game.seats)
+    if len(named) != game.seats:
+        raise OptionError(say("bots_named", bots=len(named), seats=game.seats))
+    return tuple(named)
 
 
 def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
@@ -369,14 +371,15 @@ def _is_readable(text: str) -> bool:
 
 def _summary(text: str) -> str:
     record = read_record(text)
-    result = f"points {', '.join(str(score) for score in record.scores)}" if record.ranking else "not finished"
-    return f"{record.game.name}, {' against '.join(record.seats)}, {len(record.actions)} actions, {result}"
+    key = "summary" if record.ranking else "summary_unfinished"
+    seats, points = say("against").join(record.seats), ", ".join(str(score) for score in record.scores)
+    return say(key, game=record.game.name, seats=seats, count=len(record.actions), points=points)
 
 
 def _option_table(game: Game) -> Grid:
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.face.title, style="bold"), title_justify="left")
     for heading in ("option", "values", "default", "meaning", "needs"):
-        grid.add_column(heading)
+        grid.add_column(say(heading))
     for option in game.options:
         needs = "\n".join(f"{name} {', '.join(values)}" for name, values in option.needs.items())
         grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, needs)
@@ -387,8 +390,7 @@ def _option_table(game: Game) -> Grid:
 def _values(option: Option) -> str:
     """The values of an option, each with what it means where that says more."""
     if option.kind in (SUBSET, PER_SEAT):
-        each = "any of" if option.kind == SUBSET else "one per seat of"
-        return f"{each} {option.listed()}"
+        return say("any_of" if option.kind == SUBSET else "one_per_seat", choices=option.listed())
     if not option.choices:
         return option.allowed()
     lines: list[str] = []
@@ -400,7 +402,7 @@ def _values(option: Option) -> str:
 
 def _default(option: Option) -> str:
     value = option.default
-    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value) or "none"
+    return (", ".join(value) if isinstance(value, tuple) else str(value)) or say("none")
 
 
 def main() -> None:

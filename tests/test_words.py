@@ -11,7 +11,7 @@ from courtyard.table import words as table
 from courtyard.terminal import words as terminal
 
 ROOMS = {"table": table.ENGLISH, "server": server.ENGLISH, "terminal": terminal.ENGLISH}
-MADE = {"table": r"log_\w+", "server": r"", "terminal": r"pick\w*"}
+MADE = {"table": r"log_\w+", "server": r"", "terminal": r"pick\w*|to_move_\d"}
 """Keys that the room puts together."""
 each_room = pytest.mark.parametrize("room", ROOMS)
 
@@ -42,4 +42,12 @@ def test_every_key_that_is_said_has_a_text(room: str) -> None:
 @each_room
 def test_facts_are_named(room: str) -> None:
     for text in ROOMS[room].values():
-        assert re.fullmatch(r"(\{\w+(!r|:\+d)?\}|[^{}])*", text)
+        assert re.fullmatch(r"(\{\w+(!r|:[^{}]+)?\}|[^{}])*", text)
+
+
+def test_every_text_of_the_browser_has_a_use() -> None:
+    static = Path(courtyard.__file__).parent / "server" / "static"
+    keys = re.findall(r"^  (\w+): ", (static / "text.js").read_text("utf-8"), re.MULTILINE)
+    sources = "".join(path.read_text("utf-8") for path in static.glob("*.js") if path.name != "text.js")
+    assert len(keys) > 100
+    assert [key for key in keys if f'"{key}"' not in sources] == []

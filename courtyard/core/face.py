@@ -24,17 +24,15 @@ class Supply(NamedTuple):
 class Face:
     """The looks of one game; everything is drawn from a view alone.
 
-    `world` is the class of its drawings, with which its own class names begin, and `live` the colour of what can be
-    chosen. The drawings are in the game's `face/svg/table.py`: a game without that is played in the terminal only.
+    Its drawings, their style sheet and their colours by day and by night, among them the live one, "lit", are in the
+    game's `face/svg/table.py`: a game without that is played in the terminal only.
     """
 
-    def __init__(self, game: str, title: str, place: str, blurb: str, world: str, live: str) -> None:
+    def __init__(self, game: str, title: str, place: str, blurb: str) -> None:
         self.game = game
         self.title = title
         self.place = place
         self.blurb = blurb
-        self.world = world
-        self.live = live
 
     # What a game may tell beside its drawings.
 
@@ -64,9 +62,9 @@ class Face:
 
     def style(self, dark: str) -> str:
         """The style sheet of a page with drawings; `dark` selects what is shown by night."""
-        drawings = self._module("svg.table")
-        live = f":root{{--lit:{self.live}}}"
-        return f"{live}\n{drawings.STYLE}\n{drawings.theme(dark, drawings.DARK)}\n"
+        drawn = self._module("svg.table")
+        live = f":root{{--lit:{drawn.LIGHT['lit']}}}{dark}{{--lit:{drawn.DARK['lit']}}}"
+        return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
 
     def common(self, view: View) -> str:
         """The sheet that all players share, as SVG."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from courtyard.core.errors import CourtyardError
+from courtyard.server.words import say
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
@@ -62,7 +63,7 @@ class Settings:
 def _database(url: str) -> str:
     """A database URL that can be used."""
     if url and not url.startswith(DATABASES):
-        raise CourtyardError(f"COURTYARD_DATABASE is a URL that begins with {' or '.join(DATABASES)}.")
+        raise CourtyardError(say("database", beginnings=", ".join(DATABASES)))
     return url
 
 

@@ -39,6 +39,7 @@ ENGLISH: Final = {
     "phase_over": "over",
     # For whoever runs the server.
     "at_address": "Courtyard is at {address}",
+    "database": "COURTYARD_DATABASE is a URL that begins with one of: {beginnings}.",
     "served_already": "Another server already serves {data}.",
 }
 

@@ -6,21 +6,8 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from courtyard.core.game import CHANCE, Game, State
-from courtyard.table.events import (
-    Acted,
-    Agreed,
-    BotSeated,
-    Chance,
-    Closed,
-    Created,
-    Declined,
-    Event,
-    Joined,
-    Nudged,
-    Requested,
-    TakenOver,
-    Undone,
-)
+from courtyard.table import events
+from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.knowledge import gains, hidden_from
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
@@ -28,7 +15,7 @@ from courtyard.table.seen import LogLine
 from courtyard.table.words import ENGLISH, begun, say
 
 Kind = Literal["act", "chance", "undo", "nudge", "system"]
-KINDS: Final[dict[type[Event], Kind]] = {Undone: "undo", Nudged: "nudge"}
+KINDS: Final[dict[type[Event], Kind]] = {events.Undone: "undo", events.Nudged: "nudge"}
 
 
 class Told(NamedTuple):
@@ -52,7 +39,7 @@ class Told(NamedTuple):
 class LogBook:
     """What happened at a table. Each action is told once, from the state before and after it, for all who watch."""
 
-    def __init__(self, created: Created) -> None:
+    def __init__(self, created: events.Created) -> None:
         self.created = created
         self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
         self.players: dict[str, str] = {}
@@ -63,35 +50,35 @@ class LogBook:
         """The lines by watcher, and whether they tell what is hidden too."""
 
     @staticmethod
-    def of(events: Sequence[Event], created: Created, game: Game) -> "LogBook":
+    def of(all_events: Sequence[Event], created: events.Created, game: Game) -> "LogBook":
         """All that has happened so far, told by playing it again."""
         book, history = LogBook(created), History(game)
         for action in created.prelude:
             before = history.state.copy()
             history.push(action, PRELUDE)
             book.step(0, created.at, action, before, history.state)
-        for number, event in enumerate(events[1:], 1):
+        for number, event in enumerate(all_events[1:], 1):
             before = history.state.copy()
             match event:
-                case Acted() | Chance():
+                case events.Acted() | events.Chance():
                     history.push(event.action, CHANCE_DRAW)
-                case Undone():
+                case events.Undone():
                     history.cut(event.length)
             book.tell(number, event, before, history.state)
         return book
 
     def tell(self, number: int, event: Event, before: State, after: State) -> None:
         """Tell of an event, from the state of the game before and after it."""
-        if isinstance(event, Acted | Chance):
+        if isinstance(event, events.Acted | events.Chance):
             self.step(number, event.at, event.action, before, after)
             return
-        if isinstance(event, Joined | BotSeated):
+        if isinstance(event, events.Joined | events.BotSeated):
             self._seat(event)
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
             self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False)))
-        if isinstance(event, Undone):
+        if isinstance(event, events.Undone):
             self._take_back(event.length)
 
     def lines(self, watcher: int | None, is_open: bool) -> list[LogLine]:
@@ -122,8 +109,8 @@ class LogBook:
         self.told = [told.undone() if _is_beyond(told.line, length) else told for told in self.told]
         self.pages.clear()
 
-    def _seat(self, event: Joined | BotSeated) -> None:
-        if isinstance(event, Joined):
+    def _seat(self, event: events.Joined | events.BotSeated) -> None:
+        if isinstance(event, events.Joined):
             self.players[event.player] = event.name
             kind = self.seats[event.seat].kind
             self.seats[event.seat] = Seat(kind, event.name, player=event.player)
@@ -143,16 +130,16 @@ class LogBook:
         if hasattr(event, "seat"):
             facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
-            case Undone():
+            case events.Undone():
                 count = self.length - event.length
                 key += "_agreed" if event.agreed else "_one" if count == 1 else "_many"
                 facts |= {"step": event.length, "count": count}
-            case Requested():
+            case events.Requested():
                 key += f"_{event.what}"
                 facts |= {"who": self._who(event.player), "step": event.length}
-            case TakenOver():
+            case events.TakenOver():
                 key += f"_{event.reason}"
-            case Agreed() | Declined() | Closed() | Nudged():
+            case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if key in ENGLISH else ""
 
@@ -164,5 +151,5 @@ def _is_beyond(line: LogLine, length: int) -> bool:
 def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[LogLine]:
     """All that happened in a game, for somebody who may see everything."""
     seats = tuple(SeatPlan(BOT, name, level="") for name in names)
-    created = Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
+    created = events.Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
     return LogBook.of([created], created, game).lines(None, True)

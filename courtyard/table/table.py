@@ -15,33 +15,10 @@ from courtyard.core.game import CHANCE, State
 from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
 from courtyard.games import game as make_game
-from courtyard.table import checks, clocks, undo, views
+from courtyard.table import checks, clocks, events, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
-from courtyard.table.events import (
-    Acted,
-    Agreed,
-    BotSeated,
-    Chance,
-    Closed,
-    Confirmed,
-    Created,
-    Declined,
-    Ended,
-    Event,
-    Joined,
-    Left,
-    Noted,
-    Nudged,
-    Requested,
-    Resigned,
-    Returned,
-    Said,
-    Started,
-    TakenOver,
-    Undone,
-    from_json,
-)
+from courtyard.table.events import Event, from_json
 from courtyard.table.fairness import FairDice, check_nonce, check_secret, commitment_of, mind_of
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
@@ -105,7 +82,7 @@ class Table:
         clocks.check_plan(plan)
         if visibility not in VISIBILITIES:
             raise Refused(BAD_INPUT, "visibility", kinds=", ".join(VISIBILITIES))
-        first = Created(
+        first = events.Created(
             now, game, rules.version, rules.changed(), tuple(seats), commitment_of(secret), host, visibility,
             plan, confirm_turn, play_forced, tuple(prelude), origin,
         )  # fmt: skip
@@ -154,7 +131,7 @@ class Table:
         checks.require_free_seat(s, player, seat)
         check_name(name)
         check_nonce(nonce)
-        return self._add(Joined(self._time(now), seat, player, name or s.seats[seat].name, nonce))
+        return self._add(events.Joined(self._time(now), seat, player, name or s.seats[seat].name, nonce))
 
     def leave(self, player: str, seat: int, now: float) -> list[Event]:
         """Get up; a seat of a running game can then be taken by another person or, if all agree, by a bot."""
@@ -162,7 +139,7 @@ class Table:
         checks.require_own(s, player, seat)
         if s.is_over or s.seats[seat].away:
             raise Refused(OVER, "nothing_to_leave") if s.is_over else Refused(SEAT, "left_already")
-        return self._add(Left(self._time(now), seat))
+        return self._add(events.Left(self._time(now), seat))
 
     def resign(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Give up one's seat of a running game for good; a bot plays on."""
@@ -170,7 +147,7 @@ class Table:
         checks.require_own(s, player, seat)
         checks.require_running(s)
         check_level(level)
-        return self._add(Resigned(self._time(now), seat, level))
+        return self._add(events.Resigned(self._time(now), seat, level))
 
     def close(self, player: str, now: float) -> list[Event]:
         """Close a table at which no game has begun; for the host."""
@@ -179,7 +156,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "only_host_closes")
         if s.is_started:
             raise Refused(NOT_ALLOWED, "begun")
-        return self._add(Closed(self._time(now), player))
+        return self._add(events.Closed(self._time(now), player))
 
     def seat_bot(self, player: str, seat: int, level: str, now: float) -> list[Event]:
         """Let a bot play a seat that nobody has taken; for the host."""
@@ -190,7 +167,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "only_host_seats")
         if s.is_started or s.seats[seat].is_filled:
             raise Refused(SEAT, "seat_taken")
-        return self._add(BotSeated(self._time(now), seat, level))
+        return self._add(events.BotSeated(self._time(now), seat, level))
 
     # Playing.
 
@@ -202,7 +179,7 @@ class Table:
         checks.require_fresh(s, expected)
         checks.require_turn(s, seat)
         checks.require_legal(s, seat, action)
-        return self._add(Acted(self._time(now), seat, action, PLAYER))
+        return self._add(events.Acted(self._time(now), seat, action, PLAYER))
 
     def confirm(self, player: str, seat: int, expected: int, now: float) -> list[Event]:
         """End one's turn for good."""
@@ -212,7 +189,7 @@ class Table:
         checks.require_fresh(s, expected)
         if s.unconfirmed != seat:
             raise Refused(TURN, "nothing_to_confirm")
-        return self._add(Confirmed(self._time(now), seat))
+        return self._add(events.Confirmed(self._time(now), seat))
 
     def bot_to_move(self) -> BotTask | None:
         """Which bot must think, if any; the same task after a restart."""
@@ -235,7 +212,7 @@ class Table:
         if s.seats[seat].bot is None:
             raise Refused(SEAT, "no_bot_here")
         checks.require_legal(s, seat, action)
-        return self._add(Acted(self._time(now), seat, action, BY_BOT))
+        return self._add(events.Acted(self._time(now), seat, action, BY_BOT))
 
     # Taking back.
 
@@ -248,7 +225,7 @@ class Table:
         choices = undo.free_choices(s.history, seat)
         if not choices:
             raise Refused(NOT_ALLOWED, "barrier")
-        return self._add(Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
+        return self._add(events.Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
 
     def ask_undo(self, player: str, length: int, expected: int, now: float) -> list[Event]:
         """Ask everybody to let the game go back to a decision of a person; alone one agrees with oneself."""
@@ -258,7 +235,7 @@ class Table:
         checks.require_fresh(s, expected)
         self._require_no_request()
         checks.require_decision(s, length)
-        return self._add(Requested(self._time(now), UNDO, player, s.seats_of(player)[0], length))
+        return self._add(events.Requested(self._time(now), UNDO, player, s.seats_of(player)[0], length))
 
     def ask_takeover(self, player: str, seat: int, level: str, expected: int, now: float) -> list[Event]:
         """Let a bot play for a person: at once if the clock is out, else when all agree who are not absent."""
@@ -271,10 +248,10 @@ class Table:
         if s.seats[seat].bot is not None:
             raise Refused(SEAT, "bot_plays_already")
         if self.is_out_of_time(seat, now):
-            return self._add(TakenOver(self._time(now), seat, level, "clock"))
+            return self._add(events.TakenOver(self._time(now), seat, level, "clock"))
         self._require_no_request()
         absent = s.is_absent(seat, now)
-        return self._add(Requested(self._time(now), TAKEOVER, player, seat, level=level, absent=absent))
+        return self._add(events.Requested(self._time(now), TAKEOVER, player, seat, level=level, absent=absent))
 
     def expire(self, level: str, now: float) -> list[Event]:
         """Let a bot play for the person whose clock is out; nothing if none is. For a server that does not wait."""
@@ -283,7 +260,7 @@ class Table:
         seat = s.clocks.running
         if seat is None or not self.is_out_of_time(seat, now):
             return []
-        return self._add(TakenOver(self._time(now), seat, level, "clock"))
+        return self._add(events.TakenOver(self._time(now), seat, level, "clock"))
 
     def give_back(self, player: str, seat: int, now: float) -> list[Event]:
         """Play one's seat again after a bot has played it or one has left it."""
@@ -292,18 +269,18 @@ class Table:
         checks.require_running(s)
         if s.seats[seat].is_present:
             raise Refused(SEAT, "you_play_already")
-        return self._add(Returned(self._time(now), seat))
+        return self._add(events.Returned(self._time(now), seat))
 
     def agree(self, player: str, request: int, now: float) -> list[Event]:
         """Agree to the open request of this number."""
         if player in self._open_request(player, request).agreed:
             raise Refused(NOT_ALLOWED, "agreed_already")
-        return self._add(Agreed(self._time(now), request, player))
+        return self._add(events.Agreed(self._time(now), request, player))
 
     def decline(self, player: str, request: int, now: float) -> list[Event]:
         """Decline the open request, or withdraw one's own."""
         self._open_request(player, request)
-        return self._add(Declined(self._time(now), request, player))
+        return self._add(events.Declined(self._time(now), request, player))
 
     # Talking.
 
@@ -316,13 +293,13 @@ class Table:
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
         seat = views.viewpoint(s, player)
-        return self._add(Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
+        return self._add(events.Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
         """Write one's private note anew."""
         checks.require_own(self._writable(), player, seat)
         checks.require_text(text, checks.LONGEST_NOTE, empty=True)
-        return self._add(Noted(self._time(now), seat, text))
+        return self._add(events.Noted(self._time(now), seat, text))
 
     def nudge(self, player: str, now: float) -> list[Event]:
         """Remind the person who is asked; once until the game moves."""
@@ -333,7 +310,7 @@ class Table:
             raise Refused(NOT_ALLOWED, "nobody_else_asked")
         if (player, s.asked) in s.nudges:
             raise Refused(NOT_ALLOWED, "nudged_already")
-        return self._add(Nudged(self._time(now), player, s.asked))
+        return self._add(events.Nudged(self._time(now), player, s.asked))
 
     # Looking.
 
@@ -365,7 +342,7 @@ class Table:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
         if not self.situation.is_over:
             raise Refused(NOT_ALLOWED, "draws_when_over")
-        chances = [event for event in self.events if isinstance(event, Chance)]
+        chances = [event for event in self.events if isinstance(event, events.Chance)]
         return [Draw(event.draw, event.cases, event.case) for event in chances]
 
     @property
@@ -394,7 +371,7 @@ class Table:
         """Begin the game when all seats are taken."""
         s = self.situation
         if not s.is_started and all(seat.is_filled for seat in s.seats):
-            self._take(Started(self._time(now), tuple(seat.nonce for seat in s.seats)))
+            self._take(events.Started(self._time(now), tuple(seat.nonce for seat in s.seats)))
             self._run_on(now)
 
     def _go_on(self, now: float) -> None:
@@ -409,9 +386,9 @@ class Table:
         request = self.situation.request
         assert request is not None
         if request.what == UNDO:
-            self._take(Undone(self._time(now), request.seat, request.length, True))
+            self._take(events.Undone(self._time(now), request.seat, request.length, True))
         else:
-            self._take(TakenOver(self._time(now), request.seat, request.level, "agreed"))
+            self._take(events.TakenOver(self._time(now), request.seat, request.level, "agreed"))
 
     def _run_on(self, now: float) -> None:
         """Draw chance and play forced steps until somebody has a choice; at the end show the secret."""
@@ -420,12 +397,12 @@ class Table:
             state = s.history.state
             if state.to_move == CHANCE:
                 assert s.nonces is not None
-                self._take(Chance(self._time(now), *FairDice(self._secret(), s.nonces, s.draws).outcome(state)))
+                self._take(events.Chance(self._time(now), *FairDice(self._secret(), s.nonces, s.draws).outcome(state)))
             elif state.to_move == GAME_OVER:
                 secret = self._secret().hex()
-                self._take(Ended(self._time(now), secret, tuple(state.scores()), tuple(state.ranking())))
+                self._take(events.Ended(self._time(now), secret, tuple(state.scores()), tuple(state.ranking())))
             elif self._is_forced(state):
-                self._take(Acted(self._time(now), state.to_move, state.legal()[0], TABLE))
+                self._take(events.Acted(self._time(now), state.to_move, state.legal()[0], TABLE))
             else:
                 return
 

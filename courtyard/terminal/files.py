@@ -6,6 +6,7 @@ from pathlib import Path
 from courtyard.core.errors import RecordError
 from courtyard.games import games
 from courtyard.records import Record
+from courtyard.terminal.words import say
 
 SEED = "terminal_seed"
 """The field of a saved game that its dice come from; it is no part of the record."""
@@ -22,9 +23,9 @@ def texts_of(source: str) -> list[str]:
     try:
         text = path.read_text("utf-8").strip()
     except UnicodeDecodeError as error:
-        raise RecordError(f"{source} is not a file of records: it is not text.") from error
+        raise RecordError(say("not_text", source=source)) from error
     if not text:
-        raise RecordError(f"{source} is empty.")
+        raise RecordError(say("empty", source=source))
     lines = [line for line in text.splitlines() if line.strip()]
     return lines if _is_json(lines[0]) or not text.startswith("{") else [text]
 
@@ -34,14 +35,14 @@ def read_record(text: str) -> Record:
     try:
         return Record.loads(text)
     except DAMAGE as error:
-        raise RecordError("The record is damaged: its fields do not fit together.") from error
+        raise RecordError(say("damaged")) from error
 
 
 def pick_record(source: str, number: int) -> tuple[Record, int]:
     """The record with this number, counted from 1, and how many there are."""
     texts = texts_of(source)
     if number > len(texts):
-        raise RecordError(f"{source} has {len(texts)} games; there is no game {number}.")
+        raise RecordError(say("no_such_game", source=source, count=len(texts), number=number))
     return read_record(texts[number - 1]), len(texts)
 
 

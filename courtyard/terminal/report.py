@@ -1,4 +1,4 @@
-"""What a simulation found: a table per bot and per seat, the advantage of the first player, and a histogram."""
+"""What a simulation found: a grid per bot and per seat, the advantage of the first player, and a histogram."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,14 +12,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.terminal.simulate import Outcome, Plan
+from courtyard.terminal.words import say
 
 BINS: Final = 16
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 """The histogram has at most so many bins, of one of these widths."""
 
 USE_ROOM: Final = 30
-
-NUMBERS: Final = ("first", "second", "third", "fourth", "fifth")
 
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
@@ -58,9 +57,9 @@ def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: f
     """Show everything that was found."""
     seats = range(len(plan.bots))
     by_bot = [Tally(name) for name in _bot_names(plan.bots)]
-    by_seat = [Tally(f"seat {seat + 1}") for seat in seats]
-    by_turn = [Tally(f"{NUMBERS[turn]} to move") for turn in seats]
-    others = Tally("all others")
+    by_seat = [Tally(say("seat", number=seat + 1)) for seat in seats]
+    by_turn = [Tally(say(f"to_move_{turn + 1}")) for turn in seats]
+    others = Tally(say("all_others"))
     for outcome in outcomes:
         for seat in seats:
             by_bot[outcome.seating[seat]].add(outcome, seat)
@@ -87,9 +86,9 @@ def _facts(outcomes: Sequence[Outcome]) -> Grid:
         for name, figure in outcome.facts:
             found.setdefault(name, []).append(figure)
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("per game")
+    grid.add_column(say("per_game"))
     for heading in ("mean", "sd", "min", "median", "max"):
-        grid.add_column(heading, justify="right")
+        grid.add_column(say(heading), justify="right")
     for name, figures in found.items():
         spread = (f"{fmean(figures):.2f}", f"{pstdev(figures):.2f}", str(min(figures)))
         grid.add_row(name, *spread, f"{median(figures):g}", str(max(figures)))
@@ -104,9 +103,9 @@ def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
     total, most = max(1, counts.total()), counts.most_common(1)[0][1]
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(heading)
-    grid.add_column("a game", justify="right")
+    grid.add_column(say("a_game"), justify="right")
     grid.add_column("%", justify="right")
-    grid.add_column("times")
+    grid.add_column(say("times"))
     for name, count in counts.most_common():
         grid.add_row(name, f"{count / len(outcomes):.2f}", f"{100 * count / total:.1f}", _bar(count, most, USE_ROOM))
     return grid
@@ -120,8 +119,8 @@ def _bot_names(bots: Sequence[str]) -> list[str]:
 def _tables(console: Console, *groups: Sequence[Tally]) -> None:
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column("")
-    for heading in ("wins", "win %", "mean", "sd", "min", "max"):
-        grid.add_column(heading, justify="right")
+    for heading in ("wins", "win_share", "mean", "sd", "min", "max"):
+        grid.add_column(say(heading), justify="right")
     for group in groups:
         for tally in group:
             grid.add_row(*tally.row())
@@ -133,17 +132,12 @@ def _advantage(first: Tally, others: Tally, seats: int) -> str:
     fair = 100 / seats
     error = 100 * sqrt(fair / 100 * (1 - fair / 100) / len(first.scores))
     ahead = fmean(first.scores) - fmean(others.scores)
-    return (
-        f"The first to move wins {first.share:.1f} %; fair is {fair:.1f} %, give or take {2 * error:.1f} by chance. "
-        f"Its points are {ahead:+.1f} on average."
-    )
+    return say("advantage", share=first.share, fair=fair, error=2 * error, ahead=ahead)
 
 
 def _pace(outcomes: Sequence[Outcome], seconds: float) -> str:
     decisions = sum(outcome.decisions for outcome in outcomes)
-    return (
-        f"{len(outcomes):,} games, {decisions:,} decisions in {seconds:.1f} s: {decisions / seconds:,.0f} decisions/s"
-    )
+    return say("pace", games=len(outcomes), decisions=decisions, seconds=seconds, each=decisions / seconds)
 
 
 def _histogram(tallies: Sequence[Tally], width: int) -> Grid:
@@ -156,7 +150,7 @@ def _histogram(tallies: Sequence[Tally], width: int) -> Grid:
     longest = max(max(column) for column in counts)
     room = max(6, min(40, (width - 12) // len(tallies) - 8))
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("points", justify="right")
+    grid.add_column(say("points_column"), justify="right")
     for tally in tallies:
         grid.add_column(tally.name, min_width=room + 6)
     for row, number in enumerate(bins):

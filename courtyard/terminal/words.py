@@ -1,4 +1,4 @@
-"""All that the terminal says at a table and of a record, by key, with its facts by name."""
+"""All that the terminal and the commands say, by key, with its facts by name."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -55,6 +55,63 @@ ENGLISH: Final = {
     "no_such_at": "This record has {last} actions: --at goes from 0 to {last}.",
     "step": "{step}/{last}  Enter next, b back, a number to go there, p points, q quit>",
     "not_finished": "The game is not finished. {prompt}",
+    # Files, options and what the commands answer.
+    "not_text": "{source} is not a file of records: it is not text.",
+    "empty": "{source} is empty.",
+    "damaged": "The record is damaged: its fields do not fit together.",
+    "no_such_game": "{source} has {count} games; there is no game {number}.",
+    "other_game": "{path} is a game of {game}, not of {wanted}.",
+    "only_bots": "Nobody can go on with {path}: only bots played there.",
+    "seed_too_large": "Seed {seed} leaves no room for {count} games: seeds go up to 2**64 - 1.",
+    "option_form": "An option is given as name=value, not as {given!r}.",
+    "option_twice": "Option {option} is given twice.",
+    "no_such_seat": "There is no seat {seat}; this game has {count}.",
+    "too_many_people": "There are {people} people for {seats} seats.",
+    "bots_named": "{bots} bots are named for {seats} seats: name one for each, or one for all.",
+    "bots": "Bots: {bots}. Set an option with --option name=value.",
+    "option": "option",
+    "values": "values",
+    "default": "default",
+    "meaning": "meaning",
+    "needs": "needs",
+    "none": "none",
+    "any_of": "any of {choices}",
+    "one_per_seat": "one per seat of {choices}",
+    "all_certain": "All figures of {title} are certain.",
+    "item": "item",
+    "origin": "origin",
+    "records_in": "Records: {path}",
+    "ok": "{number}: ok, {told}",
+    "wrong": "{number}: WRONG. {fault}",
+    "summary": "{game}, {seats}, {count} actions, points {points}",
+    "summary_unfinished": "{game}, {seats}, {count} actions, not finished",
+    "against": " against ",
+    "compiled": "The engine is compiled.",
+    "interpreted": "No C compiler was found, so the engine runs interpreted: correct, but about 60 times slower.",
+    # What a simulation found.
+    "seat": "seat {number}",
+    "to_move_1": "first to move",
+    "to_move_2": "second to move",
+    "to_move_3": "third to move",
+    "to_move_4": "fourth to move",
+    "to_move_5": "fifth to move",
+    "all_others": "all others",
+    "wins": "wins",
+    "win_share": "win %",
+    "mean": "mean",
+    "sd": "sd",
+    "min": "min",
+    "median": "median",
+    "max": "max",
+    "per_game": "per game",
+    "a_game": "a game",
+    "times": "times",
+    "points_column": "points",
+    "advantage": (
+        "The first to move wins {share:.1f} %; fair is {fair:.1f} %, give or take {error:.1f} by chance. "
+        "Its points are {ahead:+.1f} on average."
+    ),
+    "pace": "{games:,} games, {decisions:,} decisions in {seconds:.1f} s: {each:,.0f} decisions/s",
 }
 
 HELP: Final = (

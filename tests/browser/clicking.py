@@ -83,10 +83,10 @@ class Guest:
 
     # Tables.
 
-    def play_now(self) -> None:
+    def play_now(self, game: str = "burgundy") -> None:
         """One click to a game against a bot."""
         self.page.goto(self.courtyard.address)
-        self.page.get_by_role("button", name="Play now").click()
+        self.page.locator(f"[data-play={game}]").click()
         self.wait_for_turn()
 
     def open_table(self, *seats: str) -> None:

@@ -182,7 +182,9 @@ def test_the_same_view_is_drawn_the_same_way() -> None:
 def test_a_notebook_shows_a_state_as_anybody_may_see_it() -> None:
     for state in nodes_of(TABLES[4]):
         assert state._repr_svg_() == draw_table(state.view(None))
-    assert courtyard.game("gugong").start()._repr_svg_() is None
+    for name in courtyard.games():
+        game = courtyard.game(name)
+        assert (game.start()._repr_svg_() is not None) == game.face.is_drawn
 
 
 def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:

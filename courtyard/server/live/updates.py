@@ -44,6 +44,8 @@ class Update(Shape, kw_only=True):
 
     version: str
     """What the client will have; to be sent as `since` the next time. Empty for a look back."""
+    since: str = ""
+    """The version that the changes start from; empty if there is the whole."""
     whole: TablePayload | UnsetType = UNSET
     fields: dict[str, Any] | UnsetType = UNSET
     """Fields of the payload that have changed, by name."""
@@ -54,10 +56,10 @@ class Update(Shape, kw_only=True):
     """For the host while seats are empty."""
 
 
-def update_between(old: TablePayload, new: TablePayload, version: str) -> Update:
+def update_between(old: TablePayload, new: TablePayload, since: str, version: str) -> Update:
     """What turns the old payload into the new one."""
     fields = {name: getattr(new, name) for name in WHOLE_FIELDS if getattr(new, name) != getattr(old, name)}
-    update = Update(version=version, fields=fields)
+    update = Update(version=version, since=since, fields=fields)
     if new.svg is not old.svg and not isinstance(new.svg, UnsetType) and not isinstance(old.svg, UnsetType):
         update.svg = _pictures_changed(old.svg, new.svg)
     if new.log != old.log:

@@ -43,7 +43,7 @@ class Viewpoint:
     @property
     def version(self) -> str:
         """The name of the newest version."""
-        return f"{self.shown[-1].number}-{self.token}"
+        return self._name(self.shown[-1])
 
     def payload(self) -> msgspec.Raw:
         """The newest version as JSON, made once."""
@@ -56,19 +56,23 @@ class Viewpoint:
         old = self._known(since)
         key = None if old is None else old.number
         if key not in self.updates:
-            self.updates[key] = msgspec.Raw(msgspec.json.encode(_change(old, self.shown[-1], self.version)))
+            self.updates[key] = self._change(old, self.shown[-1], self.version)
         return self.updates[key]
 
     def look_back(self, since: str, payload: TablePayload) -> msgspec.Raw:
         """An earlier moment, for a client that has this version."""
-        return msgspec.Raw(msgspec.json.encode(_change(self._known(since), payload, "")))
+        return self._change(self._known(since), payload, "")
+
+    def _change(self, old: TablePayload | None, new: TablePayload, version: str) -> msgspec.Raw:
+        if old is None:
+            return msgspec.Raw(msgspec.json.encode(Update(version=version, whole=new)))
+        return msgspec.Raw(msgspec.json.encode(update_between(old, new, self._name(old), version)))
 
     def _known(self, version: str) -> TablePayload | None:
-        return next((old for old in self.shown if version == f"{old.number}-{self.token}"), None)
+        return next((old for old in self.shown if version == self._name(old)), None)
 
-
-def _change(old: TablePayload | None, new: TablePayload, version: str) -> Update:
-    return Update(version=version, whole=new) if old is None else update_between(old, new, version)
+    def _name(self, shown: TablePayload) -> str:
+        return f"{shown.number}-{self.token}"
 
 
 def _sharing(old: TablePayload, new: TablePayload) -> TablePayload:

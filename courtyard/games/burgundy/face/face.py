@@ -3,7 +3,6 @@
 from typing import Final
 
 from courtyard.core.face import Face, Supply, View
-from courtyard.games.burgundy.face.svg.palette import LIGHT, WORLD
 from courtyard.games.burgundy.face.svg.titles import KIND, SOURCES
 from courtyard.games.burgundy.face.terminal_tiles import about
 
@@ -39,6 +38,4 @@ FACE: Final = BurgundyFace(
     title="The Castles of Burgundy",
     place="France, about 1450",
     blurb="Two dice say where you may take a tile and where you may lay it. Regions that close early bring more.",
-    world=WORLD,
-    live=LIGHT["lit"],
 )

@@ -9,6 +9,4 @@ FACE: Final = Face(
     title="Gùgōng",
     place="Beijing, 1570",
     blurb="Every deed is an exchange of gifts. Nobody wins whose envoy was not received by the emperor.",
-    world="gg",
-    live="#ffd84a",
 )

@@ -9,6 +9,4 @@ FACE: Final = Face(
     title="Rajas of the Ganges",
     place="India, about 1600",
     blurb="Dice are what you pay with. Fame and money run towards each other, and where they meet the game ends.",
-    world="rg",
-    live="#ffd84a",
 )
