@@ -200,10 +200,10 @@ def test_the_host_closes_a_table_that_has_not_begun(server: RunningServer) -> No
 
 def test_looking_back_shows_what_was(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
-    start = anna.table(id_)
+    start = anna.table(id_, brief=True)
     mover, _ = whose_turn(start, (anna, ben))
     mover.acts(id_, random.Random(4))
-    then = anna.table(id_, at=start["length"])
+    then = anna.table(id_, at=start["length"], brief=True)
     assert (then["at"], then["view"], then["actions"]) == (start["length"], start["view"], [])
     assert anna.http.get(f"/api/tables/{id_}", params={"at": 99_999}).status_code == 400
     picture = anna.http.get(f"/api/tables/{id_}/board.svg")

@@ -23,6 +23,8 @@ let isHeld = false;
 let hasNews = false;
 /** @type {EventSource | null} */
 let stream = null;
+/** @type {(isOpen: boolean) => void} */
+let showState = () => undefined;
 /** @type {Set<() => void>} Those who wait for a change. */
 const waiting = new Set();
 
@@ -89,7 +91,7 @@ function own(payload) {
 function take(update) {
   if (update.version === version) return;
   if (!update.whole && update.since !== version) return void refresh();
-  known = { ...updated(known, update), invites: update.invites ?? known?.invites };
+  known = { ...updated(known, update), invites: update.invites ?? known?.invites ?? [] };
   version = update.version;
   for (const wake of waiting) wake();
   tell();
@@ -144,10 +146,11 @@ export function wish() {
 
 /**
  * Take the answer to a post, and wait until it is known what the post has changed.
- * @param {{number?: number, update?: Update}} answer
+ * @param {{number?: number, update?: Update, payload?: Payload}} answer a payload is for somebody who has sat down, and sees more now
  */
 export async function settle(answer) {
   if (answer.update) take(answer.update);
+  if (answer.payload) await refresh().then(open);
   const number = answer.number ?? 0;
   const isLate = Date.now() + PATIENCE;
   while ((known?.number ?? 0) < number && Date.now() < isLate) await change(isLate - Date.now());
@@ -169,15 +172,21 @@ function change(time) {
 
 /**
  * Hear of every change.
- * @param {(isOpen: boolean) => void} showState
+ * @param {(isOpen: boolean) => void} show
  */
-export function listen(showState) {
+export function listen(show) {
+  showState = show;
+  open();
+}
+
+function open() {
+  stream?.close();
   const opened = new EventSource(`${address}/stream?since=${version}`);
   stream = opened;
   opened.addEventListener("open", () => showState(true));
   opened.addEventListener("error", () => {
     showState(false);
-    if (opened.readyState === EventSource.CLOSED) setTimeout(() => listen(showState), AGAIN);
+    if (opened.readyState === EventSource.CLOSED) setTimeout(open, AGAIN);
   });
   opened.addEventListener("update", (event) => take(JSON.parse(event.data)));
   addEventListener("pagehide", () => opened.close(), { once: true });
