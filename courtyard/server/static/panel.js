@@ -2,6 +2,7 @@
 
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
+import { nameOf } from "./names.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
 import { say } from "./text.js";
@@ -49,11 +50,12 @@ export function question(payload) {
 function winner(payload) {
   if (!payload.result) return "";
   const { places, scores } = payload.result;
-  const best = payload.seats.filter((seat) => places[seat.seat] === 1);
+  const best = [...places.keys()].filter((seat) => places[seat] === 1);
   if (!best.length) return say("nobody_wins");
-  const points = scores[best[0].seat];
-  if (best.length > 1) return say("many_win", { names: best.map((seat) => seat.name).join(say("and")), points });
-  return payload.mine.length === 1 && best[0].mine ? say("you_win", { points }) : say("one_wins", { name: best[0].name, points });
+  const points = scores[best[0]];
+  if (best.length > 1) return say("many_win", { names: best.map((seat) => nameOf(payload, seat)).join(say("and")), points });
+  const isMe = payload.mine.length === 1 && payload.mine[0] === best[0];
+  return isMe ? say("you_win", { points }) : say("one_wins", { name: nameOf(payload, best[0]), points });
 }
 
 /**
