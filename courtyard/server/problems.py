@@ -1,5 +1,6 @@
 """What the server refuses: a status of HTTP, a short code for programs, and a sentence for people."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from courtyard.server.words import say
@@ -19,13 +20,15 @@ STATUS: Final = {
 
 
 class Problem(Exception):
-    """A refusal of the server; `payload` shows how the table stands."""
+    """A refusal of the server; `shown` is how the table stands."""
 
-    def __init__(self, status: int, code: str, key: str, /, payload: object = None, **facts: object) -> None:
+    def __init__(
+        self, status: int, code: str, key: str, /, shown: Mapping[str, object] | None = None, **facts: object
+    ) -> None:
         super().__init__(say(key, **facts))
         self.status = status
         self.code = code
-        self.payload = payload
+        self.shown = shown or {}
 
 
 def not_found() -> Problem:
@@ -33,6 +36,6 @@ def not_found() -> Problem:
     return Problem(404, "not_found", "no_table")
 
 
-def problem_of(refused: Refused, payload: object = None) -> Problem:
+def problem_of(refused: Refused, shown: Mapping[str, object] | None = None) -> Problem:
     """What a table refuses, as an answer."""
-    return Problem(STATUS.get(refused.code, 400), refused.code, "told", payload, told=refused)
+    return Problem(STATUS.get(refused.code, 400), refused.code, "told", shown, told=refused)

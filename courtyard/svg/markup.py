@@ -1,13 +1,18 @@
 """The few words of SVG that the drawings are made of; everything that goes in is escaped."""
 
 from collections.abc import Iterable
-from functools import cache
-from typing import NewType
+from functools import cache, lru_cache
+from typing import Final, NewType
 
 Markup = NewType("Markup", str)
 """Text that is already well-formed SVG."""
 
 NOTHING = Markup("")
+
+LINE_BREAK: Final = "\n"
+
+REMEMBERED: Final = 4096
+"""So many pieces, words and places are not written anew: most of a table is the same after a move."""
 
 Value = str | int | float | None
 
@@ -52,11 +57,13 @@ def path(class_: str, d: str) -> Markup:
     return element("path", class_=class_, d=d)
 
 
+@lru_cache(REMEMBERED)
 def words(class_: str, x: float, y: float, text: str) -> Markup:
     """A line of text around x; y is its base line."""
     return element("text", escaped(text), class_=class_, x=x, y=y)
 
 
+@lru_cache(REMEMBERED)
 def moved(x: float, y: float, scale: float = 1) -> str:
     """A transformation to a place, and to a size."""
     placed = f"translate({number(x)} {number(y)})"
@@ -68,12 +75,18 @@ def group(*inside: Markup, **attributes: Value) -> Markup:
     return element("g", *inside, **attributes)
 
 
+@lru_cache(REMEMBERED)
 def piece(
     id_: str, title: str, clause: str, *inside: Markup, at: str | None = None, target: str | None = None
 ) -> Markup:
-    """A thing on the table: its id, what it is in words, its clause of the rules, and its name if it can be clicked."""
+    """A thing on the table: its id, what it is in words, its clause of the rules, and its name if it can be clicked.
+
+    It is one line of the drawing, so that two drawings are compared line by line.
+    """
     named = element("title", escaped(title))
-    return element("g", named, *inside, class_="cy-piece", id=id_, transform=at, data_target=target, data_clause=clause)
+    facts = {"id": id_, "transform": at, "data-target": target, "data-clause": clause}
+    drawn = element("g", named, *inside, class_="cy-piece", **facts)
+    return Markup(f"\n{drawn.replace(LINE_BREAK, '')}\n")
 
 
 def sheet(id_: str, label: str, world: str, style: str, size: tuple[float, float], *inside: Markup) -> Markup:

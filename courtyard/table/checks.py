@@ -88,9 +88,11 @@ def require_turn(s: Situation, seat: int) -> None:
 
 
 def require_legal(s: Situation, seat: int, action: int) -> None:
-    """The rules must allow it; the reason is found from what the seat may see."""
+    """The rules must allow it; why they do not is found from what the seat may see."""
     if not _is_number(action):
         raise Refused(BAD_INPUT, "action_number")
+    if 0 <= action < s.game.action_count and s.history.state.offers(action):
+        return
     try:
         s.history.state.resample(seat, Rng(0)).apply(action)
     except IllegalAction as illegal:

@@ -4,6 +4,7 @@ A state in which everything hidden from a seat is drawn anew with a fixed random
 does not know: two states look the same to the seat exactly if they are equal after that.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from courtyard.core.game import Json, State
@@ -19,8 +20,7 @@ GUESSES: Final = 2
 def reveals(before: State, action: int, seat: int) -> bool:
     """Whether the seat's own action shows it something that it did not know."""
     seen: list[int] | None = None
-    for look in range(LOOKS):
-        state = before.resample(seat, Rng(look))
+    for state in _redrawn(before, seat):
         state.apply(action)
         after = seen_by(state, seat)
         if seen is None:
@@ -30,12 +30,20 @@ def reveals(before: State, action: int, seat: int) -> bool:
     return False
 
 
-def is_hidden(before: State, action: int, after: State, watcher: int | None) -> bool:
-    """Whether the watcher cannot know from what it sees which action it was."""
-    mover = before.to_move
-    if watcher is None:
-        return _is_hidden_from_spectators(before, action, after)
-    if watcher == mover or not _changes_hidden(before, after, watcher):
+def hidden_from(before: State, action: int, after: State) -> frozenset[int | None]:
+    """Who cannot know from what it sees which action it was: seats, and None for spectators.
+
+    What some seat beside the mover cannot know, a spectator cannot either.
+    """
+    if before.game.seats == 1:
+        return frozenset((None,) if _is_unseen(before, action) else ())
+    changed = _changed_cells(before, after)
+    seats = {seat for seat in range(before.game.seats) if _is_hidden(before, action, after, seat, changed)}
+    return frozenset((*seats, None) if seats else ())
+
+
+def _is_hidden(before: State, action: int, after: State, watcher: int, changed: list[int]) -> bool:
+    if watcher == before.to_move or not _shows_less(after, watcher, changed):
         return False
     seen = seen_by(after, watcher)
     return any(
@@ -43,11 +51,14 @@ def is_hidden(before: State, action: int, after: State, watcher: int | None) -> 
     )
 
 
-def _is_hidden_from_spectators(before: State, action: int, after: State) -> bool:
-    """What some seat beside the mover cannot know, a spectator cannot either."""
-    if before.game.seats == 1:
-        return _is_unseen(before, action)
-    return any(is_hidden(before, action, after, seat) for seat in range(before.game.seats))
+def _redrawn(state: State, seat: int) -> Iterator[State]:
+    """The state as it may be for all that the seat knows; a single one if nothing of it is left to chance."""
+    for look in range(LOOKS):
+        rng = Rng(look)
+        unused = rng.counter
+        yield state.resample(seat, rng)
+        if rng.counter == unused:
+            return
 
 
 def seen_by(state: State, seat: int) -> list[int]:
@@ -60,11 +71,11 @@ def cells_of(state: State) -> list[int]:
     return list(state.cells)
 
 
-def gains(before: State, after: State, watcher: int | None) -> list[tuple[int, int, str]]:
-    """Who gained how many points by what, as the watcher sees it; what has no source has none."""
+def gains(before: State, after: State) -> list[tuple[int, int, str]]:
+    """Who gained how many points by what, as anybody can see it; what has no source has none."""
     if before.scores() == after.scores():
         return []
-    was, now = before.view(watcher)["seats"], after.view(watcher)["seats"]
+    was, now = before.view(None)["seats"], after.view(None)["seats"]
     assert isinstance(was, list)
     assert isinstance(now, list)
     return [gain for seat, blocks in enumerate(zip(was, now, strict=True)) for gain in _gains(seat, *blocks)]
@@ -83,14 +94,18 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _changes_hidden(before: State, after: State, watcher: int) -> bool:
-    """Whether anything changed that the watcher might not see; most actions end here."""
-    was, now = cells_of(before), cells_of(after)
-    changed = [at for at in range(len(now)) if was[at] != now[at]]
-    seen = [now[at] for at in changed]
-    for look in range(LOOKS):
-        redrawn = cells_of(after.resample(watcher, Rng(look)))
-        if [redrawn[at] for at in changed] != seen:
+def _changed_cells(before: State, after: State) -> list[int]:
+    pairs = enumerate(zip(before.cells, after.cells, strict=True))
+    return [at for at, (was, now) in pairs if was != now]
+
+
+def _shows_less(after: State, watcher: int, changed: list[int]) -> bool:
+    """Whether anything has changed that the watcher might not see; most actions end here."""
+    cells = after.cells
+    seen = [cells[at] for at in changed]
+    for redrawn in _redrawn(after, watcher):
+        cells = redrawn.cells
+        if [cells[at] for at in changed] != seen:
             return True
     return False
 

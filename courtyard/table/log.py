@@ -1,15 +1,15 @@
 """The log in words, as one watcher may read it: what happened, and who gained points by what."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from courtyard.core.game import CHANCE, Game
+from courtyard.core.game import CHANCE, Game, State
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
-from courtyard.table.knowledge import gains, is_hidden
+from courtyard.table.knowledge import gains, hidden_from
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
 from courtyard.table.seen import LogLine
 from courtyard.table.words import ENGLISH, begun, say
@@ -18,76 +18,96 @@ Kind = Literal["act", "chance", "undo", "nudge", "system"]
 KINDS: Final[dict[type[Event], Kind]] = {events.Undone: "undo", events.Nudged: "nudge"}
 
 
-class LogBook:
-    """The lines for one watcher, a seat or None for spectators; an open book tells hidden choices too."""
+class Told(NamedTuple):
+    """Something that happened, as it is told to everybody and to those from whom it is hidden."""
 
-    def __init__(self, created: events.Created, game: Game, watcher: int | None, is_open: bool) -> None:
-        self.watcher = watcher
-        self.is_open = is_open
-        self.history = History(game)
+    line: LogLine
+    hidden_from: frozenset[int | None] = frozenset()
+    secretly: str = ""
+
+    def to(self, watcher: int | None, is_open: bool) -> LogLine:
+        """The line for a watcher; in an open book nothing is hidden."""
+        if is_open or watcher not in self.hidden_from:
+            return self.line
+        return replace(self.line, text=self.secretly, hidden=True)
+
+    def undone(self) -> "Told":
+        """The same, taken back."""
+        return self._replace(line=replace(self.line, undone=True))
+
+
+class LogBook:
+    """What happened at a table. Each action is told once, from the state before and after it, for all who watch."""
+
+    def __init__(self, created: events.Created) -> None:
+        self.created = created
         self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
         self.players: dict[str, str] = {}
-        self.lines: list[LogLine] = []
-        self.read = 1
+        self.length = 0
+        """So many steps of the game stand."""
+        self.told: list[Told] = []
+        self.pages: dict[tuple[int | None, bool], list[LogLine]] = {}
+        """The lines by watcher, and whether they tell what is hidden too."""
+
+    @staticmethod
+    def of(all_events: Sequence[Event], created: events.Created, game: Game) -> "LogBook":
+        """All that has happened so far, told by playing it again."""
+        book, history = LogBook(created), History(game)
         for action in created.prelude:
-            self._step(0, created.at, action, PRELUDE)
+            before = history.state.copy()
+            history.push(action, PRELUDE)
+            book.step(0, created.at, action, before, history.state)
+        for number, event in enumerate(all_events[1:], 1):
+            before = history.state.copy()
+            match event:
+                case events.Acted() | events.Chance():
+                    history.push(event.action, CHANCE_DRAW)
+                case events.Undone():
+                    history.cut(event.length)
+            book.tell(number, event, before, history.state)
+        return book
 
-    def catch_up(self, events: Sequence[Event]) -> list[LogLine]:
-        """All lines up to the last event."""
-        for number in range(self.read, len(events)):
-            self._write(number, events[number])
-        self.read = len(events)
-        return self.lines
+    def tell(self, number: int, event: Event, before: State, after: State) -> None:
+        """Tell of an event, from the state of the game before and after it."""
+        if isinstance(event, events.Acted | events.Chance):
+            self.step(number, event.at, event.action, before, after)
+            return
+        if isinstance(event, events.Joined | events.BotSeated):
+            self._seat(event)
+        text = self._tell(event)
+        if text:
+            seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
+            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False)))
+        if isinstance(event, events.Undone):
+            self._take_back(event.length)
 
-    def _write(self, number: int, event: Event) -> None:
-        if isinstance(event, events.Acted):
-            self._step(number, event.at, event.action, event.by)
-        elif isinstance(event, events.Chance):
-            self._step(number, event.at, event.action, CHANCE_DRAW)
-        else:
-            if isinstance(event, events.Joined | events.BotSeated):
-                self._seat(event)
-            text = self._tell(event)
-            if text:
-                seat = getattr(event, "seat", None)
-                self._line(number, event.at, KINDS.get(type(event), "system"), seat, text)
-            if isinstance(event, events.Undone):
-                self._take_back(event.length)
+    def lines(self, watcher: int | None, is_open: bool) -> list[LogLine]:
+        """All lines for a watcher, a seat or None for spectators; an open book tells hidden choices too."""
+        page = self.pages.setdefault((watcher, is_open), [])
+        page += (told.to(watcher, is_open) for told in self.told[len(page) :])
+        return page
 
-    def _line(
-        self,
-        number: int,
-        at: float,
-        kind: Kind,
-        seat: int | None,
-        text: str,
-        step: int | None = None,
-        gained: Sequence[tuple[int, int, str]] = (),
-        hidden: bool = False,
-    ) -> None:
-        self.lines.append(LogLine(number, at, seat, begun(text), list(gained), kind, step, hidden, False))
-
-    def _step(self, number: int, at: float, action: int, by: str) -> None:
-        """The line of an action of the game."""
-        before = self.history.state.copy()
-        self.history.push(action, by)
-        after = self.history.state
-        seat = before.to_move
-        hidden = not self.is_open and is_hidden(before, action, after, self.watcher)
-        told = before.game.narrate(before, action, names=names_of(self.seats), hidden=hidden)
+    def step(self, number: int, at: float, action: int, before: State, after: State) -> None:
+        """Tell of an action of the game."""
+        seat, names = before.to_move, names_of(self.seats)
+        text = before.game.narrate(before, action, names=names, hidden=False)
+        hidden, secretly = hidden_from(before, action, after), ""
+        if hidden:
+            secretly = before.game.narrate(before, action, names=names, hidden=True)
         kind: Kind = "chance" if seat == CHANCE else "act"
         who = None if seat == CHANCE else seat
-        gained = gains(before, after, self.watcher)
-        self._line(number, at, kind, who, told or self._in_secret(seat), len(self.history) - 1, gained, hidden)
+        unnamed = self._in_secret(seat)
+        line = LogLine(number, at, who, begun(text or unnamed), gains(before, after), kind, self.length, False, False)
+        self.told.append(Told(line, hidden, begun(secretly or unnamed)))
+        self.length += 1
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
 
     def _take_back(self, length: int) -> None:
-        self.history.cut(length)
-        self.lines = [
-            replace(line, undone=True) if line.step is not None and line.step >= length else line for line in self.lines
-        ]
+        self.length = length
+        self.told = [told.undone() if _is_beyond(told.line, length) else told for told in self.told]
+        self.pages.clear()
 
     def _seat(self, event: events.Joined | events.BotSeated) -> None:
         if isinstance(event, events.Joined):
@@ -111,7 +131,7 @@ class LogBook:
             facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
             case events.Undone():
-                count = len(self.history) - event.length
+                count = self.length - event.length
                 key += "_agreed" if event.agreed else "_one" if count == 1 else "_many"
                 facts |= {"step": event.length, "count": count}
             case events.Requested():
@@ -124,8 +144,12 @@ class LogBook:
         return say(key, **facts) if key in ENGLISH else ""
 
 
+def _is_beyond(line: LogLine, length: int) -> bool:
+    return line.step is not None and line.step >= length
+
+
 def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[LogLine]:
     """All that happened in a game, for somebody who may see everything."""
     seats = tuple(SeatPlan(BOT, name, level="") for name in names)
     created = events.Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
-    return LogBook(created, game, None, True).lines
+    return LogBook.of([created], created, game).lines(None, True)

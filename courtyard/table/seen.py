@@ -121,8 +121,8 @@ class Result(Shape):
     race: list[list[int]]
 
 
-class TableSeen(Shape, kw_only=True):
-    """A table as the asking person may see it."""
+class TableShown(Shape, kw_only=True):
+    """A table as the asking person may see it, but for the game's own view."""
 
     title: str
     game: str
@@ -149,14 +149,21 @@ class TableSeen(Shape, kw_only=True):
     undo: UndoSeen
     confirm: bool
     log: list[LogLine]
-    view: dict[str, Any]
-    """What the viewer sees of the game, as `State.view` of the engine gives it."""
     chat: list[ChatLine]
     note: str
     commitment: str
     sources: dict[str, str]
     """The sources of points in words."""
+    points: list[dict[str, int]]
+    """The points of each seat by source."""
     supplies: list[SupplySeen]
     """What is left: the first group in brief, the others in full."""
     result: Result | None
     can_fork: bool
+
+
+class TableSeen(TableShown, kw_only=True):
+    """A table as the asking person may see it."""
+
+    view: dict[str, Any]
+    """What the viewer sees of the game, as `State.view` of the engine gives it."""

@@ -5,7 +5,9 @@ expected number, before anybody is told; if they cannot be stored, the table is 
 Time is always given by the caller, in seconds, and the secret of the dice is never in an event before the game is over.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
@@ -50,7 +52,8 @@ class Table:
         self.events: list[Event] = [events[0]]
         self.situation = Situation.begin(events[0])
         self.secret = secret
-        self.books: dict[tuple[int | None, bool], LogBook] = {}
+        self.book: LogBook | None = None
+        """The log, once somebody has asked for it."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
         for event in events[1:]:
@@ -99,7 +102,7 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.books = self.secret, {}
+        copy.secret, copy.book = self.secret, None
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -342,20 +345,18 @@ class Table:
         chances = [event for event in self.events if isinstance(event, events.Chance)]
         return [Draw(event.draw, event.cases, event.case) for event in chances]
 
-    def unread(self, player: str | None) -> int:
-        """How many events have yet to be told in the log that this person reads."""
-        s = self.situation
-        book = self.books.get((views.viewpoint(s, player), s.is_over))
-        return self.sequence - (book.read if book else 0)
+    @property
+    def unread(self) -> int:
+        """How many events have yet to be told in the log."""
+        return self.sequence if self.book is None else 0
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
         s = self.situation
-        book = self.books.get((viewer, s.is_over))
-        if book is None:
-            book = self.books[viewer, s.is_over] = LogBook(s.created, s.game, viewer, s.is_over)
-        lines = book.catch_up(self.events)
-        return [line for line in lines if line.number >= first]
+        if self.book is None:
+            self.book = LogBook.of(self.events, s.created, s.game)
+        lines = self.book.lines(viewer, s.is_over)
+        return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
 
@@ -436,5 +437,8 @@ class Table:
         return max(now, self.situation.at)
 
     def _take(self, event: Event) -> None:
+        before = self.state.copy()
         self.situation.apply(event)
+        if self.book is not None:
+            self.book.tell(self.sequence, event, before, self.state)
         self.events.append(event)

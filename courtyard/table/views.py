@@ -63,6 +63,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        points=_points(s, shown),
         supplies=_supplies(s, shown),
         result=_result(s, shown),
         can_fork=s.is_over or len(own) == s.game.seats,
@@ -85,9 +86,15 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
+        points=_points(s, shown),
         view=shown,
         supplies=_supplies(s, shown),
     )
+
+
+def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]:
+    """The same seats later, when the clocks have gone on."""
+    return [replace(seat, clock=_clock(s, seat.seat, now), absent=_is_absent(s, seat.seat, now)) for seat in seats]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
@@ -226,6 +233,11 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
+def _points(s: Situation, shown: View) -> list[dict[str, int]]:
+    """The points by source of those who have a seat."""
+    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+
+
 def _result(s: Situation, shown: View) -> Result | None:
     if s.ended is None:
         return None
@@ -234,7 +246,7 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=[seat.get("points", {}) for seat in shown["seats"]],
+        points=_points(s, shown),
         race=_race(s.history),
     )
 

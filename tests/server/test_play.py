@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
 
-from courtyard.server.http.api_tables import _messages
+from courtyard.server.http.api_tables import _numbers
 from courtyard.table import read_record
 
 
@@ -200,10 +200,10 @@ def test_the_host_closes_a_table_that_has_not_begun(server: RunningServer) -> No
 
 def test_looking_back_shows_what_was(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
-    start = anna.table(id_)
+    start = anna.table(id_, brief=True)
     mover, _ = whose_turn(start, (anna, ben))
     mover.acts(id_, random.Random(4))
-    then = anna.table(id_, at=start["length"])
+    then = anna.table(id_, at=start["length"], brief=True)
     assert (then["at"], then["view"], then["actions"]) == (start["length"], start["view"], [])
     assert anna.http.get(f"/api/tables/{id_}", params={"at": 99_999}).status_code == 400
     picture = anna.http.get(f"/api/tables/{id_}/board.svg")
@@ -222,8 +222,8 @@ def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
 
 def test_a_quiet_stream_shows_that_it_lives() -> None:
     async def first() -> bytes:
-        async for message in _messages(quiet()):
-            return message.encode()
+        async for message in _numbers(quiet()):
+            return message
         raise AssertionError("Nothing was sent.")
 
     async def quiet() -> AsyncIterator[int | None]:

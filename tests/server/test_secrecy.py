@@ -109,7 +109,7 @@ def test_a_refused_post_shows_only_what_the_seat_sees(tmp_path: Path) -> None:
             try:
                 await tables.post(id_, other, "k", "act", lambda t, now, p=other: t.act(p, 0, 1, 0, now))
             except Problem as problem:
-                shown = bytes(problem.payload).replace(id_.encode(), b"id")  # type: ignore[arg-type]
+                shown = bytes(problem.shown["payload"]).replace(id_.encode(), b"id")  # type: ignore[arg-type]
                 found.append((problem.status, problem.code, str(problem), shown))
         store.close()
         return found

@@ -1,19 +1,19 @@
 """The API: lists, new tables, a table as I see it, its stream and its records."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from functools import partial
 from time import time
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import Stream
 
 from courtyard.server.http import catalogue
+from courtyard.server.http.event_stream import MEDIA_TYPE, STILL_HERE, event, event_stream
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.new_tables import (
     invites_of,
@@ -35,6 +35,8 @@ from courtyard.server.http.responses import (
 )
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.live.tables import Change
+from courtyard.server.live.updates import Update
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import lists
@@ -45,6 +47,8 @@ from courtyard.table.checks import require_sight
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
 SVG: Final = "image/svg+xml"
+SINCE: Final = "The version of an earlier update, to be told only what has changed since; empty for none."
+Since = Annotated[str, QueryParameter(max_length=40, description=SINCE)]
 Brief = Annotated[bool, QueryParameter(description="Without pictures and log, for programs.")]
 
 
@@ -86,28 +90,55 @@ async def get_table(
 ) -> Response[TablePayload]:
     """The payload, for a seat or for a spectator."""
     shown = await services.tables.payload(table, visitor.id, at, brief)
-    invites: list[Invite] = []
-    if (await services.tables.fixed(table)).host == visitor.id:
-        invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
-    return json_response(_with_invites(shown, invites))
+    return json_response(_with_invites(shown, await _invites(services, table, visitor.id)))
 
 
-@get("/api/tables/{table:str}/stream", summary="A server-sent event after every change", responses=REFUSALS)
+@get("/api/tables/{table:str}/update", summary="What has changed at a table", responses=REFUSALS)
+async def get_update(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    since: Since = "",
+    at: At = None,
+) -> Response[Update]:
+    """What a client needs that has this version; everything if the version is unknown or too old."""
+    changed = await services.tables.update(table, visitor.id, since, at)
+    return json_response(_with_invites(changed, await _invites(services, table, visitor.id)))
+
+
+@get(
+    "/api/tables/{table:str}/stream",
+    summary="A server-sent event after every change",
+    responses=REFUSALS,
+    media_type=MEDIA_TYPE,
+)
 async def get_stream(
-    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> ServerSentEvent:
-    """The number of events, at once and whenever it grows."""
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    request: Request[Any, Any, Any],
+    since: Annotated[str | None, QueryParameter(max_length=40, description=SINCE)] = None,
+    brief: Brief = False,
+) -> Stream:
+    """The number of events, at once and whenever it grows; or, for a client that says what it has, every update."""
     look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
     await look()
-    return ServerSentEvent(_messages(services.hub.numbers(table, look)))
+    if since is None:
+        sent = _numbers(services.hub.numbers(table, look))
+    else:
+        has = request.headers.get("last-event-id", since)
+        sent = _updates(services.tables.updates(table, visitor.id, has, brief))
+    return event_stream(sent, request.headers.get("accept-encoding", ""))
 
 
-async def _messages(numbers: AsyncIterator[int | None]) -> AsyncIterator[ServerSentEventMessage]:
+async def _numbers(numbers: AsyncIterator[int | None]) -> AsyncIterator[bytes]:
     async for number in numbers:
-        if number is None:
-            yield ServerSentEventMessage(comment="still here", data=None)
-        else:
-            yield ServerSentEventMessage(event="number", data=json.dumps({"number": number}))
+        yield STILL_HERE if number is None else event("number", msgspec.json.encode({"number": number}))
+
+
+async def _updates(changes: AsyncIterator[Change | None]) -> AsyncIterator[bytes]:
+    async for change in changes:
+        yield STILL_HERE if change is None else event("update", bytes(change.update), change.version)
 
 
 def _watchable_number(table: Table, player: str | None) -> int:
@@ -126,7 +157,7 @@ async def post_join(
     player = await visitor.welcomed(data.name)
     key = data.key or f"join-{new_id()}"
     command = partial(_join, player=player, seat=seat, is_invited=bool(data.invite), nonce=nonce_of(data.nonce))
-    return json_response({"payload": await services.tables.post(table, player.id, key, "join", command)})
+    return json_response(await services.tables.post(table, player.id, key, "join", command))
 
 
 def _invited_seat(services: Services, table: str, data: JoinBody) -> int:
@@ -235,13 +266,20 @@ def _picture(table: Table, player: str | None, at: int | None, seat: int | None)
     return table.situation.game.face.table(shown.view)
 
 
+async def _invites(services: Services, id_: str, player: str | None) -> list[Invite]:
+    """The invitations, which only the host gets."""
+    if (await services.tables.fixed(id_)).host != player:
+        return []
+    return await services.tables.look(id_, lambda table: invites_of(services, id_, table, player))
+
+
 async def _opened(services: Services, id_: str, player: Player) -> Opened:
     invites = await services.tables.look(id_, lambda table: invites_of(services, id_, table, player.id))
     return Opened(id_, f"/t/{id_}", invites)
 
 
 def _with_invites(shown: msgspec.Raw, invites: list[Invite]) -> msgspec.Raw:
-    """The payload with the invitations, which only the host gets."""
+    """A payload or an update with the invitations."""
     added = msgspec.json.encode({"invites": invites})
     return msgspec.Raw(bytes(shown)[:-1] + b"," + added[1:])
 
@@ -252,6 +290,6 @@ def json_response(content: object) -> Response[Any]:
 
 
 HANDLERS = [
-    get_games, get_tables, post_tables, get_table, get_stream, post_join, post_fork, post_rematch, post_record,
-    get_record, get_proof, get_picture,
+    get_games, get_tables, post_tables, get_table, get_update, get_stream, post_join, post_fork, post_rematch,
+    post_record, get_record, get_proof, get_picture,
 ]  # fmt: skip

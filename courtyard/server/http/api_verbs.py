@@ -2,23 +2,26 @@
 
 from collections.abc import Callable
 from operator import getitem
-from typing import Any, Final, get_type_hints
+from typing import Annotated, Any, Final, get_type_hints
 
 from litestar import Response, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from courtyard.server.http import requests
-from courtyard.server.http.api_tables import Brief, TableId, json_response
+from courtyard.server.http.api_tables import SINCE, Brief, TableId, json_response
 from courtyard.server.http.responses import REFUSALS, Answer
 from courtyard.server.http.visitor import Visitor
+from courtyard.server.live.tables import Wish
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table
 from courtyard.table.checks import require_seat_number
 from courtyard.table.undo import free_choices
 
+QUIET: Final = "Answer with the number of events alone, for a client that has a stream with updates."
+Quiet = Annotated[bool, QueryParameter(description=QUIET)]
 Do = Callable[[Table, Player, float, Any], list[Event]]
 
 HANDLERS: Final[list[HTTPRouteHandler]] = []
@@ -36,14 +39,17 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
             visitor: NamedDependency[Visitor],
             services: NamedDependency[Services],
             brief: Brief = False,
+            since: Annotated[str | None, QueryParameter(max_length=40, description=SINCE)] = None,
+            quiet: Quiet = False,
         ) -> Response[Answer]:
             visitor.spend(limit)
             player = visitor.required()
-            shown = await services.tables.post(
-                table, player.id, data.key, name, lambda live, now: do(live, player, now, data), brief
+            wish = Wish(brief, since, quiet)
+            answer = await services.tables.post(
+                table, player.id, data.key, name, lambda live, now: do(live, player, now, data), wish
             )
             services.metrics.count("posts")
-            return json_response({"payload": shown})
+            return json_response(answer)
 
         handle.__name__, handle.__doc__ = f"post_{name}", do.__doc__
         handle.__annotations__["data"] = getitem(JSONBody, get_type_hints(do)["data"])

@@ -2,12 +2,13 @@
 
 from functools import cache
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Final
 
 import courtyard
 from courtyard.bots import BOTS
 from courtyard.core.face import face_of
 from courtyard.core.options import Option
+from courtyard.server.http.assets import File
 from courtyard.server.http.responses import GameForm, OptionForm
 
 DARK: Final = ':root[data-theme="dark"]'
@@ -57,13 +58,6 @@ def _option(option: Option) -> OptionForm:
     )
 
 
-class File(NamedTuple):
-    """A file of a game; what lies under one path never changes, so browsers may keep it."""
-
-    content: str
-    media_type: str
-
-
 @cache
 def path_of(game: str, kind: str) -> str:
     """The path of a file, which changes with its content."""
@@ -75,7 +69,7 @@ def path_of(game: str, kind: str) -> str:
 def files() -> dict[str, File]:
     """The files of all games by their path."""
     kinds = [(game, DOOR) for game in courtyard.games()] + [(game, STYLE) for game in drawn()]
-    return {path_of(game, kind): File(_content(game, kind), TYPES[kind]) for game, kind in kinds}
+    return {path_of(game, kind): File(_content(game, kind).encode(), TYPES[kind]) for game, kind in kinds}
 
 
 def _content(game: str, kind: str) -> str:

@@ -1,6 +1,7 @@
 """What a client is told when something is refused: always a sentence and a short code, never a stack trace."""
 
 import logging
+from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import Request, Response
@@ -27,10 +28,8 @@ SENTENCES: Final = {400: "not_understood", 404: "nothing_here", 405: "not_here",
 """The sentences for what the framework refuses."""
 
 
-def _answer(status: int, code: str, sentence: str, payload: object = None) -> Response[Any]:
-    content: Json = {"error": sentence, "code": code}
-    if payload is not None:
-        content["payload"] = payload
+def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] | None = None) -> Response[Any]:
+    content: Json = {"error": sentence, "code": code, **(shown or {})}
     return Response(content, status_code=status, media_type="application/json")
 
 
@@ -48,7 +47,7 @@ def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> 
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
     """Our own refusals."""
     page = _for_people(request, problem.status, str(problem))
-    return page or _answer(problem.status, problem.code, str(problem), problem.payload)
+    return page or _answer(problem.status, problem.code, str(problem), problem.shown)
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:

@@ -42,7 +42,6 @@ RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in
 PAGE_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-store")]
 STATIC_HEADERS: Final = [*RAW_HEADERS, (b"cache-control", b"no-cache")]
 STRICT_TRANSPORT: Final = (b"strict-transport-security", f"max-age={YEAR}".encode())
-LOOPBACK_ADDRESSES: Final = ("127.0.0.1", "::1")
 NEW_COOKIES: Final = "courtyard.cookies"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
@@ -66,7 +65,6 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
-        _spare_compression(scope)
         begun = perf_counter()
         status = 500
         new_cookies: list[Cookie] = []
@@ -123,12 +121,6 @@ def _extend(scope: Any) -> dict[str, Any]:
     """The scope of a request, to keep something of ours in it."""
     extended: dict[str, Any] = scope
     return extended
-
-
-def _spare_compression(scope: Any) -> None:
-    """Answers that do not leave this machine are sent as they are."""
-    if scope["client"] and scope["client"][0] in LOOPBACK_ADDRESSES:
-        scope["headers"] = [header for header in scope["headers"] if header[0].lower() != b"accept-encoding"]
 
 
 def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:

@@ -10,6 +10,7 @@ from time import time
 from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.requests import SeatBody, TableBody
 from courtyard.server.live.payload import Invite
+from courtyard.server.live.tables import Wish
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.database import Post
@@ -142,7 +143,7 @@ async def _take_kept_seat(services: Services, id_: str, player: Player) -> None:
 
     for seat in await services.tables.look(id_, kept):
         join = partial(_join, player=player, seat=seat)
-        await services.tables.post(id_, player.id, f"sit-{id_}-{seat}", "join", join, brief=True)
+        await services.tables.post(id_, player.id, f"sit-{id_}-{seat}", "join", join, Wish(quiet=True))
 
 
 def _join(table: Table, now: float, player: Player, seat: int) -> list[Event]:

@@ -1,14 +1,15 @@
 """The pages; what moves on them comes by the API."""
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from litestar.response import Template
 
 import courtyard
+from courtyard.server.http import assets
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.catalogue import STYLE, drawn, files, form_of, path_of, title_of
@@ -18,8 +19,6 @@ from courtyard.server.services import Services
 from courtyard.server.store import lists
 from courtyard.table import Table
 from courtyard.table.checks import require_sight
-
-FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 @get("/", include_in_schema=False)
@@ -72,12 +71,14 @@ async def join(
 
 
 @get("/games/{path:path}", include_in_schema=False)
-async def game_file(path: Annotated[str, PathParameter(max_length=80)]) -> Response[str]:
+async def game_file(
+    path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
+) -> Response[bytes]:
     """A file of a game's face."""
     found = files().get(f"/games{path}")
     if found is None:
         raise Problem(404, "not_found", "no_file")
-    return Response(found.content, media_type=found.media_type, headers={"Cache-Control": FOR_EVER})
+    return await assets.answer(found, request.headers.get("accept-encoding", ""))
 
 
 HANDLERS = [home, new, at_table, join, game_file]

@@ -6,6 +6,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.live.updates import Update
 from courtyard.table.seen import Draw, Shape
 
 
@@ -84,9 +85,11 @@ class ListedTable(Shape):
 
 
 class Answer(Shape):
-    """The answer to a post at a table."""
+    """The answer to a post at a table: how it then stands, as it was asked for."""
 
-    payload: TablePayload
+    payload: TablePayload | UnsetType = UNSET
+    update: Update | UnsetType = UNSET
+    number: int | UnsetType = UNSET
 
 
 class ProofAnswer(Shape):
@@ -104,6 +107,7 @@ class Refusal(Shape):
     error: str
     code: str
     payload: TablePayload | UnsetType = UNSET
+    update: Update | UnsetType = UNSET
 
 
 class Health(Shape):

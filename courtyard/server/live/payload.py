@@ -1,17 +1,20 @@
 """A table as the browser gets it: what the person may see, with pictures of it."""
 
-import re
-from typing import Final
+from collections import OrderedDict
+from typing import Any, Final
 
+import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
+from courtyard.core.face import Face, View
 from courtyard.table import Table
-from courtyard.table.seen import Shape, TableSeen
+from courtyard.table.seen import Shape, TableSeen, TableShown
 
-STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 LINES: Final = 200
 """So many lines of the log are sent."""
+DRAWN: Final = 4
+"""So many views are remembered with their drawings."""
 
 
 class Invite(Shape):
@@ -28,33 +31,66 @@ class Pictures(Shape):
     seats: list[str]
 
 
-class TablePayload(TableSeen, kw_only=True):
-    """A table as the asking person may see it, with its id and pictures."""
+class TablePayload(TableShown, kw_only=True):
+    """A table as the asking person may see it, with its id; pictures and log, or for programs the game's own view."""
 
     id: str
+    view: dict[str, Any] | UnsetType = UNSET
+    """What the viewer sees of the game, as `State.view` of the engine gives it; in a brief payload."""
     svg: Pictures | UnsetType = UNSET
     invites: list[Invite] | UnsetType = UNSET
 
 
-def payload(table: Table, id_: str, player: str | None, now: float, brief: bool = False) -> TablePayload:
+class Drawings:
+    """The boards of a table, drawn once for all who see the same."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[bytes, Pictures] = OrderedDict()
+
+    def of(self, face: Face, view: View) -> Pictures:
+        """The boards that show a view; who looks does not matter, only what is seen."""
+        key = msgspec.json.encode({**view, "seat": None})
+        if key not in self.kept:
+            self.kept[key] = pictures_of(face, view)
+            if len(self.kept) > DRAWN:
+                self.kept.popitem(last=False)
+        return self.kept[key]
+
+
+def payload(
+    table: Table, id_: str, player: str | None, now: float, brief: bool = False, drawings: Drawings | None = None
+) -> TablePayload:
     """The whole table for a person now; the brief one has neither pictures nor log."""
-    return _shown(table, id_, table.view(player, now, log_from=None if brief else 0), brief)
+    return _shown(table, id_, table.view(player, now, log_from=None if brief else 0), brief, drawings)
 
 
 def payload_at(
-    table: Table, id_: str, player: str | None, now: float, length: int, brief: bool = False
+    table: Table,
+    id_: str,
+    player: str | None,
+    now: float,
+    length: int,
+    brief: bool = False,
+    drawings: Drawings | None = None,
 ) -> TablePayload:
     """The table as the person could see it after so many actions."""
-    return _shown(table, id_, table.view_at(length, player, now), brief)
+    return _shown(table, id_, table.view_at(length, player, now), brief, drawings)
 
 
-def _shown(table: Table, id_: str, seen: TableSeen, brief: bool) -> TablePayload:
+def _shown(table: Table, id_: str, seen: TableSeen, brief: bool, drawings: Drawings | None) -> TablePayload:
     fields = {**asdict(seen), "log": seen.log[-LINES:]}
-    return TablePayload(id=id_, svg=UNSET if brief else _pictures(table, seen), **fields)
+    if not brief:
+        fields["view"] = UNSET
+        fields["svg"] = (drawings or Drawings()).of(table.situation.game.face, seen.view)
+    return TablePayload(id=id_, **fields)
 
 
-def _pictures(table: Table, seen: TableSeen) -> Pictures:
-    """The boards; their style sheet is the page's."""
-    face, view = table.situation.game.face, seen.view
-    seats = [STYLE.sub("", face.seat(view, seat)) for seat in range(len(view["seats"]))]
-    return Pictures(STYLE.sub("", face.common(view)), seats)
+def pictures_of(face: Face, view: View) -> Pictures:
+    """The boards that show a view; their style sheet is the page's."""
+    seats = [_unstyled(face.seat(view, seat)) for seat in range(len(view["seats"]))]
+    return Pictures(_unstyled(face.common(view)), seats)
+
+
+def _unstyled(sheet: str) -> str:
+    before, _, rest = sheet.partition("<style>")
+    return before + rest.partition("</style>")[2]

@@ -2,31 +2,43 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from functools import partial
 from time import time
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.core.game import Json
-from courtyard.server.live.payload import TablePayload, payload, payload_at
+from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
 from courtyard.server.live.streams import Hub
+from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, not_found, problem_of
 from courtyard.server.store import database
 from courtyard.server.store.database import Conflict, NewTable, Post, SeatRow, Store, Summary
 from courtyard.server.words import say
 from courtyard.table import Event, Refused, Table, from_json
+from courtyard.table.checks import require_sight
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
 from courtyard.table.seats import name_of
 from courtyard.table.situation import Situation
-from courtyard.table.views import kind_of
+from courtyard.table.views import kind_of, seats_now
 
 T = TypeVar("T")
+
+
+class Change(NamedTuple):
+    """The name of a new version, and the update that leads to it."""
+
+    version: str
+    update: msgspec.Raw
+
 
 MOST_LIVE: Final = 400
 """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
@@ -42,6 +54,19 @@ LOG: Final = logging.getLogger("courtyard.tables")
 Command = Callable[[Table, float], list[Event]]
 
 
+class Wish(NamedTuple):
+    """How a client wants to be told how the table stands."""
+
+    brief: bool = False
+    since: str | None = None
+    """The version that the client has: it needs only what has changed."""
+    quiet: bool = False
+    """The number of events is enough: the client has a stream that tells it the rest."""
+
+
+PLAIN: Final = Wish()
+
+
 class LiveTable:
     """A table in memory. Whoever looks or writes holds the lock."""
 
@@ -55,8 +80,9 @@ class LiveTable:
         """So many events the table has, as other servers tell."""
         self.listed: tuple[SeatRow, ...] = ()
         """The seats as the lists are known to show them."""
-        self.payloads: dict[tuple[str | None, bool], msgspec.Raw] = {}
-        """What people get at this moment."""
+        self.viewpoints: defaultdict[tuple[str | None, bool], Viewpoint] = defaultdict(Viewpoint)
+        """What people were shown lately, by who they are and whether they want it brief."""
+        self.drawings = Drawings()
 
     def has_carried_out(self, post: Post | None) -> bool:
         """Whether the post is a repetition; a key that was used for something else is refused."""
@@ -110,6 +136,30 @@ class LiveTables:
         """What a person sees of a table."""
         return await _whole(self._payload(await self._find(id_), player, at, brief))
 
+    async def update(self, id_: str, player: str | None, since: str, at: int | None = None) -> msgspec.Raw:
+        """What a person needs to know who has this version."""
+        return await _whole(self._update(await self._find(id_), player, since, at))
+
+    async def updates(
+        self, id_: str, player: str | None, since: str, brief: bool = False
+    ) -> AsyncIterator[Change | None]:
+        """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
+
+        async def look() -> int:
+            return await self.look(id_, lambda table: table.sequence)
+
+        async for number in self.hub.numbers(id_, look):
+            if number is None:
+                yield None
+                continue
+            try:
+                change = await _whole(self._change(await self._find(id_), player, since, brief))
+            except Refused:
+                return
+            if change.version != since:
+                since = change.version
+                yield change
+
     async def look(self, id_: str, read: Callable[[Table], T], is_long: bool = False) -> T:
         """Some fact about a table; one that takes long to find does not hold up the others."""
 
@@ -148,7 +198,9 @@ class LiveTables:
         self._announce(live, table, len(events))
         return id_
 
-    async def post(self, id_: str, player: str, key: str, verb: str, do: Command, brief: bool = False) -> msgspec.Raw:
+    async def post(
+        self, id_: str, player: str, key: str, verb: str, do: Command, wish: Wish = PLAIN
+    ) -> dict[str, object]:
         """Carry out what a person has posted, once; the table as it then stands for the person."""
         live = await self._find(id_)
         post = Post(player, key, f"{id_}/{verb}"[:80], "", time())
@@ -156,9 +208,9 @@ class LiveTables:
             await _whole(self._write(live, do, post))
         except Refused as refused:
             if not await self._is_known(post):
-                shown = await self._shown_to_refused(live, player, brief)
+                shown = await self._shown_to_refused(live, player, wish)
                 raise problem_of(refused, shown) from refused
-        return await _whole(self._payload(live, player, None, brief))
+        return await _whole(self._answer(live, player, wish))
 
     async def carry_out(self, id_: str, do: Command) -> None:
         """Carry out what nobody has posted: the choice of a bot, or that a clock is out."""
@@ -212,7 +264,6 @@ class LiveTables:
         live.listed = summary.seats
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
-        live.payloads.clear()
         self.metrics.count("events", count)
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
@@ -274,7 +325,6 @@ class LiveTables:
         return live.table
 
     async def _read(self, live: LiveTable) -> None:
-        live.payloads.clear()
         live.listed = ()
         events = await self._events(live, live.table.sequence if live.table else 0)
         if live.table is None:
@@ -293,38 +343,72 @@ class LiveTables:
             if not self.live[id_].lock.locked():
                 del self.live[id_]
 
+    async def _answer(self, live: LiveTable, player: str, wish: Wish) -> dict[str, object]:
+        """How the table stands, as a client wants to be told."""
+        if wish.quiet:
+            async with live.lock:
+                return {"number": (await self._loaded(live)).sequence}
+        if wish.since is not None:
+            return {"update": await self._update(live, player, wish.since, None)}
+        return {"payload": await self._payload(live, player, None, wish.brief)}
+
     async def _payload(self, live: LiveTable, player: str | None, at: int | None, brief: bool) -> msgspec.Raw:
         async with live.lock:
             table = await self._loaded(live)
-            s = table.situation
-            # People without a seat who are not the host see the same, and so share one payload.
-            who = player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
             if at is not None:
-                return await _made(True, lambda: payload_at(table, live.fixed.id, who, time(), at, brief))
-            if (who, brief) in live.payloads:
-                return live.payloads[who, brief]
-            is_long = not brief and table.unread(who) > MANY_EVENTS
-            made = await _made(is_long, lambda: payload(table, live.fixed.id, who, time(), brief))
-            if s.created.clock.kind == NONE:
-                live.payloads[who, brief] = made
-            return made
+                shown = await asyncio.to_thread(self._at, live, table, player, at, brief)
+                return msgspec.Raw(msgspec.json.encode(shown))
+            return (await self._viewpoint(live, table, player, brief)).payload()
 
-    async def _shown_to_refused(self, live: LiveTable, player: str, brief: bool) -> msgspec.Raw | None:
+    async def _update(self, live: LiveTable, player: str | None, since: str, at: int | None) -> msgspec.Raw:
+        async with live.lock:
+            table = await self._loaded(live)
+            viewpoint = await self._viewpoint(live, table, player, False)
+            if at is None:
+                return viewpoint.update(since)
+            shown = await asyncio.to_thread(self._at, live, table, player, at, False)
+            return viewpoint.look_back(since, shown)
+
+    async def _change(self, live: LiveTable, player: str | None, since: str, brief: bool) -> Change:
+        async with live.lock:
+            viewpoint = await self._viewpoint(live, await self._loaded(live), player, brief)
+            return Change(viewpoint.version, viewpoint.update(since))
+
+    def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
+        who = _audience(table.situation, player)
+        return payload_at(table, live.fixed.id, who, time(), at, brief, live.drawings)
+
+    async def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
+        """The table as a person sees it now; only with the lock."""
+        s = table.situation
+        who = _audience(s, player)
+        require_sight(s, who)
+        viewpoint = live.viewpoints[who, brief]
+        if not viewpoint.has(table.sequence):
+            make = partial(payload, table, live.fixed.id, who, time(), brief, live.drawings)
+            is_long = not brief and table.unread > MANY_EVENTS
+            viewpoint.show(await asyncio.to_thread(make) if is_long else make())
+        elif s.created.clock.kind != NONE:
+            newest = viewpoint.shown[-1]
+            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, time())))
+        return viewpoint
+
+    async def _shown_to_refused(self, live: LiveTable, player: str, wish: Wish) -> dict[str, object]:
+        if wish.quiet:
+            return {}
         try:
-            return await _whole(self._payload(live, player, None, brief))
+            return await _whole(self._answer(live, player, wish))
         except Refused:
-            return None
+            return {}
+
+
+def _audience(s: Situation, player: str | None) -> str | None:
+    """People without a seat who are not the host see the same: they are one audience, None."""
+    return player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
 
 
 def _key_used() -> Problem:
     return Problem(409, "key", "key_used")
-
-
-async def _made(is_long: bool, make: Callable[[], TablePayload]) -> msgspec.Raw:
-    """A payload as bytes; a long one to make does not hold up the others."""
-    if is_long:
-        return await asyncio.to_thread(lambda: msgspec.Raw(msgspec.json.encode(make())))
-    return msgspec.Raw(msgspec.json.encode(make()))
 
 
 async def _whole(work: Coroutine[Any, Any, T] | Awaitable[T]) -> T:

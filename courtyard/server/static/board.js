@@ -23,6 +23,26 @@ function drawing(text) {
 /** @type {Map<string, string>} */
 const shown = new Map();
 
+/** How the line of a piece begins. */
+const PIECE = /^<g class="cy-piece" id="([^"]*)"/;
+
+/**
+ * Put the pieces that have changed in place, if nothing else has: each is a line of its drawing.
+ * @param {Element | null} sheet
+ * @param {string} before
+ * @param {string} text
+ * @returns {boolean} whether that was all
+ */
+function redraw(sheet, before, text) {
+  const [was, now] = [before.split("\n"), text.split("\n")];
+  const changed = now.filter((line, rank) => line !== was[rank]);
+  const isPiecewise = was.length === now.length && now.every((line, rank) => line === was[rank] || (PIECE.test(line) && PIECE.exec(line)?.[1] === PIECE.exec(was[rank])?.[1]));
+  if (!sheet || !isPiecewise) return false;
+  const fresh = drawing(`<svg xmlns="http://www.w3.org/2000/svg">${changed.join("")}</svg>`);
+  for (const piece of [...fresh.children]) sheet.querySelector(`[id="${piece.id}"]`)?.replaceWith(piece);
+  return true;
+}
+
 /**
  * Show all boards of a payload: the common one, that of the viewer, the rivals in the order of play.
  * @param {Payload} payload
@@ -77,8 +97,9 @@ function sheet(key, label, text, rank, role) {
   figure.setAttribute("aria-label", label);
   figure.setAttribute("data-role", role);
   if (place.children[rank] !== figure) place.insertBefore(figure, place.children[rank] ?? null);
-  if (shown.get(key) !== text) {
-    shown.set(key, text);
+  const before = shown.get(key);
+  shown.set(key, text);
+  if (before !== text && !(before && redraw(figure.querySelector("svg"), before, text))) {
     const grow = role === "rival" ? growButton(/** @type {HTMLElement} */ (figure), label) : null;
     const drawn = drawing(text);
     figure.replaceChildren(drawn, ...(grow ? [grow] : []));

@@ -1,11 +1,11 @@
 /** Looking back: the bar under the boards, the address of a step, and the way to now. */
 
-import { get } from "./api.js";
 import { ownSeat } from "./board.js";
 import { byId } from "./dom.js";
 import { polish } from "./names.js";
 import { address, copy, goTo, lookedAt, page, tell } from "./page.js";
 import { say } from "./text.js";
+import { lookBack } from "./wire.js";
 
 /** @typedef {import("./types.js").TablePayload} Payload */
 
@@ -78,7 +78,7 @@ export async function lookAt(at) {
   try {
     for (let got = -1; wanted !== null && wanted !== got; ) {
       got = wanted;
-      const payload = await get(`${address}?at=${got}`);
+      const payload = await lookBack(got);
       polish(payload);
       if (lookedAt() === null) break;
       show(payload, Math.abs((page.shown?.at ?? length) - got) === 1);

@@ -103,6 +103,16 @@ function priceOf(place, action) {
 }
 
 /**
+ * What was chosen and is on its way: the question steps aside.
+ * @param {Action} action
+ */
+export function showSent(action) {
+  byId("question").replaceChildren(action.text);
+  for (const id of ["price", "buttons", "turn-buttons"]) byId(id).replaceChildren();
+  list.hidden = true;
+}
+
+/**
  * What the thing under the pointer or the focus would come to.
  * @param {Action[]} would
  */

@@ -1,11 +1,11 @@
 /** What others have done, played back step by step, so that a person can follow it. */
 
-import { get } from "./api.js";
 import { button, byId } from "./dom.js";
 import { isCalm } from "./motion.js";
 import { polish } from "./names.js";
-import { address, page } from "./page.js";
+import { page } from "./page.js";
 import { say } from "./text.js";
+import { lookBack } from "./wire.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -30,17 +30,20 @@ export function stepsOfOthers(before, payload) {
 /**
  * Show these steps one after the other, unless somebody skips them.
  * @param {Line[]} steps
+ * @param {Payload} last what the last of them has led to
  * @param {(frame: Payload, line: Line) => void} showFrame
+ * @returns {Promise<boolean>} whether somebody skipped them
  */
-export async function playBack(steps, showFrame) {
+export async function playBack(steps, last, showFrame) {
   const skipped = new AbortController();
   page.skip = () => skipped.abort();
   byId("buttons").replaceChildren(button(say("skip"), () => page.skip?.(), { id: "skip" }));
   for (const line of steps) {
     try {
-      const frame = await get(`${address}?at=${(line.step ?? 0) + 1}`);
+      const isLast = line === steps.at(-1);
+      const frame = isLast ? last : await lookBack((line.step ?? 0) + 1);
       if (skipped.signal.aborted) break;
-      polish(frame);
+      if (!isLast) polish(frame);
       showFrame(frame, line);
     } catch {
       break;
@@ -48,6 +51,7 @@ export async function playBack(steps, showFrame) {
     await pause(PAUSE, skipped.signal);
   }
   page.skip = null;
+  return skipped.signal.aborted;
 }
 
 /**

@@ -26,7 +26,7 @@ function sourcesOf(points) {
  */
 export function pointsTable(payload, only) {
   const seats = payload.seats.filter((seat) => !only || only.includes(seat.seat));
-  const points = seats.map((seat) => payload.view.seats?.[seat.seat]?.points ?? {});
+  const points = seats.map((seat) => payload.points[seat.seat] ?? {});
   const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, say("points")));
   for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));
   const rows = sourcesOf(points).map((source) =>

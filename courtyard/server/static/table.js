@@ -1,6 +1,6 @@
-/** The table: fetches what the caller may see, shows it, and sends what is chosen. No rules are here. */
+/** The table: takes what the caller may see, shows it, and sends what is chosen. No rules are here. */
 
-import { Refusal, get, post, randomText } from "./api.js";
+import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo, trace } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
@@ -11,7 +11,7 @@ import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js"
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { nameOf, polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
-import { refuse, showPanel } from "./panel.js";
+import { refuse, showPanel, showSent } from "./panel.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands, refuseThing } from "./pointing.js";
@@ -19,6 +19,7 @@ import { pointsTable } from "./points.js";
 import { listenToWriting, showNote } from "./side.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
+import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -26,31 +27,12 @@ import { ring, sayTurn } from "./turn.js";
  * @typedef {import("./types.js").LogLine} Line
  */
 
-// Fetching.
+// Receiving.
 
-/** @type {Promise<void> | null} */
-let fetching = null;
-let isFetchWanted = false;
 let isPlayingBack = false;
 let hasSeenEnd = false;
-
-/** Fetch the game as it stands now; several wishes while one is under way are one. */
-function refresh() {
-  isFetchWanted = true;
-  fetching ??= fetchAll().finally(() => (fetching = null));
-  return fetching;
-}
-
-async function fetchAll() {
-  while (isFetchWanted) {
-    isFetchWanted = false;
-    try {
-      await receive(await get(address));
-    } catch (error) {
-      tell(error);
-    }
-  }
-}
+/** @type {[Payload, Payload][]} What came while something else was played back, each with what was before. */
+const waiting = [];
 
 /**
  * Take a payload of the game as it stands now; what others did since is played back first.
@@ -59,37 +41,24 @@ async function fetchAll() {
 async function receive(payload) {
   polish(payload);
   const before = page.latest;
-  if (before?.invites) payload.invites ??= before.invites;
-  if (before && payload.number < before.number) return;
   page.latest = payload;
   fitScrubber(payload);
   if (lookedAt() !== null) return;
-  const steps = before && !isPlayingBack ? stepsOfOthers(before, payload) : [];
-  if (steps.length) {
-    isPlayingBack = true;
-    await playBack(steps, showFrame);
-    isPlayingBack = false;
+  if (before) waiting.push([before, payload]);
+  if (isPlayingBack) return;
+  isPlayingBack = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const steps = stepsOfOthers(...next);
+    const isSkipped = steps.length > 0 && (await playBack(steps, next[1], showFrame));
+    if (isSkipped) waiting.length = 0;
   }
-  if (!isPlayingBack && lookedAt() === null) show(page.latest, before !== null);
+  isPlayingBack = false;
+  if (lookedAt() === null) show(page.latest, before !== null);
 }
 
-/** Hear of every change. */
-function listen() {
-  const stream = new EventSource(`${address}/stream`);
-  const state = byId("connection");
-  stream.addEventListener("open", () => {
-    state.textContent = "";
-    void refresh();
-  });
-  stream.addEventListener("error", () => {
-    state.textContent = say("connecting");
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
-  });
-  stream.addEventListener("number", (event) => {
-    const { number } = JSON.parse(event.data);
-    if (number > (page.latest?.number ?? -1)) void refresh();
-  });
-  addEventListener("pagehide", () => stream.close(), { once: true });
+/** @param {boolean} isOpen */
+function showConnection(isOpen) {
+  byId("connection").textContent = isOpen ? "" : say("connecting");
 }
 
 // Showing.
@@ -229,7 +198,10 @@ function drop() {
 
 /** @param {Action} action */
 async function act(action) {
-  if (page.shown) await send("act", { seat: page.shown.asked[0], action: action.action, expected: page.shown.number });
+  if (!page.shown || page.isSending) return;
+  light(new Set(), new Set(action.targets));
+  showSent(action);
+  await send("act", { seat: page.shown.asked[0], action: action.action, expected: page.shown.number });
 }
 
 /**
@@ -241,7 +213,7 @@ function postVerb(verb, more) {
 }
 
 /**
- * Post something once; what comes back is the newest state of the table.
+ * Post something once, and show what has come of it; what is refused is taken back with the reason.
  * @param {string} verb
  * @param {object} body
  */
@@ -249,22 +221,25 @@ async function send(verb, body) {
   if (page.isSending) return;
   page.isSending = true;
   document.body.dataset.sending = verb;
+  hold();
   try {
-    const answer = await post(`${address}/${verb}`, { ...body, key: randomText() });
-    page.isSending = false;
-    page.chosen = [];
-    if (answer?.payload) await receive(answer.payload);
+    await settle(await post(`${address}/${verb}?${wish()}`, { ...body, key: randomText() }));
+    done();
   } catch (error) {
-    page.isSending = false;
-    page.chosen = [];
-    if (error instanceof Refusal && error.body?.payload) await receive(error.body.payload);
+    done();
+    if (error instanceof Refusal) await refresh().catch(() => undefined);
     narrow();
     tell(error);
     if (error instanceof Refusal) refuse(error.message);
-  } finally {
-    page.isSending = false;
-    delete document.body.dataset.sending;
   }
+}
+
+/** Nothing is under way any more: what has come meanwhile is shown. */
+function done() {
+  page.isSending = false;
+  page.chosen = [];
+  delete document.body.dataset.sending;
+  release();
 }
 
 new ResizeObserver(([entry]) => {
@@ -275,12 +250,12 @@ async function begin() {
   beginLookBack(show);
   listenToHands({ click, drop, confirm: () => page.ready && void act(page.ready) });
   listenToWriting(postVerb);
-  await refresh();
+  await beginWire((payload) => void receive(payload)).catch(tell);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
   else if (page.latest && isNarrow.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
   document.body.dataset.ready = "yes";
-  listen();
+  listen(showConnection);
 }
 
 void begin();

@@ -12,7 +12,7 @@ let wasMine = false;
 export function sayTurn(isMine) {
   document.title = isMine ? say("tab_title", { title }) : title;
   const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
-  if (icon) icon.href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+  if (icon) icon.href = new URL(isMine ? "favicon-turn.svg" : "favicon.svg", import.meta.url).href;
   if (isMine && !wasMine) ring();
   wasMine = isMine;
 }

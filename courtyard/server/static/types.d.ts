@@ -8,7 +8,9 @@ export interface ActBody {
 }
 
 export interface Answer {
-  payload: TablePayload;
+  payload?: TablePayload;
+  update?: Update;
+  number?: number;
 }
 
 export interface AnswerBody {
@@ -36,6 +38,12 @@ export interface ChatBody {
   text: string;
   key: string;
   expected?: number | null;
+}
+
+export interface ChatChanged {
+  drop: number;
+  keep: number;
+  new: ChatLine[];
 }
 
 export interface ChatLine {
@@ -124,6 +132,12 @@ export interface ListedTable {
   status: "open" | "running" | "finished" | "closed";
 }
 
+export interface LogChanged {
+  drop: number;
+  keep: number;
+  new: LogLine[];
+}
+
 export interface LogLine {
   number: number;
   at: number;
@@ -203,6 +217,11 @@ export interface Pictures {
   seats: string[];
 }
 
+export interface PicturesChanged {
+  main: [number, number, string][] | string | null;
+  seats: ([number, number, string][] | string | null)[];
+}
+
 export interface ProofAnswer {
   commitment: string;
   secret: string | null;
@@ -219,6 +238,7 @@ export interface Refusal {
   error: string;
   code: string;
   payload?: TablePayload;
+  update?: Update;
 }
 
 export interface Result {
@@ -299,15 +319,16 @@ export interface TablePayload {
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
-  view: Record<string, any>;
   chat: ChatLine[];
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  points: Record<string, number>[];
   supplies: SupplySeen[];
   result: Result | null;
   can_fork: boolean;
   id: string;
+  view?: Record<string, any>;
   svg?: Pictures;
   invites?: Invite[];
 }
@@ -325,4 +346,15 @@ export interface UndoSeen {
   restart: boolean;
   beyond: number | null;
   request: OpenRequest | null;
+}
+
+export interface Update {
+  version: string;
+  since?: string;
+  whole?: TablePayload;
+  fields?: Record<string, any>;
+  svg?: PicturesChanged;
+  log?: LogChanged;
+  chat?: ChatChanged;
+  invites?: Invite[];
 }

@@ -90,7 +90,8 @@ DARK: Final = {
 """The page by night."""
 
 FONT: Final = (
-    "'Palatino Linotype',Palatino,'Iowan Old Style','URW Palladio L',P052,'Book Antiqua',Georgia,'DejaVu Serif',serif"
+    "'Source Serif Pro','Palatino Linotype',Palatino,'Iowan Old Style','URW Palladio L',P052,'Book Antiqua',Georgia,"
+    "'DejaVu Serif',serif"
 )
 
 

@@ -1,0 +1,86 @@
+"""Files that never change under their path: packed once, and browsers keep them for ever."""
+
+import asyncio
+import gzip
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple
+
+import brotli
+from litestar import Request, Response, get
+from litestar.params import PathParameter
+
+from courtyard.server.http import fonts
+from courtyard.server.problems import Problem
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+FOLDER: Final = Path(__file__).parents[1] / "static"
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+FONT: Final = "font/woff2"
+MOST_PACKED: Final = 256
+
+
+class File(NamedTuple):
+    """A file for browsers."""
+
+    content: bytes
+    media_type: str
+
+
+@cache
+def _files() -> dict[str, File]:
+    """The scripts, style sheets and icons by name."""
+    found = sorted(path for path in FOLDER.iterdir() if path.suffix in TYPES)
+    return {path.name: File(path.read_bytes(), TYPES[path.suffix]) for path in found}
+
+
+@cache
+def root() -> str:
+    """The path under which all of them lie, which changes with any of them: so scripts find each other by name."""
+    digest = sha256(fonts.recipe())
+    for name, file in _files().items():
+        digest.update(name.encode() + file.content)
+    return f"/static/{digest.hexdigest()[:16]}"
+
+
+@cache
+def scripts(first: str) -> tuple[str, ...]:
+    """A script and all that it imports, so that a page can ask for them at once."""
+    found = [first]
+    for name in found:
+        text = _files()[name].content.decode()
+        found += [other for other in _files() if f'from "./{other}"' in text and other not in found]
+    return tuple(f"{root()}/{name}" for name in found)
+
+
+@lru_cache(MOST_PACKED)
+def _packed(content: bytes, encoding: str) -> bytes:
+    return brotli.compress(content) if encoding == "br" else gzip.compress(content, mtime=0)
+
+
+async def answer(file: File, accepted: str) -> Response[bytes]:
+    """A file, in the best packing that the client accepts."""
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    encoding = next((name for name in ("br", "gzip") if name in accepted), None)
+    content = file.content
+    if encoding is not None and file.media_type != FONT:
+        headers["Content-Encoding"] = encoding
+        content = await asyncio.to_thread(_packed, content, encoding)
+    return Response(content, media_type=file.media_type, headers=headers)
+
+
+@get("/static/{digest:str}/{path:path}", include_in_schema=False)
+async def static_file(
+    digest: Annotated[str, PathParameter(max_length=40)],
+    path: Annotated[str, PathParameter(max_length=80)],
+    request: Request[Any, Any, Any],
+) -> Response[bytes]:
+    """A script, a style sheet, an icon or a face of the type."""
+    name = path.removeprefix("/")
+    font = name.removeprefix("fonts/").removesuffix(".woff2")
+    if f"/static/{digest}" == root() and name in _files():
+        return await answer(_files()[name], request.headers.get("accept-encoding", ""))
+    if f"/static/{digest}" == root() and name == f"fonts/{font}.woff2" and font in fonts.SOURCES:
+        return await answer(File(await asyncio.to_thread(fonts.face, font), FONT), "")
+    raise Problem(404, "not_found", "no_file")

@@ -1,0 +1,90 @@
+"""What has changed at a table since a client last looked: boards by edits, lists by what is new, other fields whole."""
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+from msgspec import UNSET, UnsetType
+
+from courtyard.server.live.edits import Edit, edits_between
+from courtyard.server.live.payload import Invite, Pictures, TablePayload
+from courtyard.table.seen import ChatLine, LogLine, Shape
+
+T = TypeVar("T")
+
+BY_PARTS: Final = ("svg", "log", "chat")
+"""The fields that are not sent whole when they change."""
+WHOLE_FIELDS: Final = tuple(name for name in TablePayload.__struct_fields__ if name not in BY_PARTS)
+
+
+class PicturesChanged(Shape):
+    """The boards that have changed: the edits of each, or a new drawing; null for one that is as it was."""
+
+    main: list[Edit] | str | None
+    seats: list[list[Edit] | str | None]
+
+
+class LogChanged(Shape):
+    """A log that goes on: drop so many lines at its beginning, keep so many after them, then come new ones."""
+
+    drop: int
+    keep: int
+    new: list[LogLine]
+
+
+class ChatChanged(Shape):
+    """A chat that goes on: drop so many lines at its beginning, keep so many after them, then come new ones."""
+
+    drop: int
+    keep: int
+    new: list[ChatLine]
+
+
+class Update(Shape, kw_only=True):
+    """How a table stands, told to a client that knows how it stood: either the whole payload or what has changed."""
+
+    version: str
+    """What the client will have; to be sent as `since` the next time. Empty for a look back."""
+    since: str = ""
+    """The version that the changes start from; empty if there is the whole."""
+    whole: TablePayload | UnsetType = UNSET
+    fields: dict[str, Any] | UnsetType = UNSET
+    """Fields of the payload that have changed, by name."""
+    svg: PicturesChanged | UnsetType = UNSET
+    log: LogChanged | UnsetType = UNSET
+    chat: ChatChanged | UnsetType = UNSET
+    invites: list[Invite] | UnsetType = UNSET
+    """For the host while seats are empty."""
+
+
+def update_between(old: TablePayload, new: TablePayload, since: str, version: str) -> Update:
+    """What turns the old payload into the new one."""
+    fields = {name: getattr(new, name) for name in WHOLE_FIELDS if getattr(new, name) != getattr(old, name)}
+    update = Update(version=version, since=since, fields=fields)
+    if new.svg is not old.svg and not isinstance(new.svg, UnsetType) and not isinstance(old.svg, UnsetType):
+        update.svg = _pictures_changed(old.svg, new.svg)
+    if new.log != old.log:
+        update.log = LogChanged(*_gone_on(old.log, new.log))
+    if new.chat != old.chat:
+        update.chat = ChatChanged(*_gone_on(old.chat, new.chat))
+    return update
+
+
+def _pictures_changed(old: Pictures, new: Pictures) -> PicturesChanged | UnsetType:
+    main = _sheet_changed(old.main, new.main)
+    seats = [_sheet_changed(was, now) for was, now in zip(old.seats, new.seats, strict=True)]
+    return UNSET if main is None and not any(seats) else PicturesChanged(main, seats)
+
+
+def _sheet_changed(old: str, new: str) -> list[Edit] | str | None:
+    return None if old == new else edits_between(old, new) or new
+
+
+def _gone_on(old: Sequence[T], new: Sequence[T]) -> tuple[int, int, list[T]]:
+    """How many lines are dropped and kept, and which are new; the lines that both have begin with the new first one."""
+    drop = old.index(new[0]) if new and new[0] in old else len(old)
+    keep = 0
+    for was, now in zip(old[drop:], new, strict=False):
+        if was != now:
+            break
+        keep += 1
+    return drop, keep, list(new[keep:])
