@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from courtyard.core.face import View
 from courtyard.core.game import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation
@@ -48,7 +49,8 @@ def course_of(s: Situation, viewer: int | None, log: Sequence[LogLine]) -> Cours
     told = {line.step: line for line in log if line.step is not None and not line.undone}
     state = s.game.start()
     course = Course(len(s.history), [], [])
-    walker = _Walker(s, course, [seat["score"] for seat in state.view(viewer)["seats"]])
+    shown: View = state.view(viewer)
+    walker = _Walker(s, course, [seat["score"] for seat in shown["seats"]])
     for number, step in enumerate(s.history.steps):
         walker.look(state, number)
         walker.hear(told[number], step.action)
