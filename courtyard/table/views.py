@@ -125,7 +125,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
     held = s.seats[number]
     return SeatSeen(
         seat=number,
-        name=name_of(s.seats, number),
+        name=name_of(s.seats, number) if held.is_filled else held.name,
         kind=kind_of(held),
         bot=held.bot,
         mine=player is not None and held.player == player,

@@ -5,7 +5,7 @@ import { light, ownSeat, showBoards, swipeTo, trace } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
 import { byId, make, toast } from "./dom.js";
-import { showEnd } from "./ending.js";
+import { bringEnd, showEnd } from "./ending.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
@@ -32,7 +32,6 @@ import { ring, sayTurn } from "./turn.js";
 let fetching = null;
 let isFetchWanted = false;
 let isPlayingBack = false;
-let hasSeenEnd = false;
 
 /** Fetch the game as it stands now; several wishes while one is under way are one. */
 function refresh() {
@@ -63,14 +62,16 @@ async function receive(payload) {
   if (before && payload.number < before.number) return;
   page.latest = payload;
   fitScrubber(payload);
-  if (lookedAt() !== null) return;
+  if (lookedAt() !== null) return sayTurn(payload);
   const steps = before && !isPlayingBack ? stepsOfOthers(before, payload) : [];
   if (steps.length) {
     isPlayingBack = true;
     await playBack(steps, showFrame);
     isPlayingBack = false;
   }
-  if (!isPlayingBack && lookedAt() === null) show(page.latest, before !== null);
+  if (isPlayingBack) return;
+  sayTurn(page.latest);
+  if (lookedAt() === null) show(page.latest, before !== null);
 }
 
 /** Hear of every change. */
@@ -115,11 +116,9 @@ function show(payload, isMoving) {
   narrow();
   showInvitations(payload, postVerb);
   if (payload.at === null) {
-    sayTurn(payload.actions.length > 0 || payload.confirm);
     if (previous && previous.at === null) tellNudge(previous, payload);
     if (isMoving && previous) floatGains(previous, payload);
-    if (payload.over && !hasSeenEnd && previous && !previous.over) showEnd();
-    hasSeenEnd ||= payload.over;
+    bringEnd(payload);
   }
   document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
