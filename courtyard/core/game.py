@@ -100,7 +100,7 @@ class Game:
         return ""
 
     def progress(self, state: State, lang: str = "en") -> str:
-        """How far the game is, in a few words."""
+        """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
 
     def origins(self) -> list[tuple[str, str]]:

@@ -25,6 +25,7 @@ LIMITS: Final = {
     "login": Limit(10, 0.1),
     "chat": Limit(10, 0.5),
     "import": Limit(6, 0.1),
+    "picture": Limit(30, 0.5),
 }
 
 

@@ -6,6 +6,7 @@ from courtyard.server.limits import Limiter
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.cluster import Cluster
+from courtyard.server.live.painter import Painter
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
@@ -30,6 +31,7 @@ class Services:
     clocks: RunningClocks
     cluster: Cluster
     invites: Invites
+    painter: Painter
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -43,4 +45,4 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
     cluster = Cluster(kept, tables, players, bots, clocks, settings.orphan_seconds)
-    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, clocks, cluster, invites)
+    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, clocks, cluster, invites, Painter())

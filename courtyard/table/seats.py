@@ -1,4 +1,4 @@
-"""The seats of a table: planned for a person, for anybody, for a bot or for one of several at the same screen."""
+"""The seats of a table: planned for a person, for anybody, for a friend, a bot or one of several at the same screen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,9 +11,11 @@ from courtyard.table.words import say
 
 HUMAN: Final = "human"
 OPEN: Final = "open"
+FRIEND: Final = "friend"
+"""For whoever has its link."""
 BOT: Final = "bot"
 HOT_SEAT: Final = "hotseat"
-KINDS: Final = (HUMAN, OPEN, BOT, HOT_SEAT)
+KINDS: Final = (HUMAN, OPEN, FRIEND, BOT, HOT_SEAT)
 
 LONGEST_NAME: Final = 40
 

@@ -21,7 +21,8 @@ class SeatSeen(Shape):
 
     seat: int
     name: str
-    kind: Literal["human", "hotseat", "bot", "open"]
+    kind: Literal["human", "hotseat", "bot", "open", "kept"]
+    """Who sits here; a kept seat is free for one person, or for who has its link."""
     bot: str | None
     """The bot that plays here now, for itself or for somebody."""
     mine: bool

@@ -17,6 +17,7 @@ from courtyard.core.rng import Rng
 from courtyard.games import game as make_game
 from courtyard.table import checks, clocks, events, undo, views
 from courtyard.table.clocks import ClockPlan
+from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
 from courtyard.table.fairness import FairDice, check_nonce, check_secret, commitment_of, mind_of
@@ -337,6 +338,12 @@ class Table:
     def view_at(self, length: int, player: str | None, now: float, seat: int | None = None) -> TableSeen:
         """What a person could see after so many actions of the game."""
         return views.view_at(self.situation, self.view(player, now, seat), length)
+
+    def course(self, player: str | None) -> Course:
+        """Where a person can stop when looking back."""
+        s = self.situation
+        viewer = views.looks_from(s, player, None)
+        return course_of(s, viewer, self._log(viewer, 0))
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

@@ -11,7 +11,7 @@ from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own, require_sight
 from courtyard.table.errors import BAD_INPUT, Refused
 from courtyard.table.history import History
-from courtyard.table.seats import BOT, HOT_SEAT, Seat, name_of, names_of
+from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
     ChatLine,
     Choice,
@@ -121,10 +121,10 @@ def seen_state(state: State, viewer: int | None) -> State:
     return state if viewer is None else state.resample(viewer, Rng(0))
 
 
-def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open"]:
-    """What sits on a seat: a person, one of several at a screen, a bot, or nobody yet."""
+def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:
+    """What sits on a seat: a person, one of several at a screen, a bot, nobody yet, or it is kept for somebody."""
     if not held.is_filled:
-        return "open"
+        return "kept" if held.kind == FRIEND or held.reserved else "open"
     return "bot" if held.kind == BOT else "hotseat" if held.kind == HOT_SEAT else "human"
 
 
@@ -132,7 +132,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
     held = s.seats[number]
     return SeatSeen(
         seat=number,
-        name=name_of(s.seats, number),
+        name=name_of(s.seats, number) if held.is_filled else held.name,
         kind=kind_of(held),
         bot=held.bot,
         mine=player is not None and held.player == player,

@@ -34,6 +34,7 @@ ENGLISH: Final = {
     "no_step": "The game has steps 0 to {last}.",
     "rematch": "Those who have finished a game can ask for another.",
     "private": "This table is private.",
+    "needs_link": "This seat is kept for a friend: only who has its link can sit down here.",
     "needs_invitation": "This table is private: you need an invitation.",
     "too_many_steps": "Not so many steps can be taken back.",
     "when_over": "That is possible when the game is over.",

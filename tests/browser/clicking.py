@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 import courtyard
 from courtyard import Game, Rng, State
+from courtyard.core.game import CHANCE, OVER
 from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +25,13 @@ PATIENCE = 60_000
 NAMES = ("Anna", "Carla", "Emil", "Frieda")
 CLICKS = 8
 """No decision needs more clicks."""
+POST = """([verb, body]) => {
+  const token = document.cookie.split('; ').find((part) => part.startsWith('courtyard_csrf=')).slice(15);
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF': token };
+  const text = JSON.stringify({ ...body, key: String(Math.random()) });
+  const table = document.querySelector('main').dataset.table;
+  return fetch(`/api/tables/${table}/${verb}`, { method: 'POST', headers, body: text }).then((answer) => answer.json());
+}"""
 
 
 class Courtyard:
@@ -117,6 +126,17 @@ class Guest:
         self.page.locator("#record-file").set_input_files(record)  # type: ignore[arg-type]
         self.page.wait_for_url("**/t/*")
         self.wait_for_turn()
+
+    def open_last_decision(self) -> None:
+        """A game in which this person has one decision left, and after it a bot makes the last move."""
+        state, actions = last_decision(seat=0)
+        self.open_record(state.game, actions)
+        self.post("resign", seat=1, bot="random")
+        self.wait_for_text("#log", "a bot plays on")
+
+    def post(self, verb: str, **body: Any) -> Any:
+        """Something posted at this table by the page, without a click."""
+        return self.page.evaluate(POST, [verb, body])
 
     # What the page says.
 
@@ -231,6 +251,21 @@ class Guest:
             if self.wait_for_turn() == "over":
                 return
             self.decide(pick)
+
+
+def last_decision(seat: int) -> tuple[State, list[int]]:
+    """A random game of two up to the last decision of a seat, after which only the other decides."""
+    for seed in count(1):
+        state, rng, last, mover = courtyard.game("burgundy").start(), Rng(seed), 0, CHANCE
+        actions: list[int] = []
+        while state.to_move != OVER:
+            last = len(actions) if state.to_move == seat else last
+            mover = mover if state.to_move == CHANCE else state.to_move
+            actions.append(int(state.random_action(rng)))
+            state.apply(actions[-1])
+        if mover != seat:
+            return state, actions[:last]
+    raise AssertionError
 
 
 def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:

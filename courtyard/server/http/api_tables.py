@@ -43,6 +43,8 @@ from courtyard.server.store import lists
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table, export_record
 from courtyard.table.checks import require_sight
+from courtyard.table.course import Course
+from courtyard.table.seats import FRIEND
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -62,9 +64,9 @@ async def get_games() -> list[GameForm]:
 async def get_tables(
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
-    list_: Annotated[Literal["mine", "open", "finished"], QueryParameter(name="list")] = "mine",
+    list_: Annotated[Literal["mine", "open", "watch", "finished"], QueryParameter(name="list")] = "mine",
 ) -> list[ListedTable]:
-    """My running tables, tables with a free seat, or my finished games."""
+    """My running tables, tables with a seat for anybody, others' running ones, or finished games, mine first."""
     found = await asyncio.to_thread(services.store.read, lambda c: lists.tables_of(c, list_, visitor.id))
     return msgspec.convert(found, list[ListedTable])
 
@@ -174,8 +176,11 @@ def _invited_seat(services: Services, table: str, data: JoinBody) -> int:
 def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool, nonce: str) -> list[Event]:
     s = table.situation
     is_kept = 0 <= seat < len(s.seats) and s.seats[seat].reserved == player.id
-    if s.created.visibility == "private" and not (is_invited or is_kept or s.created.host == player.id):
-        raise Refused("not_allowed", "needs_invitation")
+    if not (is_invited or is_kept or s.created.host == player.id):
+        if s.created.visibility == "private":
+            raise Refused("not_allowed", "needs_invitation")
+        if 0 <= seat < len(s.seats) and s.seats[seat].kind == FRIEND:
+            raise Refused("not_allowed", "needs_link")
     return table.join(player.id, seat, player.name, nonce, now)
 
 
@@ -224,6 +229,12 @@ async def get_record(
     answer: Response[Any] = Response(text.encode(), media_type="application/json")
     answer.headers["Content-Disposition"] = name
     return answer
+
+
+@get("/api/tables/{table:str}/course", summary="Where one can stop when looking back", responses=REFUSALS)
+async def get_course(table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Course:
+    """Every position at which somebody was asked, with the move that led there and the points."""
+    return await services.tables.look(table, lambda live: live.course(visitor.id), is_long=True)
 
 
 @get("/api/tables/{table:str}/proof", summary="What makes the dice checkable", responses=REFUSALS)
@@ -291,5 +302,5 @@ def json_response(content: object) -> Response[Any]:
 
 HANDLERS = [
     get_games, get_tables, post_tables, get_table, get_update, get_stream, post_join, post_fork, post_rematch,
-    post_record, get_record, get_proof, get_picture,
+    post_record, get_record, get_course, get_proof, get_picture,
 ]  # fmt: skip

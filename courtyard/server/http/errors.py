@@ -36,7 +36,7 @@ def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] |
 def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
     """A page for somebody who follows a link to what is not there."""
     if (
-        request.url.path.startswith(("/api", "/schema", "/static", "/games", "/health", "/metrics"))
+        request.url.path.startswith(("/api", "/schema", "/static", "/games", "/pictures", "/health", "/metrics"))
         or request.method != "GET"
     ):
         return None

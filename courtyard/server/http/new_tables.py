@@ -17,7 +17,7 @@ from courtyard.server.store.database import Post
 from courtyard.server.store.players import Player, checked_name
 from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.fairness import NONCE
-from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, OPEN
+from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, HUMAN, OPEN
 
 SECRET_BYTES = 32
 
@@ -71,13 +71,15 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
 
 
 async def open_fork(services: Services, id_: str, player: Player, at: int, key: str) -> str:
-    """A new table from a point of this one: the person plays all people's seats, the bots stay."""
+    """A new table from a point of this one: the person plays all people's seats, the bots stay unless all are bots."""
     earlier = await services.tables.earlier(player.id, key, f"{id_}/fork")
     if earlier is not None:
         return earlier
 
     def branch(old: Table) -> Table:
-        plans = [plan if plan.kind == BOT else _hot_seat(plan.name, player) for plan in same_seats(old.situation)]
+        old_plans = same_seats(old.situation)
+        is_of_bots = all(plan.kind == BOT for plan in old_plans)
+        plans = [_hot_seat(plan.name, player) if is_of_bots or plan.kind != BOT else plan for plan in old_plans]
         return fork(old, at, player.id, plans, new_secret(), time())
 
     table = await services.tables.look(id_, branch, is_long=True)
@@ -104,7 +106,7 @@ def invites_of(services: Services, id_: str, table: Table, player: str | None) -
     return [
         Invite(number, f"/j/{services.invites.token(id_, number)}")
         for number, held in enumerate(s.seats)
-        if not held.is_filled and held.kind == OPEN
+        if not held.is_filled and held.kind in (FRIEND, OPEN)
     ]
 
 
@@ -117,6 +119,8 @@ def _plan(seat: SeatBody, player: Player) -> SeatPlan:
             return SeatPlan(BOT, level=seat.bot or "greedy")
         case "hotseat":
             return _hot_seat(name, player)
+        case "friend":
+            return SeatPlan(FRIEND, name)
     return SeatPlan(OPEN, name)
 
 

@@ -1,36 +1,50 @@
 """The pages; what moves on them comes by the API."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
+import segno
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
-from litestar.response import Template
+from litestar.response import Redirect, Template
 
 import courtyard
 from courtyard.server.http import assets
+from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.api_tables import TableId
+from courtyard.server.http.api_tables import SVG, TableId
 from courtyard.server.http.catalogue import STYLE, drawn, files, form_of, path_of, title_of
+from courtyard.server.http.gate import PICTURE_CSP
+from courtyard.server.http.invitations import Invitation, invitation_of
+from courtyard.server.http.pictures import LARGE, door_picture, table_picture
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import lists
+from courtyard.server.words import say
 from courtyard.table import Table
 from courtyard.table.checks import require_sight
+from courtyard.table.seats import names_of
+
+SHOWN: Final = {"mine": 12, "open": 6, "watch": 6, "finished": 8}
+"""So many tables of each list are on the first page."""
+InviteToken = Annotated[str, PathParameter(max_length=200)]
+AnyRequest = Request[Any, Any, Any]
 
 
 @get("/", include_in_schema=False)
 async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
-    """The games, and my tables."""
+    """The games, my tables and those of others."""
 
     def read(connection: Any) -> dict[str, Any]:
-        return {name: lists.tables_of(connection, name, visitor.id) for name in lists.LISTS}
+        return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in SHOWN.items()}
 
     found = await asyncio.to_thread(services.store.read, read)
     games = [form_of(name) for name in courtyard.games()]
-    return Template("home.html", context={"games": games, "drawn": drawn(), "me": me_of(visitor.player), **found})
+    waiting = sum(table["my_turn"] for table in found["mine"])
+    context = {"games": games, "drawn": drawn(), "me": me_of(visitor.player), "waiting": waiting}
+    return Template("home.html", context={**context, "picture": table_picture, **found})
 
 
 @get("/new/{game:str}", include_in_schema=False)
@@ -42,32 +56,77 @@ async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: Named
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def at_table(table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
+async def at_table(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services], request: AnyRequest
+) -> Template:
     """A table."""
 
-    def name(live: Table) -> str:
+    def look(live: Table) -> dict[str, Any]:
         require_sight(live.situation, visitor.id)
-        return live.situation.game.name
+        game = live.situation.game.name
+        shown = {"title": title_of(game), "style": path_of(game, STYLE)}
+        return {**shown, "preview": _preview_of(live, table, address)}
 
-    game = await services.tables.look(table, name)
-    context = {"table": table, "title": title_of(game), "style": path_of(game, STYLE)}
-    return Template("table.html", context={**context, "me": me_of(visitor.player)})
+    address = Address(request, services.settings)
+    context = await services.tables.look(table, look)
+    return Template("table.html", context={**context, "table": table, "address": address, "me": me_of(visitor.player)})
+
+
+def _preview_of(live: Table, id_: str, address: Address) -> dict[str, str]:
+    """What a link to a table shows before it is opened."""
+    s = live.situation
+    names = names_of(s.seats)
+    if s.ended:
+        ranked = sorted(range(len(names)), key=s.ended.ranking.__getitem__)
+        told = say("preview_over", scores=", ".join(f"{names[seat]} {s.ended.scores[seat]}" for seat in ranked))
+    elif s.is_started:
+        told = say("preview_running", progress=s.game.progress(s.history.state), names=", ".join(names))
+    else:
+        told = say("preview_open")
+    picture = table_picture(id_, live.sequence, LARGE) if s.is_started else door_picture(s.game.name)
+    return _preview(title_of(s.game.name), told, picture, address)
+
+
+def _preview(title: str, told: str, picture: str, address: Address) -> dict[str, str]:
+    return {"title": title, "told": told, "picture": f"{address.base}{picture}"}
 
 
 @get("/j/{invite:str}", include_in_schema=False)
 async def join(
-    invite: Annotated[str, PathParameter(max_length=200)],
+    invite: InviteToken,
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
-) -> Template:
-    """An invitation."""
-    found = services.invites.read(invite)
-    if found is None:
-        raise Problem(404, "not_found", "invitation")
-    table, seat = found
-    fixed = await services.tables.fixed(table)
-    context = {"table": table, "invite": invite, "seat": seat, "title": title_of(fixed.game)}
+    request: AnyRequest,
+) -> Template | Redirect:
+    """An invitation: what it is to, or why it cannot be taken."""
+    found = await _invitation(services, invite, visitor)
+    if found.state == "mine":
+        return Redirect(f"/t/{found.table}")
+    told = say("preview_invitation", host=found.host or say("somebody"))
+    preview = _preview(found.title, told, door_picture(found.game), Address(request, services.settings))
+    context = {"invite": invite, "found": found, "door": form_of(found.game).door, "preview": preview}
     return Template("join.html", context={**context, "me": me_of(visitor.player)})
+
+
+@get("/j/{invite:str}/code", include_in_schema=False)
+async def code(
+    invite: InviteToken, visitor: NamedDependency[Visitor], services: NamedDependency[Services], request: AnyRequest
+) -> Response[bytes]:
+    """The link of an invitation as a code for the camera of a telephone."""
+    await _invitation(services, invite, visitor)
+    link = f"{Address(request, services.settings).shared}/j/{invite}"
+    drawing = segno.make_qr(link).svg_inline(scale=4, border=4, dark="#000", light="#fff", svgns=True)
+    return Response(drawing.encode(), media_type=SVG, headers={"Content-Security-Policy": PICTURE_CSP})
+
+
+async def _invitation(services: Services, invite: str, visitor: Visitor) -> Invitation:
+    read = services.invites.read(invite)
+    if read is None:
+        raise Problem(404, "not_found", "invitation")
+    table, seat = read
+    host = (await services.tables.fixed(table)).host
+    name = await services.players.name_of(host) if host else ""
+    return await services.tables.look(table, lambda live: invitation_of(live, table, seat, name, visitor.id))
 
 
 @get("/games/{path:path}", include_in_schema=False)
@@ -81,4 +140,4 @@ async def game_file(
     return await assets.answer(found, request.headers.get("accept-encoding", ""))
 
 
-HANDLERS = [home, new, at_table, join, game_file]
+HANDLERS = [home, new, at_table, join, code, game_file]

@@ -47,9 +47,9 @@ class ClockBody(Struct):
 
 
 class SeatBody(Struct):
-    """Whom a seat of a new table is for."""
+    """Whom a seat of a new table is for: me, who has its link, anybody, a bot, or somebody at my screen."""
 
-    kind: Literal["me", "friend", "bot", "hotseat"]
+    kind: Literal["me", "friend", "anybody", "bot", "hotseat"]
     name: Name | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
 

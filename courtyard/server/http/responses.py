@@ -66,7 +66,10 @@ class ListedSeat(Shape):
     """A seat as a list shows it."""
 
     name: str
-    kind: str
+    kind: Literal["human", "hotseat", "bot", "open", "kept"]
+    score: int | None
+    """The points and the place, when the game is over."""
+    place: int | None
 
 
 class ListedTable(Shape):
@@ -79,6 +82,8 @@ class ListedTable(Shape):
     to_move: int
     my_turn: bool
     since: float
+    number: int
+    """How many events the table has."""
     phase: str
     over: bool
     status: Literal["open", "running", "finished", "closed"]

@@ -431,13 +431,16 @@ def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
     status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
-    seats = tuple(
-        SeatRow(kind_of(held), name_of(s.seats, seat), held.player or held.reserved)
-        for seat, held in enumerate(s.seats)
-    )
+    seats = tuple(_seat_row(s, seat) for seat in range(len(s.seats)))
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1
     return Summary(status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats, table.deadline())
+
+
+def _seat_row(s: Situation, seat: int) -> SeatRow:
+    held = s.seats[seat]
+    end = (s.ended.scores[seat], s.ended.ranking[seat]) if s.ended else (None, None)
+    return SeatRow(kind_of(held), name_of(s.seats, seat), held.player or held.reserved, *end)
 
 
 def _phase(table: Table) -> str:

@@ -1,11 +1,29 @@
-/** The first page: a game against a bot with one click, and records. */
+/** The first page: a game against a bot with one click, records, and how long ago things were. */
 
 import { post, randomText } from "./api.js";
 import { toast } from "./dom.js";
+import { say } from "./text.js";
 import { ago } from "./time.js";
 
 for (const play of document.querySelectorAll("[data-play]")) {
   play.addEventListener("click", () => void playNow(/** @type {HTMLButtonElement} */ (play)));
+}
+
+/**
+ * The field with the level of the opponent.
+ * @param {string} game
+ * @returns {HTMLSelectElement}
+ */
+function levelOf(game) {
+  return /** @type {HTMLSelectElement} */ (document.querySelector(`[data-level="${game}"]`));
+}
+
+for (const field of document.querySelectorAll("[data-level]")) {
+  const level = /** @type {HTMLSelectElement} */ (field);
+  const key = `level-${level.dataset.level}`;
+  const kept = localStorage.getItem(key);
+  if ([...level.options].some((option) => option.value === kept)) level.value = kept ?? "";
+  level.addEventListener("change", () => localStorage.setItem(key, level.value));
 }
 
 /** @param {HTMLButtonElement} play */
@@ -15,7 +33,7 @@ async function playNow(play) {
     const table = await post("/api/tables", {
       game: play.dataset.play,
       options: {},
-      seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }],
+      seats: [{ kind: "me" }, { kind: "bot", bot: levelOf(play.dataset.play ?? "").value }],
       private: false,
       clock: { kind: "none", seconds: 0, reserve: 0 },
       confirm: false,
@@ -44,7 +62,9 @@ async function openRecord() {
   file.value = "";
 }
 
+/** @type {Record<string, import("./text.js").Key>} */
+const TOLD = { finished: "finished_ago", opened: "opened_ago", moved: "moved_ago", asked: "asked_ago" };
 for (const time of document.querySelectorAll("time[data-since]")) {
-  const since = Number(/** @type {HTMLElement} */ (time).dataset.since);
-  time.textContent = ago(since, Date.now() / 1000);
+  const { since, told = "" } = /** @type {HTMLElement} */ (time).dataset;
+  time.textContent = say(TOLD[told], { ago: ago(Number(since), Date.now() / 1000) });
 }

@@ -1,15 +1,18 @@
-/** Sits down on a seat that was offered by link. */
+/** Sits down on a seat that was offered by link; the seats of the table have their marks. */
 
 import { post, randomText } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, seatMark } from "./dom.js";
 
-const form = byId("join");
-form.addEventListener("submit", (event) => {
+for (const seat of document.querySelectorAll("[data-mark]")) seat.prepend(seatMark(Number(seat.getAttribute("data-mark")), 32));
+
+const form = document.getElementById("join");
+form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  void join();
+  void join(form);
 });
 
-async function join() {
+/** @param {HTMLElement} form */
+async function join(form) {
   const { table, invite } = form.dataset;
   const name = /** @type {HTMLInputElement} */ (byId("join-name")).value.trim();
   try {

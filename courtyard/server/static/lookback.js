@@ -1,15 +1,27 @@
-/** Looking back: the bar under the boards, the address of a step, and the way to now. */
+/** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
-import { ownSeat } from "./board.js";
-import { byId } from "./dom.js";
+import { get } from "./api.js";
+import { ownSeat, trace } from "./board.js";
+import { fetchCourse, neighbour, stopAt } from "./course.js";
+import { drawCurve } from "./curve.js";
+import { byId, make } from "./dom.js";
 import { polish } from "./names.js";
-import { address, copy, goTo, lookedAt, page, tell } from "./page.js";
+import { address, boards, copy, goTo, isNarrow, lookedAt, page, tell } from "./page.js";
 import { say } from "./text.js";
 import { lookBack } from "./wire.js";
 
-/** @typedef {import("./types.js").TablePayload} Payload */
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./course.js").Course} Course
+ * @typedef {import("./course.js").Unit} Unit
+ */
 
 const step = /** @type {HTMLInputElement} */ (byId("step"));
+const unit = /** @type {HTMLSelectElement} */ (byId("unit"));
+const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
+const curve = byId("curve");
+const review = byId("review");
+const home = /** @type {HTMLElement} */ (review.parentElement);
 
 /** @type {(payload: Payload, isMoving: boolean) => void} */
 let show = () => undefined;
@@ -23,28 +35,78 @@ export function beginLookBack(showPayload) {
 }
 
 /**
- * Let the bar reach to the newest step.
+ * Take note of how far the game has come.
  * @param {Payload} payload
  */
 export function fitScrubber(payload) {
-  step.max = String(payload.length);
-  if (lookedAt() === null) step.value = step.max;
+  document.body.dataset.length = String(payload.length);
+}
+
+/** Whether what was is looked at: an earlier position, or a game that is over. */
+function isLooking() {
+  return lookedAt() !== null || page.latest?.over === true;
 }
 
 /** @param {Payload} payload */
 export function showScrubber(payload) {
-  const at = payload.at ?? payload.length;
-  step.value = String(at);
-  step.setAttribute("aria-valuetext", say("step_of", { step: at, last: step.max }));
-  byId("step-text").textContent = say("step_short", { step: at, last: step.max });
   const isBack = payload.at !== null;
-  byId("to-now").hidden = !isBack;
-  byId("copy-link").hidden = !isBack;
-  byId("fork").hidden = !(payload.can_fork && (isBack || payload.over));
-  byId("scrubber").classList.toggle("back", isBack);
+  document.body.classList.toggle("looking-back", isLooking());
+  for (const id of ["curve", "play", "step-on", "unit", "speed", "copy-link"]) byId(id).hidden = !isLooking();
+  byId("step-back").classList.toggle("icon", isLooking());
+  byId("look-back").hidden = isLooking();
+  byId("to-now").hidden = !isBack || page.latest?.over === true;
+  byId("fork").hidden = !(payload.can_fork && isLooking());
+  byId("step-text").textContent = "";
+  settle();
   const picture = /** @type {HTMLAnchorElement} */ (byId("picture-svg"));
   picture.href = pictureAddress();
-  picture.download = `${payload.game}-${at}.svg`;
+  picture.download = `${payload.game}-${payload.at ?? payload.length}.svg`;
+  if (isLooking()) void fetchCourse().then((course) => showCourse(payload, course), tell);
+}
+
+/** On a small screen the bar is within the thumb's reach: with the question. */
+function settle() {
+  const place = isNarrow.matches && isLooking() ? byId("ask") : home;
+  if (review.parentElement !== place) place.append(review);
+}
+isNarrow.addEventListener("change", settle);
+
+/** @type {{payload: Payload, course: Course} | null} */
+let drawn = null;
+
+/**
+ * @param {Payload} payload
+ * @param {Course} course
+ */
+function showCourse(payload, course) {
+  if (payload !== page.shown) return;
+  drawn = { payload, course };
+  const index = stopAt(course, payload.at);
+  const { part } = course.stops[index];
+  const told = say("stop_of", { stop: index, last: course.stops.length - 1, part: course.parts[part].name });
+  step.max = String(course.stops.length - 1);
+  step.value = String(index);
+  step.setAttribute("aria-valuetext", told);
+  byId("step-text").textContent = told;
+  drawCurve(curve, payload, course, index);
+  nameUnits(course);
+}
+new ResizeObserver(() => drawn && isLooking() && drawCurve(curve, drawn.payload, drawn.course, Number(step.value))).observe(curve);
+
+/**
+ * Name the steps by what the game calls its parts.
+ * @param {Course} course
+ */
+function nameUnits(course) {
+  const [{ name, group }] = course.parts;
+  const word = (/** @type {string} */ text) => text.split(" ")[0];
+  const inner = word(name.split(", ").at(-1) ?? "");
+  /** @type {[Unit, string][]} */
+  const units = [["action", say("unit_action")], ["turn", say("unit_turn")]];
+  if (inner) units.push(["part", inner]);
+  if (group !== name) units.push(["group", word(group)]);
+  if (unit.options.length === units.length) return;
+  unit.replaceChildren(...units.map(([value, text]) => make("option", { value }, say("by_unit", { unit: text }))));
 }
 
 /**
@@ -78,10 +140,14 @@ export async function lookAt(at) {
   try {
     for (let got = -1; wanted !== null && wanted !== got; ) {
       got = wanted;
+      const course = await fetchCourse();
       const payload = await lookBack(got);
       polish(payload);
       if (lookedAt() === null) break;
-      show(payload, Math.abs((page.shown?.at ?? length) - got) === 1);
+      const from = stopAt(course, page.shown?.at ?? null);
+      const to = stopAt(course, got);
+      show(payload, Math.abs(from - to) === 1);
+      if (to > 0) traceMove(course.stops[to].targets);
     }
   } catch (error) {
     tell(error);
@@ -90,19 +156,152 @@ export async function lookAt(at) {
   }
 }
 
+/**
+ * Mark on the boards what the move was made with, beside what it has changed.
+ * @param {string[]} targets
+ */
+function traceMove(targets) {
+  const made = targets.flatMap((target) => [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)]);
+  trace([...boards.querySelectorAll(".cy-last"), ...made]);
+}
+
 /** Show the game as it stands now. */
 export function backToNow() {
+  rest();
   history.replaceState(null, "", location.pathname);
   if (page.latest) show(page.latest, false);
 }
 
-step.addEventListener("input", () => void lookAt(Number(step.value)));
-byId("step-back").addEventListener("click", () => void lookAt((lookedAt() ?? page.latest?.length ?? 0) - 1));
-byId("step-on").addEventListener("click", () => {
-  const next = (lookedAt() ?? page.latest?.length ?? 0) + 1;
-  if (next <= (page.latest?.length ?? 0)) void lookAt(next);
-  else if (lookedAt() !== null) backToNow();
+// Steps.
+
+/**
+ * Go one unit on or back.
+ * @param {1 | -1} direction
+ * @param {Unit} by
+ * @returns {Promise<boolean>} whether there was somewhere to go
+ */
+async function go(direction, by) {
+  const course = await fetchCourse();
+  const index = stopAt(course, lookedAt());
+  const next = neighbour(course, index, by, direction);
+  if (next === index) return false;
+  await goToStop(course, next);
+  return true;
+}
+
+/**
+ * The last stop of a running game is the present.
+ * @param {Course} course
+ * @param {number} index
+ */
+async function goToStop(course, index) {
+  if (index === course.stops.length - 1 && !isPlaying) backToNow();
+  else await lookAt(course.stops[index].at);
+}
+
+/**
+ * A step that somebody wants; what is being played stops.
+ * @param {1 | -1} direction
+ * @param {Unit} [by]
+ */
+function want(direction, by = /** @type {Unit} */ (unit.value || "action")) {
+  rest();
+  void go(direction, by).catch(tell);
+}
+
+byId("step-back").addEventListener("click", () => want(-1));
+byId("step-on").addEventListener("click", () => want(1));
+step.addEventListener("input", () => {
+  rest();
+  if (drawn) void goToStop(drawn.course, Number(step.value));
 });
+
+// Playing.
+
+/** So many milliseconds each step is shown at the usual speed. */
+const PACE = 1400;
+let isPlaying = false;
+/** @type {(() => void) | null} */
+let wake = null;
+
+/** Stop playing. */
+function rest() {
+  isPlaying = false;
+  wake?.();
+  showPlaying();
+}
+
+function showPlaying() {
+  byId("play").classList.toggle("playing", isPlaying);
+  byId("play").setAttribute("aria-label", say(isPlaying ? "pause" : "play"));
+}
+
+/** Play on from here, or from the beginning when it is over. */
+async function playOn() {
+  isPlaying = true;
+  showPlaying();
+  const course = await fetchCourse();
+  if (stopAt(course, lookedAt()) === course.stops.length - 1) await lookAt(course.stops[0].at);
+  while (isPlaying) {
+    await new Promise((done) => {
+      wake = () => done(undefined);
+      setTimeout(wake, PACE / Number(speed.value));
+    });
+    if (isPlaying && !(await go(1, /** @type {Unit} */ (unit.value || "action")))) break;
+  }
+  rest();
+}
+
+function switchPlaying() {
+  if (isPlaying) rest();
+  else void playOn().catch(tell);
+}
+byId("play").addEventListener("click", switchPlaying);
+
+/** Look through a game from its beginning. */
+export async function reviewFromStart() {
+  rest();
+  const course = await fetchCourse();
+  await lookAt(course.stops[0].at);
+}
+
+/**
+ * Look at a stop.
+ * @param {number} index
+ */
+export async function lookAtStop(index) {
+  rest();
+  const course = await fetchCourse();
+  await lookAt(course.stops[index].at);
+}
+
 byId("to-now").addEventListener("click", backToNow);
-byId("copy-link").addEventListener("click", () => void copy(location.href));
+byId("copy-link").addEventListener("click", () => void copy(new URL(`?at=${lookedAt() ?? page.latest?.length}`, location.href).href));
 byId("fork").addEventListener("click", () => void goTo(`${address}/fork`, { at: lookedAt() ?? page.latest?.length }));
+
+// Keys.
+
+/** @type {Record<string, () => void>} */
+const ALWAYS = { ",": () => want(-1, "action"), ".": () => want(1, "action"), "<": () => want(-1, "turn"), ">": () => want(1, "turn") };
+/** @type {Record<string, () => void>} */
+const WHILE_LOOKING = {
+  ArrowLeft: () => want(-1),
+  ArrowRight: () => want(1),
+  PageUp: () => want(-1, "part"),
+  PageDown: () => want(1, "part"),
+  Home: () => void reviewFromStart().catch(tell),
+  End: backToNow,
+  " ": switchPlaying,
+};
+/** Where keys have a meaning of their own. */
+const BUSY = "input, textarea, select, button, summary, a, [role=tab], .cy-lit";
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const at = /** @type {Element} */ (event.target);
+  const isWriting = at.matches("input:not([type=range]), textarea, select");
+  const deed = (!isWriting && ALWAYS[event.key]) || (isLooking() && !at.closest(BUSY) && WHILE_LOOKING[event.key]);
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+});

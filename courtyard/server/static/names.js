@@ -9,12 +9,21 @@ import { say } from "./text.js";
  * @param {Payload} payload
  */
 export function polish(payload) {
-  const names = payload.seats.map((seat) => (seat.kind === "open" ? say("open_seat") : seat.name));
+  const names = payload.seats.map((seat) => seat.name || say(seat.kind === "open" ? "open_seat" : "kept_seat"));
   for (const seat of payload.seats) {
     const name = names[seat.seat];
     const isAlone = names.indexOf(name) === names.lastIndexOf(name);
-    seat.name = isAlone || seat.kind === "open" ? name : say("numbered", { name, number: seat.seat + 1 });
+    seat.name = isAlone || isFree(seat) ? name : say("numbered", { name, number: seat.seat + 1 });
   }
+}
+
+/**
+ * Whether nobody sits here yet.
+ * @param {import("./types.js").SeatSeen} seat
+ * @returns {boolean}
+ */
+export function isFree(seat) {
+  return seat.kind === "open" || seat.kind === "kept";
 }
 
 /**

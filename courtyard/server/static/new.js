@@ -21,6 +21,7 @@ function seatRow(seat) {
   kind.append(
     make("option", { value: "me" }, me ? say("me_named", { name: me }) : say("me")),
     make("option", { value: "friend" }, say("friend")),
+    make("option", { value: "anybody" }, say("anybody")),
     ...bots.map((bot) => make("option", { value: `bot:${bot}` }, say("bot", { name: bot }))),
     make("option", { value: "hotseat" }, say("hotseat")),
   );

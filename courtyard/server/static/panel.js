@@ -3,6 +3,7 @@
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
 import { nameOf } from "./names.js";
+import { moveTold } from "./course.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
 import { say } from "./text.js";
@@ -32,7 +33,7 @@ list.addEventListener("toggle", () => localStorage.setItem("list", list.open ? "
  */
 export function question(payload) {
   const asked = payload.asked[0];
-  if (payload.at !== null) return { who: say("at_step", { step: payload.at }), what: payload.prompt };
+  if (payload.at !== null) return moveTold(payload);
   if (payload.over) return { who: say("game_over"), what: winner(payload) };
   if (!payload.started) return { who: "", what: payload.prompt };
   const seat = payload.seats[asked];

@@ -2,10 +2,12 @@
 
 import { randomText } from "./api.js";
 import { button, byId, make, seatMark } from "./dom.js";
+import { isFree } from "./names.js";
 import { copy } from "./page.js";
 import { pointsTable } from "./points.js";
 import { clockText } from "./time.js";
 import { say } from "./text.js";
+import { tock } from "./turn.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -36,8 +38,22 @@ function chip(payload, seat, post) {
     make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
     make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
   );
-  if (seat.clock) made.append(make("span", { class: "clock", id: `clock-${seat.seat}` }, clockText(seat.clock.left)));
+  if (seat.clock) made.append(showLeft(make("span", { class: "clock", id: `clock-${seat.seat}` }), seat.clock.left, seat.clock.running));
   return made;
+}
+
+/** So many seconds before the end a clock says that it is urgent. */
+const LAST = 10;
+
+/**
+ * @param {HTMLElement} place
+ * @param {number} left
+ * @param {boolean} isRunning
+ */
+function showLeft(place, left, isRunning) {
+  place.textContent = clockText(left);
+  place.classList.toggle("urgent", isRunning && left <= LAST);
+  return place;
 }
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -54,7 +70,9 @@ function tick(payload) {
   const end = Date.now() / 1000 + running.clock.left;
   ticking = setInterval(() => {
     const place = document.getElementById(`clock-${running.seat}`);
-    if (place) place.textContent = clockText(end - Date.now() / 1000);
+    const left = end - Date.now() / 1000;
+    if (place) showLeft(place, left, true);
+    if (running.mine && left > 0 && left <= LAST) tock();
   }, 1000);
 }
 
@@ -105,16 +123,30 @@ function openSeat(payload, seat, post) {
 export function showInvitations(payload, post) {
   if (payload.started || payload.closed || payload.at !== null) return;
   const isHost = payload.host && payload.invites?.length;
-  const links = isHost ? [make("p", {}, say("send_links")), ...invitations(payload)] : [];
-  const open = payload.seats.filter((seat) => seat.kind === "open");
-  const kept = open.filter((seat) => seat.kept_for_me);
-  const deeds = (kept.length ? kept : open).map(({ seat, kept_for_me: isKept }) => {
+  const links = isHost ? [make("p", {}, say("send_links")), ...invitations(payload), ...reach()] : [];
+  const free = payload.seats.filter(isFree);
+  const kept = free.filter((seat) => seat.kept_for_me);
+  const offered = kept.length ? kept : payload.host ? free : free.filter((seat) => seat.kind === "open");
+  const deeds = offered.map(({ seat, kept_for_me: isKept }) => {
     const number = seat + 1;
     if (payload.host && !isKept) return button(say("seat_bot", { number }), () => post("seat_bot", { seat, bot: "greedy" }));
     return button(say("sit_down", { number }), () => post("join", { seat, nonce: randomText() }), { class: "first" });
   });
   const mayJoin = payload.host || !payload.mine.length;
-  byId("request").replaceChildren(...links, make("div", { class: "buttons" }, ...(mayJoin ? deeds : [])));
+  const isForOthers = mayJoin && free.length > 0 && !offered.length;
+  const told = isForOthers ? [make("p", {}, say("kept_for_others"))] : [];
+  byId("request").replaceChildren(...links, ...told, make("div", { class: "buttons" }, ...(mayJoin ? deeds : [])));
+}
+
+/** How far links of this server reach: one machine, its network, or the world; and its address in the network. */
+const { reach: reached = "world", lan = "" } = byId("content").dataset;
+/** @type {Record<string, import("./text.js").Key>} */
+const REACHES = { machine: "reach_machine", network: "reach_network", lan: "reach_lan" };
+
+/** What a host should know of the links, if anything. */
+function reach() {
+  const key = REACHES[lan ? "lan" : reached];
+  return key ? [make("p", { class: "reach" }, say(key))] : [];
 }
 
 /**
@@ -124,8 +156,12 @@ export function showInvitations(payload, post) {
  */
 function invitations(payload) {
   return (payload.invites ?? []).map(({ seat, url }) => {
-    const link = new URL(url, location.href).href;
-    const field = make("input", { readonly: true, value: link, "aria-label": say("link_for", { number: seat + 1 }) });
-    return make("div", { class: "invite" }, seatMark(seat, 24), field, button(say("copy_link"), () => void copy(link)));
+    const link = new URL(url, lan || location.href).href;
+    const number = seat + 1;
+    const field = make("input", { readonly: true, value: link, "aria-label": say("link_for", { number }) });
+    const line = make("div", { class: "invite" }, seatMark(seat, 24), field, button(say("copy_link"), () => void copy(link)));
+    if (reached === "machine" && !lan) return line;
+    const code = make("img", { src: `${url}/code`, alt: say("code_for", { number }), width: 208, height: 208, loading: "lazy" });
+    return make("div", {}, line, make("details", { class: "code", id: `code-${seat}` }, make("summary", {}, say("show_code", { number })), code));
   });
 }

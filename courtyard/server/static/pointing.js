@@ -87,8 +87,6 @@ const KEYS = {
   b: focusBoards,
   l: openList,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
-  ",": () => byId("step-back").click(),
-  ".": () => byId("step-on").click(),
 };
 
 function openList() {

@@ -5,7 +5,7 @@ import { light, ownSeat, showBoards, swipeTo, trace } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
 import { byId, make, toast } from "./dom.js";
-import { showEnd } from "./ending.js";
+import { bringEnd, showEnd } from "./ending.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
@@ -30,7 +30,6 @@ import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.
 // Receiving.
 
 let isPlayingBack = false;
-let hasSeenEnd = false;
 /** @type {[Payload, Payload][]} What came while something else was played back, each with what was before. */
 const waiting = [];
 
@@ -43,7 +42,7 @@ async function receive(payload) {
   const before = page.latest;
   page.latest = payload;
   fitScrubber(payload);
-  if (lookedAt() !== null) return;
+  if (lookedAt() !== null) return sayTurn(payload);
   if (before) waiting.push([before, payload]);
   if (isPlayingBack) return;
   isPlayingBack = true;
@@ -53,6 +52,7 @@ async function receive(payload) {
     if (isSkipped) waiting.length = 0;
   }
   isPlayingBack = false;
+  sayTurn(page.latest);
   if (lookedAt() === null) show(page.latest, before !== null);
 }
 
@@ -84,11 +84,9 @@ function show(payload, isMoving) {
   narrow();
   showInvitations(payload, postVerb);
   if (payload.at === null) {
-    sayTurn(payload.actions.length > 0 || payload.confirm);
     if (previous && previous.at === null) tellNudge(previous, payload);
     if (isMoving && previous) floatGains(previous, payload);
-    if (payload.over && !hasSeenEnd && previous && !previous.over) showEnd();
-    hasSeenEnd ||= payload.over;
+    bringEnd(payload);
   }
   document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);

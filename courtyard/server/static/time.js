@@ -4,9 +4,9 @@ import { say } from "./text.js";
 
 /** @type {[number, import("./text.js").Key, import("./text.js").Key][]} */
 const UNITS = [
-  [86400, "since_day", "since_days"],
-  [3600, "since_hour", "since_hours"],
-  [60, "since_minute", "since_minutes"],
+  [86400, "ago_day", "ago_days"],
+  [3600, "ago_hour", "ago_hours"],
+  [60, "ago_minute", "ago_minutes"],
 ];
 
 /**

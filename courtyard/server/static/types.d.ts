@@ -71,6 +71,12 @@ export interface ClockSeen {
   running: boolean;
 }
 
+export interface Course {
+  length: number;
+  parts: Part[];
+  stops: Stop[];
+}
+
 export interface Draw {
   draw: number;
   cases: number;
@@ -116,7 +122,9 @@ export interface KeyBody {
 
 export interface ListedSeat {
   name: string;
-  kind: string;
+  kind: "human" | "hotseat" | "bot" | "open" | "kept";
+  score: number | null;
+  place: number | null;
 }
 
 export interface ListedTable {
@@ -127,6 +135,7 @@ export interface ListedTable {
   to_move: number;
   my_turn: boolean;
   since: number;
+  number: number;
   phase: string;
   over: boolean;
   status: "open" | "running" | "finished" | "closed";
@@ -208,6 +217,11 @@ export interface OptionForm {
   needs: Record<string, string[]>;
 }
 
+export interface Part {
+  name: string;
+  group: string;
+}
+
 export interface PasswordBody {
   password: string;
 }
@@ -250,7 +264,7 @@ export interface Result {
 }
 
 export interface SeatBody {
-  kind: "me" | "friend" | "bot" | "hotseat";
+  kind: "me" | "friend" | "anybody" | "bot" | "hotseat";
   name?: string | null;
   bot?: string | null;
 }
@@ -264,13 +278,24 @@ export interface SeatOnlyBody {
 export interface SeatSeen {
   seat: number;
   name: string;
-  kind: "human" | "hotseat" | "bot" | "open";
+  kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;
   clock: ClockSeen | null;
   absent: boolean;
+}
+
+export interface Stop {
+  at: number;
+  seat: number | null;
+  text: string;
+  targets: string[];
+  gains: [number, number, string][];
+  scores: number[];
+  turn: number;
+  part: number;
 }
 
 export interface SupplySeen {

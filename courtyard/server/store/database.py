@@ -37,6 +37,8 @@ class SeatRow:
     kind: str
     name: str
     player: str | None
+    score: int | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True)

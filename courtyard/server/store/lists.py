@@ -1,36 +1,43 @@
-"""Lists of tables: mine, open ones, finished ones."""
+"""Lists of tables: mine, open ones, those to watch, finished ones."""
 
 from collections import defaultdict
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, case, false, select
 
 from courtyard.core.face import face_of
 from courtyard.server.store import schema
 
 LONGEST: Final = 50
-LISTS: Final = ("mine", "open", "finished")
+LISTS: Final = ("mine", "open", "watch", "finished")
 
 
-def tables_of(connection: Connection, name: str, player: str | None) -> list[dict[str, Any]]:
-    """A list, the latest first."""
-    if name != "open" and player is None:
-        return []
-    rows = [dict(row) for row in connection.execute(_query(name, player)).mappings()]
+def tables_of(connection: Connection, name: str, player: str | None, most: int = LONGEST) -> list[dict[str, Any]]:
+    """A list, the latest first; of my tables those where it is my turn come before."""
+    rows = [dict(row) for row in connection.execute(_query(name, player).limit(most)).mappings()]
     seats = _seats_of(connection, [row["id"] for row in rows])
-    return [_item(row, seats[row["id"]], player) for row in rows]
+    items = [_item(row, seats[row["id"]], player) for row in rows]
+    return sorted(items, key=lambda item: not item["my_turn"])
 
 
 def _query(name: str, player: str | None) -> Select[Any]:
     tables, seats = schema.TABLES, schema.SEATS
-    own = select(seats.c.table).where(seats.c.player == player)
-    if name == "open":
-        where = (tables.c.status == "open") & (tables.c.visibility == "public")
-    elif name == "mine":
-        where = tables.c.status.in_(("open", "running")) & (tables.c.id.in_(own) | (tables.c.host == player))
-    else:
-        where = (tables.c.status == "finished") & (tables.c.id.in_(own) | (tables.c.host == player))
-    return select(tables).where(where).order_by(tables.c.since.desc(), tables.c.id).limit(LONGEST)
+    own = tables.c.id.in_(select(seats.c.table).where(seats.c.player == player)) | (tables.c.host == player)
+    is_mine = own if player is not None else false()
+    is_public = tables.c.visibility == "public"
+    where = {
+        "mine": tables.c.status.in_(("open", "running")) & is_mine,
+        "open": (tables.c.status == "open") & is_public & tables.c.id.in_(_with_open_seat()),
+        "watch": (tables.c.status == "running") & is_public & ~is_mine,
+        "finished": (tables.c.status == "finished") & (is_mine | is_public),
+    }[name]
+    first = [case((is_mine, 0), else_=1)] if name == "finished" else []
+    return select(tables).where(where).order_by(*first, tables.c.since.desc(), tables.c.id)
+
+
+def _with_open_seat() -> Select[Any]:
+    seats = schema.SEATS
+    return select(seats.c.table).where(seats.c.kind == "open")
 
 
 def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[dict[str, Any]]]:
@@ -49,10 +56,11 @@ def _item(row: dict[str, Any], seats: list[dict[str, Any]], player: str | None) 
         "id": row["id"],
         "game": row["game"],
         "title": face_of(row["game"]).title,
-        "seats": [{"name": seat["name"], "kind": seat["kind"]} for seat in seats],
+        "seats": [{field: seat[field] for field in ("name", "kind", "score", "place")} for seat in seats],
         "to_move": asked,
         "my_turn": is_mine and row["status"] == "running" and not row["bot_asked"],
         "since": row["since"],
+        "number": row["number"],
         "phase": row["phase"],
         "over": row["status"] == "finished",
         "status": row["status"],

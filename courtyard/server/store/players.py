@@ -64,6 +64,12 @@ class Players:
         self.cache.move_to_end(key)
         return self.cache[key]
 
+    async def name_of(self, player: str) -> str:
+        """What a person is called; "" for nobody."""
+        players = schema.PLAYERS
+        query = select(players.c.name).where(players.c.id == player)
+        return await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar()) or ""
+
     async def welcome(self, name: str = "") -> Seated:
         """A new guest."""
         name = checked_name(name) if name else say("guest", number=secrets.randbelow(9000) + 1000)

@@ -75,6 +75,9 @@ SEATS: Final = Relation(
     Column("kind", String(12), nullable=False),
     Column("name", String(60), nullable=False),
     Column("player", String(32), index=True),
+    # When the game is over.
+    Column("score", Integer),
+    Column("place", Integer),
 )
 
 EVENTS: Final = Relation(

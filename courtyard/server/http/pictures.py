@@ -1,0 +1,73 @@
+"""Small pictures for lists and link previews: of a table as anybody may see it, and of a game's door."""
+
+from collections.abc import Callable
+from typing import Annotated, Final, Literal
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import PathParameter
+
+import courtyard
+from courtyard.core.face import face_of
+from courtyard.server.http.api_tables import TableId
+from courtyard.server.http.gate import PICTURE_CSP
+from courtyard.server.http.visitor import Visitor
+from courtyard.server.live.painter import MEDIA_TYPE
+from courtyard.server.problems import Problem
+from courtyard.server.services import Services
+from courtyard.table import Table
+from courtyard.table.checks import require_sight
+
+SMALL: Final = 400
+LARGE: Final = 800
+KEPT: Final = "private, max-age=31536000, immutable"
+"""What lies under one address never changes, for that has the number of events in it."""
+HEADERS: Final = {"Content-Security-Policy": PICTURE_CSP, "Cross-Origin-Resource-Policy": "cross-origin"}
+
+
+def table_picture(table: str, number: int, width: int = SMALL) -> str:
+    """Where the picture of a table with so many events is."""
+    return f"/pictures/table/{table}?number={number}&width={width}"
+
+
+def door_picture(game: str) -> str:
+    """Where the picture of a game's door is."""
+    return f"/pictures/door/{game}"
+
+
+@get("/pictures/table/{table:str}", include_in_schema=False)
+async def get_table_picture(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    width: Literal[400, 800] = SMALL,
+    number: int = 0,
+) -> Response[bytes]:
+    """The whole table as it stands, as a spectator sees it; the number only tells one picture from another."""
+
+    def look(live: Table) -> tuple[int, Callable[[], str]]:
+        require_sight(live.situation, visitor.id)
+        seen = live.situation.history.state.view(None)
+        return live.sequence, lambda: live.situation.game.face.table(seen)
+
+    now, draw = await services.tables.look(table, look)
+    name = f"{table}/{now}/{width}"
+    if name not in services.painter.kept:
+        visitor.spend("picture")
+    picture = await services.painter.picture(name, width, draw)
+    headers = {**HEADERS, "Cache-Control": KEPT if number == now else "no-cache"}
+    return Response(picture, media_type=MEDIA_TYPE, headers=headers)
+
+
+@get("/pictures/door/{game:str}", include_in_schema=False)
+async def get_door_picture(
+    game: Annotated[str, PathParameter(max_length=40)], services: NamedDependency[Services]
+) -> Response[bytes]:
+    """The door of a game."""
+    if game not in courtyard.games():
+        raise Problem(404, "not_found", "no_game")
+    picture = await services.painter.picture(f"door/{game}", LARGE, face_of(game).door)
+    return Response(picture, media_type=MEDIA_TYPE, headers={**HEADERS, "Cache-Control": "no-cache"})
+
+
+HANDLERS = [get_table_picture, get_door_picture]

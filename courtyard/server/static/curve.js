@@ -1,0 +1,119 @@
+/** The points of all seats from stop to stop, as curves over the parts of the game. */
+
+import { groupOf } from "./course.js";
+import { draw, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
+import { say } from "./text.js";
+
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").Course} Course
+ */
+
+/** Where the curves lie within their place, in pixels; the style sheet puts the slider there too. */
+const LEFT = 40;
+const RIGHT = 40;
+const TOP = 8;
+const FOOT = 24;
+/** Lines of the scale are at least so far apart, and so are marks. */
+const APART = 28;
+const MARK = 20;
+/** Seats differ by their dashes too. */
+const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "4 4"];
+
+/**
+ * Draw the curves so that they fill their place, which keeps what else it holds.
+ * @param {HTMLElement} place
+ * @param {Payload} payload
+ * @param {Course} course
+ * @param {number} [current] the stop that is looked at
+ */
+export function drawCurve(place, payload, course, current) {
+  const { clientWidth: width, clientHeight: height } = place;
+  const chart = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "chart", role: "img", "aria-label": say("race_over_time") });
+  place.querySelector(":scope > svg")?.remove();
+  place.prepend(chart);
+  const { stops } = course;
+  const scores = stops.flatMap((stop) => stop.scores);
+  const [least, most] = [Math.min(0, ...scores), Math.max(1, ...scores)];
+  const x = (/** @type {number} */ index) => LEFT + (index / Math.max(1, stops.length - 1)) * (width - LEFT - RIGHT);
+  const y = (/** @type {number} */ score) => height - FOOT - ((score - least) / (most - least)) * (height - TOP - FOOT);
+  parts(chart, course, x, height);
+  const unit = [5, 10, 20, 25, 50, 100, 200].find((step) => (step / (most - least)) * (height - TOP - FOOT) >= APART) ?? 500;
+  for (let score = Math.ceil(least / unit) * unit; score <= most; score += unit) {
+    chart.append(draw("path", { d: `M${LEFT} ${y(score)}H${width - RIGHT}`, class: "grid" }));
+    chart.append(draw("text", { x: LEFT - 8, y: y(score) + 5, "text-anchor": "end", class: "scale" }, String(score)));
+  }
+  stops[0].scores.forEach((_, seat) => {
+    const line = stops.map((stop, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(stop.scores[seat]).toFixed(1)}`).join("");
+    chart.append(draw("path", { d: line, class: `race stroke-${seat % DASHES.length}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
+  });
+  marks(chart, payload, stops[stops.length - 1].scores.map(y), width, height);
+  if (current !== undefined) cursor(chart, stops[current].scores.map(y), x(current), height);
+}
+
+/**
+ * The parts of the game as bands with their names.
+ * @param {SVGElement} chart
+ * @param {Course} course
+ * @param {(index: number) => number} x
+ * @param {number} height
+ */
+function parts(chart, course, x, height) {
+  const groups = course.parts.map((_, part) => groupOf(course, part));
+  const starts = [...new Set(groups)].map((part) => course.stops.findIndex((stop) => stop.part >= part));
+  starts.forEach((start, rank) => {
+    const end = starts[rank + 1] ?? course.stops.length - 1;
+    const [left, right] = [x(start), x(end)];
+    if (rank % 2) chart.append(draw("rect", { x: left, y: TOP, width: Math.max(0, right - left), height: height - TOP - FOOT, class: "part" }));
+    const name = nameThatFits(course.parts[course.stops[start].part].group, right - left);
+    chart.append(draw("text", { x: (left + right) / 2, y: height - 6, "text-anchor": "middle", class: "scale" }, name));
+  });
+}
+
+/** About so wide is a letter. */
+const LETTER = 9;
+
+/**
+ * A name, its last word, or nothing, as there is room.
+ * @param {string} name
+ * @param {number} room
+ */
+function nameThatFits(name, room) {
+  const last = name.split(" ").at(-1) ?? "";
+  return [name, last].find((text) => text.length * LETTER <= room) ?? "";
+}
+
+/**
+ * The marks of the seats where their curves end, none upon another.
+ * @param {SVGElement} chart
+ * @param {Payload} payload
+ * @param {number[]} ends
+ * @param {number} width
+ * @param {number} height
+ */
+function marks(chart, payload, ends, width, height) {
+  const placed = ends.map((y, seat) => ({ seat, y })).sort((a, b) => a.y - b.y);
+  let lowest = -Infinity;
+  for (const mark of placed) lowest = mark.y = Math.max(mark.y, lowest + MARK + 2);
+  const over = Math.max(0, lowest - (height - MARK / 2));
+  for (const { seat, y } of placed) {
+    const mark = seatMark(seat, MARK);
+    mark.setAttribute("x", String(width - RIGHT + 8));
+    mark.setAttribute("y", String(y - over - MARK / 2));
+    mark.setAttribute("aria-label", nameOf(payload, seat));
+    chart.append(mark);
+  }
+}
+
+/**
+ * The line and the points where one is.
+ * @param {SVGElement} chart
+ * @param {number[]} points
+ * @param {number} at
+ * @param {number} height
+ */
+function cursor(chart, points, at, height) {
+  chart.append(draw("path", { d: `M${at} ${TOP}V${height - FOOT}`, class: "cursor" }));
+  points.forEach((y, seat) => chart.append(draw("circle", { cx: at, cy: y, r: 5, class: `here seat-${seat % DASHES.length}` })));
+}

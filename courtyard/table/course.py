@@ -1,0 +1,97 @@
+"""The course of a game for who looks back: where one can stop, what was done there, and how the points stood."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from courtyard.core.face import View
+from courtyard.core.game import CHANCE, State
+from courtyard.table.seen import LogLine, Shape
+from courtyard.table.situation import Situation
+
+BETWEEN: Final = ", "
+"""Stands between the parts that a game names when it says how far it is, the largest first."""
+
+
+class Part(Shape):
+    """A part of the game as it names it, and the larger part that it belongs to."""
+
+    name: str
+    group: str
+
+
+class Stop(Shape):
+    """A position at which somebody is asked, or the end; rolls and draws belong to the move before them."""
+
+    at: int
+    """After so many actions."""
+    seat: int | None
+    """Whose move led here; null at the beginning."""
+    text: str
+    targets: list[str]
+    """What the move was made with, as elements of the boards."""
+    gains: list[tuple[int, int, str]]
+    scores: list[int]
+    turn: int
+    """Stops with the same number belong to one turn."""
+    part: int
+
+
+class Course(Shape):
+    """All stops of a game so far."""
+
+    length: int
+    parts: list[Part]
+    stops: list[Stop]
+
+
+def course_of(s: Situation, viewer: int | None, log: Sequence[LogLine]) -> Course:
+    """The course as a seat may know it, told by its log."""
+    told = {line.step: line for line in log if line.step is not None and not line.undone}
+    state = s.game.start()
+    course = Course(len(s.history), [], [])
+    shown: View = state.view(viewer)
+    walker = _Walker(s, course, [seat["score"] for seat in shown["seats"]])
+    for number, step in enumerate(s.history.steps):
+        walker.look(state, number)
+        walker.hear(told[number], step.action)
+        state.apply(step.action)
+    walker.look(state, course.length)
+    return course
+
+
+class _Walker:
+    """Goes through a game and notes where it stops."""
+
+    def __init__(self, s: Situation, course: Course, scores: list[int]) -> None:
+        self.game = s.game
+        self.course = course
+        self.scores = scores
+        self.turn = 0
+        self.line: LogLine | None = None
+        self.targets: list[str] = []
+        self.gains: list[tuple[int, int, str]] = []
+
+    def hear(self, line: LogLine, action: int) -> None:
+        """A move, a roll or a draw."""
+        for seat, points, _ in line.gains:
+            self.scores[seat] += points
+        if line.kind == "act":
+            self.line, self.gains = line, []
+            self.targets = [] if line.hidden else list(self.game.targets(action))
+        self.gains.extend(line.gains)
+
+    def look(self, state: State, at: int) -> None:
+        """Stop, unless a roll or a draw comes next."""
+        if state.to_move == CHANCE:
+            return
+        name = self.game.progress(state)
+        is_new = not self.course.parts or self.course.parts[-1].name != name
+        if is_new:
+            self.course.parts.append(Part(name, name.partition(BETWEEN)[0]))
+        line = self.line
+        self.turn += is_new or line is None or line.seat != state.to_move
+        seat, text = (None, "") if line is None else (line.seat, line.text)
+        stop = Stop(
+            at, seat, text, self.targets, list(self.gains), list(self.scores), self.turn, len(self.course.parts) - 1
+        )
+        self.course.stops.append(stop)
