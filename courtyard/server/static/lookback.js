@@ -1,6 +1,5 @@
 /** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
-import { get } from "./api.js";
 import { ownSeat, trace } from "./board.js";
 import { fetchCourse, neighbour, stopAt } from "./course.js";
 import { drawCurve } from "./curve.js";
