@@ -1,6 +1,6 @@
 """GG21 to GG27: the solo game against Meng."""
 
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 from gugong_helpers import (
@@ -22,7 +22,6 @@ from gugong_helpers import (
 
 import courtyard
 from courtyard import Rng
-from courtyard.games.gugong.data import components
 from courtyard.games.gugong.rules.layout import PILE
 
 MENG = 1
@@ -407,7 +406,7 @@ def test_how_near_a_city_is_counts_from_where_meng_is(traveller, tokens, nearest
 
 @rule("GG24.2", "GG1.9")
 def test_an_owners_map_may_have_meng_start_elsewhere(tmp_path):
-    printed = Path(components.__file__).with_name("components.toml").read_text("utf-8")
+    printed = (files("courtyard.games.gugong.data") / "components.toml").read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(printed.replace('meng_start = "c20"', 'meng_start = "c1"'), "utf-8")
     tokens = {"c20": "double", "c6": "double"}
