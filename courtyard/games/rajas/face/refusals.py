@@ -5,21 +5,9 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
+from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.geometry import CELL_NAMES, TURNS, sides_of
-from courtyard.games.rajas.data.spaces import (
-    BALCONY,
-    CHAMBERS,
-    GOOD_MASK,
-    HARBOUR,
-    MIXED,
-    OUTDOOR,
-    PER_COLOUR,
-    PER_GOOD,
-    QUARRY,
-    SINGLE,
-    SPACE_NAMES,
-)
 from courtyard.games.rajas.face.words import Said, Speaker, prompt
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
@@ -137,25 +125,25 @@ def _no_such_die(speaker: Speaker, action: Decoded) -> Said | None:
 def _place_refused(speaker: Speaker, space: int) -> Said:
     s, cells = speaker.state, speaker.cells
     if not s.variant.usable >> space & 1:
-        return "no_space", {"space": SPACE_NAMES[space], "players": int(s.seats)}
+        return "no_space", {"space": spaces.SPACE_NAMES[space], "players": int(s.seats)}
     if cells[layout.WORKER + space]:
         return "occupied", {}
-    if space < MIXED or space >= HARBOUR:
-        start = QUARRY if space < MIXED else HARBOUR
+    if space < spaces.MIXED or space >= spaces.HARBOUR:
+        start = spaces.QUARRY if space < spaces.MIXED else spaces.HARBOUR
         if any(not cells[layout.WORKER + before] for before in range(start, space)):
             return "first_space", {"space": speaker.space(space)}
         price, money = int(s.variant.prices[space]), int(cells[speaker.me + layout.MONEY])
         if price > money:
             return "price", {"price": price, "money": money}
-    if space < MIXED:
+    if space < spaces.MIXED:
         return _quarry_refused(speaker), {}
-    if SINGLE <= space < OUTDOOR:
-        return _single_refused(speaker, (space - SINGLE) // PER_GOOD)
-    if BALCONY <= space < CHAMBERS:
-        return "balcony", {"colour": speaker.colour((space - BALCONY) // PER_COLOUR)}
-    if space >= HARBOUR:
+    if spaces.SINGLE <= space < spaces.OUTDOOR:
+        return _single_refused(speaker, (space - spaces.SINGLE) // spaces.PER_GOOD)
+    if spaces.BALCONY <= space < spaces.CHAMBERS:
+        return "balcony", {"colour": speaker.colour((space - spaces.BALCONY) // spaces.PER_COLOUR)}
+    if space >= spaces.HARBOUR:
         return ("boat_arrived" if cells[speaker.me + layout.BOAT] == RIVER else "harbour"), {}
-    chamber = space - CHAMBERS + 1
+    chamber = space - spaces.CHAMBERS + 1
     if not shown_values(s, speaker.me) >> chamber & 1:
         return "chamber_die", {"chamber": chamber}
     return _chamber_refused(speaker, chamber)
@@ -168,7 +156,7 @@ def _quarry_refused(speaker: Speaker) -> str:
 
 
 def _single_refused(speaker: Speaker, good: int) -> Said:
-    if speaker.state.variant.one_per_good and speaker.cells[speaker.me + layout.ON_BOARD] & GOOD_MASK[good]:
+    if speaker.state.variant.one_per_good and speaker.cells[speaker.me + layout.ON_BOARD] & spaces.GOOD_MASK[good]:
         return "second_worker", {"good": speaker.good(good)}
     return "no_dice", {}
 
@@ -205,11 +193,11 @@ def _payment_refused(speaker: Speaker, action: Decoded) -> Said:
 
 
 def _single_die_refused(space: int) -> Said:
-    if space < CHAMBERS:
+    if space < spaces.CHAMBERS:
         return "balcony_die", {}
-    if space >= HARBOUR:
+    if space >= spaces.HARBOUR:
         return "harbour_die", {}
-    chamber = space - CHAMBERS + 1
+    chamber = space - spaces.CHAMBERS + 1
     return ("builder_die" if chamber == MASTER_BUILDER else "other_die"), {"chamber": chamber}
 
 

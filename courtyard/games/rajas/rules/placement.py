@@ -8,29 +8,9 @@ from courtyard.core.arrays import array
 from courtyard.core.bits import bit, lowest
 from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOUR_COUNT, MONEY, REROLL
-from courtyard.games.rajas.data.spaces import (
-    BALCONY,
-    CHAMBERS,
-    GOOD_MASK,
-    HARBOUR,
-    IN_BALCONY,
-    IN_CHAMBERS,
-    IN_HARBOUR,
-    IN_MIXED,
-    IN_OUTDOOR,
-    IN_QUARRY,
-    IN_SINGLE,
-    IN_TERRACE,
-    MIXED,
-    OUTDOOR,
-    PER_COLOUR,
-    PER_GOOD,
-    SINGLE,
-    SPACES,
-    TERRACE,
-)
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DECLINE, DIE_FACES, PAY, PLACE
 from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
@@ -62,15 +42,15 @@ def legal_spaces(s: Position, seat: i64) -> i64:
     cells = s.cells
     me = block(seat)
     free = s.variant.usable & ~cells[layout.OCCUPIED]
-    spaces = free & (IN_MIXED | IN_OUTDOOR | IN_TERRACE)
-    spaces |= _legal_quarry(s, me, free & IN_QUARRY)
+    legal = free & (spaces.IN_MIXED | spaces.IN_OUTDOOR | spaces.IN_TERRACE)
+    legal |= _legal_quarry(s, me, free & spaces.IN_QUARRY)
     if cells[me + layout.DICE] == 0:
-        return spaces
-    spaces |= _legal_single(s, me, free & IN_SINGLE)
-    spaces |= _legal_balconies(s, me, free & IN_BALCONY)
+        return legal
+    legal |= _legal_single(s, me, free & spaces.IN_SINGLE)
+    legal |= _legal_balconies(s, me, free & spaces.IN_BALCONY)
     values = shown_values(s, me)
-    spaces |= _legal_chambers(s, seat, free & IN_CHAMBERS & values << (CHAMBERS - 1))
-    return spaces | _legal_harbour(s, me, free & IN_HARBOUR, values)
+    legal |= _legal_chambers(s, seat, free & spaces.IN_CHAMBERS & values << (spaces.CHAMBERS - 1))
+    return legal | _legal_harbour(s, me, free & spaces.IN_HARBOUR, values)
 
 
 def can_place(s: Position, seat: i64) -> bool:
@@ -78,7 +58,7 @@ def can_place(s: Position, seat: i64) -> bool:
     if s.cells[block(seat) + layout.UNPLACED] == 0:
         return False
     free = s.variant.usable & ~s.cells[layout.OCCUPIED]
-    if free & (IN_MIXED | IN_OUTDOOR | IN_TERRACE):
+    if free & (spaces.IN_MIXED | spaces.IN_OUTDOOR | spaces.IN_TERRACE):
         return True
     return legal_spaces(s, seat) != 0
 
@@ -96,9 +76,9 @@ def _legal_single(s: Position, me: i64, free: i64) -> i64:
     """With 3 or 4 players not where an own worker stands on the same good (RG13.14)."""
     if s.variant.one_per_good:
         good: i64
-        for good in range(len(GOOD_MASK)):
-            if s.cells[me + layout.ON_BOARD] & GOOD_MASK[good]:
-                free &= ~GOOD_MASK[good]
+        for good in range(len(spaces.GOOD_MASK)):
+            if s.cells[me + layout.ON_BOARD] & spaces.GOOD_MASK[good]:
+                free &= ~spaces.GOOD_MASK[good]
     return free
 
 
@@ -106,7 +86,7 @@ def _legal_balconies(s: Position, me: i64, free: i64) -> i64:
     colour: i64
     for colour in range(COLOUR_COUNT):
         if _dice_of(s, me, colour) == 0:
-            start = BALCONY + colour * PER_COLOUR
+            start = spaces.BALCONY + colour * spaces.PER_COLOUR
             free &= ~(bit(start) | bit(start + 1))
     return free
 
@@ -120,13 +100,13 @@ def _dice_of(s: Position, me: i64, colour: i64) -> i64:
 
 
 def _legal_chambers(s: Position, seat: i64, free: i64) -> i64:
-    spaces: i64 = 0
+    legal: i64 = 0
     while free:
         space = lowest(free)
         free &= free - 1
-        if _may_enter(s, seat, space - CHAMBERS + 1):
-            spaces |= bit(space)
-    return spaces
+        if _may_enter(s, seat, space - spaces.CHAMBERS + 1):
+            legal |= bit(space)
+    return legal
 
 
 def _may_enter(s: Position, seat: i64, chamber: i64) -> bool:
@@ -217,19 +197,19 @@ def _place(s: Position, seat: i64, space: i64) -> None:
 
 def needs_die(space: i64) -> bool:
     """Whether the price of a space is one die."""
-    return SINGLE <= space < OUTDOOR or space >= BALCONY
+    return spaces.SINGLE <= space < spaces.OUTDOOR or space >= spaces.BALCONY
 
 
 def _begin_free(s: Position, seat: i64, space: i64) -> None:
-    if space < MIXED:
+    if space < spaces.MIXED:
         s.ask(QUARRY_TILE, seat, 0, 0)
-    elif space < SINGLE:
+    elif space < spaces.SINGLE:
         ask_mixed(s, seat)
-    elif space < TERRACE:
+    elif space < spaces.TERRACE:
         s.ask(EFFECT, seat, REROLL, 1)
         s.ask(EFFECT, seat, MONEY, s.components.terrace_money)
     else:
-        gain_dice(s, seat, 0, bit((space - TERRACE) // PER_COLOUR * 4))
+        gain_dice(s, seat, 0, bit((space - spaces.TERRACE) // spaces.PER_COLOUR * 4))
 
 
 @final
@@ -258,30 +238,30 @@ class PayDie(Question):
         _begin(position_of(s), seat, space, pay(s.cells, block(seat), action))
 
 
-PAY_DIE: Final = PayDie("pay_die", first=Fact("the action space", SPACES - 1, SINGLE))
+PAY_DIE: Final = PayDie("pay_die", first=Fact("the action space", spaces.SPACES - 1, spaces.SINGLE))
 
 
 def pays(s: Position, me: i64, space: i64, face: i64, flip: i64) -> bool:
     """Whether a die, flipped or not, is the price of a space."""
-    if space < OUTDOOR:
+    if space < spaces.OUTDOOR:
         return True
-    if space < CHAMBERS:
-        return flip == 0 and face // FACES == (space - BALCONY) // PER_COLOUR
-    if space >= HARBOUR:
+    if space < spaces.CHAMBERS:
+        return flip == 0 and face // FACES == (space - spaces.BALCONY) // spaces.PER_COLOUR
+    if space >= spaces.HARBOUR:
         return _shown(face, flip) <= HARBOUR_MOST
-    chamber = space - CHAMBERS + 1
+    chamber = space - spaces.CHAMBERS + 1
     if chamber == MASTER_BUILDER:
         return _builds_with(s, me, face, flip)
     return _shown(face, flip) == chamber
 
 
 def _begin(s: Position, seat: i64, space: i64, value: i64) -> None:
-    if space < OUTDOOR:
-        ask_single(s, seat, (space - SINGLE) // PER_GOOD, value)
-    elif space < CHAMBERS:
-        colour = s.components.exchange[(space - BALCONY) // PER_COLOUR]
+    if space < spaces.OUTDOOR:
+        ask_single(s, seat, (space - spaces.SINGLE) // spaces.PER_GOOD, value)
+    elif space < spaces.CHAMBERS:
+        colour = s.components.exchange[(space - spaces.BALCONY) // spaces.PER_COLOUR]
         gain_dice(s, seat, 0, i64(EXCHANGED_DICE) << (4 * colour))
-    elif space < HARBOUR:
-        enter(s, seat, space - CHAMBERS + 1)
+    elif space < spaces.HARBOUR:
+        enter(s, seat, space - spaces.CHAMBERS + 1)
     else:
         sail_up_to(s, seat, value)
