@@ -183,8 +183,8 @@ class Guest:
 
     @property
     def length(self) -> int:
-        """How many steps the game has."""
-        return int(self.page.locator("#step").get_attribute("max") or 0)
+        """How many actions the game has."""
+        return int(self.page.evaluate("document.body.dataset.length"))
 
     def wait_for_turn(self) -> str:
         """Wait until this person is asked, or the game is over."""
@@ -280,6 +280,7 @@ def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:
 
 
 def violations(page: Page) -> list[Any]:
-    """What the rules of axe-core find on a page."""
+    """What the rules of axe-core find on a page that has come to rest."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => null)")
     found = Axe().run(page).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]

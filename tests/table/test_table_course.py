@@ -1,5 +1,7 @@
 """The course of a game: where one stops when looking back."""
 
+from itertools import pairwise
+
 from tabling import ANN, BOB, SECRET_CHOICE, finished, people, run
 
 from courtyard.core.game import CHANCE
@@ -18,7 +20,7 @@ def test_a_stop_tells_the_move_that_led_to_it_with_its_points():
     lines = {line.step: line for line in table.view(None, 9.0).log}
     stops = table.course(None).stops
     assert (stops[0].seat, stops[0].text, stops[0].targets) == (None, "", [])
-    for before, stop in zip(stops, stops[1:], strict=False):
+    for before, stop in pairwise(stops):
         assert stop.text == lines[before.at].text
         gained = [0, 0]
         for seat, points, _ in stop.gains:
@@ -33,7 +35,7 @@ def test_turns_and_parts_follow_each_other():
     assert turns == sorted(turns)
     assert parts == sorted(parts)
     assert [part.group for part in course.parts[::5]] == ["phase A", "phase B", "phase C", "phase D", "phase E"]
-    for before, stop in zip(course.stops, course.stops[1:], strict=False):
+    for before, stop in pairwise(course.stops):
         if before.turn == stop.turn:
             assert stop.part == before.part
         else:

@@ -1,6 +1,7 @@
 """The pages; what moves on them comes by the API."""
 
 import asyncio
+from io import BytesIO
 from typing import Annotated, Any, Final
 
 import segno
@@ -115,8 +116,9 @@ async def code(
     """The link of an invitation as a code for the camera of a telephone."""
     await _invitation(services, invite, visitor)
     link = f"{Address(request, services.settings).shared}/j/{invite}"
-    drawing = segno.make_qr(link).svg_inline(scale=4, border=4, dark="#000", light="#fff", svgns=True)
-    return Response(drawing.encode(), media_type=SVG, headers={"Content-Security-Policy": PICTURE_CSP})
+    drawing = BytesIO()
+    segno.make_qr(link).save(drawing, kind="svg", xmldecl=False, scale=4, dark="#000", light="#fff")
+    return Response(drawing.getvalue(), media_type=SVG, headers={"Content-Security-Policy": PICTURE_CSP})
 
 
 async def _invitation(services: Services, invite: str, visitor: Visitor) -> Invitation:

@@ -1,14 +1,16 @@
 """Small pictures for lists and link previews: of a table as anybody may see it, and of a game's door."""
 
+import re
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import PathParameter
+from litestar.params import FromQuery, PathParameter
 
 import courtyard
-from courtyard.core.face import face_of
+from courtyard.core.face import Face, View, face_of
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.visitor import Visitor
@@ -22,6 +24,10 @@ SMALL: Final = 400
 LARGE: Final = 800
 KEPT: Final = "private, max-age=31536000, immutable"
 """What lies under one address never changes, for that has the number of events in it."""
+BOX: Final = re.compile(r'viewBox="\S+ \S+ (?P<width>\S+) (?P<height>[^"]+)"')
+HIGH: Final = 600
+EDGE: Final = 16
+"""How high the boards are in a drawing, and how much is around them."""
 HEADERS: Final = {"Content-Security-Policy": PICTURE_CSP, "Cross-Origin-Resource-Policy": "cross-origin"}
 
 
@@ -40,15 +46,17 @@ async def get_table_picture(
     table: TableId,
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
-    width: Literal[400, 800] = SMALL,
-    number: int = 0,
+    width: FromQuery[Literal[400, 800]] = SMALL,
+    number: FromQuery[int] = 0,
 ) -> Response[bytes]:
-    """The whole table as it stands, as a spectator sees it; the number only tells one picture from another."""
+    """The table as it stands for a spectator, with the board of who is best; the number tells pictures apart."""
 
     def look(live: Table) -> tuple[int, Callable[[], str]]:
         require_sight(live.situation, visitor.id)
-        seen = live.situation.history.state.view(None)
-        return live.sequence, lambda: live.situation.game.face.table(seen)
+        s = live.situation
+        scores = s.history.state.scores()
+        best = s.ended.ranking.index(1) if s.ended and 1 in s.ended.ranking else scores.index(max(scores))
+        return live.sequence, partial(drawn, s.game.face, s.history.state.view(None), best)
 
     now, draw = await services.tables.look(table, look)
     name = f"{table}/{now}/{width}"
@@ -68,6 +76,18 @@ async def get_door_picture(
         raise Problem(404, "not_found", "no_game")
     picture = await services.painter.picture(f"door/{game}", LARGE, face_of(game).door)
     return Response(picture, media_type=MEDIA_TYPE, headers={**HEADERS, "Cache-Control": "no-cache"})
+
+
+def drawn(face: Face, view: View, seat: int) -> str:
+    """The common board and that of one seat side by side, equally high."""
+    boards, across = "", EDGE
+    for board in (face.common(view), face.seat(view, seat)):
+        box = BOX.search(board)
+        assert box is not None
+        wide = round(HIGH * float(box["width"]) / float(box["height"]))
+        boards += board.replace("<svg ", f'<svg x="{across}" y="{EDGE}" width="{wide}" height="{HIGH}" ', 1)
+        across += wide + EDGE
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {HIGH + 2 * EDGE}">{boards}</svg>'
 
 
 HANDLERS = [get_table_picture, get_door_picture]

@@ -188,7 +188,7 @@ function scoring(payload, result) {
   };
 }
 
-const LEAF = "M0 0C5-9 14-11 20-8C17 0 8 4 0 0z";
+const LEAF = "M0 0C6-11 18-13 26-9C22 1 10 5 0 0z";
 const LEAVES = 7;
 
 /**

@@ -53,6 +53,7 @@ export function showScrubber(payload) {
   for (const id of ["curve", "play", "step-on", "unit", "speed", "copy-link"]) byId(id).hidden = !isLooking();
   byId("step-back").classList.toggle("icon", isLooking());
   byId("look-back").hidden = isLooking();
+  review.hidden = !payload.started;
   byId("to-now").hidden = !isBack || page.latest?.over === true;
   byId("fork").hidden = !(payload.can_fork && isLooking());
   byId("step-text").textContent = "";
@@ -63,10 +64,12 @@ export function showScrubber(payload) {
   if (isLooking()) void fetchCourse().then((course) => showCourse(payload, course), tell);
 }
 
-/** On a small screen the bar is within the thumb's reach: with the question. */
+/** On a small screen the bar is within the thumb's reach, with the question; keys reach the boards, which scroll. */
 function settle() {
   const place = isNarrow.matches && isLooking() ? byId("ask") : home;
   if (review.parentElement !== place) place.append(review);
+  if (place === home) boards.removeAttribute("tabindex");
+  else boards.tabIndex = 0;
 }
 isNarrow.addEventListener("change", settle);
 
@@ -292,14 +295,16 @@ const WHILE_LOOKING = {
   End: backToNow,
   " ": switchPlaying,
 };
-/** Where keys have a meaning of their own. */
-const BUSY = "input, textarea, select, button, summary, a, [role=tab], .cy-lit";
+/** Where keys have a meaning of their own, and where the space bar has. */
+const BUSY = "input, textarea, select, [role=tab], .panel, .cy-lit";
+const PRESSED = "button, summary, a";
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const at = /** @type {Element} */ (event.target);
   const isWriting = at.matches("input:not([type=range]), textarea, select");
-  const deed = (!isWriting && ALWAYS[event.key]) || (isLooking() && !at.closest(BUSY) && WHILE_LOOKING[event.key]);
+  const isBusy = at.closest(BUSY) || (event.key === " " && at.closest(PRESSED));
+  const deed = (!isWriting && ALWAYS[event.key]) || (isLooking() && !isBusy && WHILE_LOOKING[event.key]);
   if (!deed) return;
   event.preventDefault();
   deed();
