@@ -1,11 +1,14 @@
-"""Many tables at once: python tests/server/load.py [tables] [seconds] [moves a second].
+"""Many tables at once: python tests/server/load.py [--browsers] [--fetch] [--knee] [tables] [seconds] [moves a second].
 
-At each table two scripted people play: one posts, and the other, told by the stream, fetches its own payload.
-Reported are the moves that were offered, the acknowledged actions a second, and the time from a post until the other
-has the changed table. The client shares the machine with the server, so it speaks plain HTTP by itself and reads no
-more of an answer than it needs.
+At each table two scripted people play: one posts, and the other is told by the stream what has changed; with --fetch
+the stream tells it only that something has, and it fetches its own payload. They are programs, which need no pictures
+and no log; with --browsers they get these too. Reported are the moves that were offered,
+the acknowledged actions a second, and the time from a post until the other has the changed table. With --knee more and
+more moves a second are offered, until one in a hundred takes longer than 100 ms to reach the other. The client shares
+the machine with the server, so it speaks plain HTTP by itself and reads no more of an answer than it needs.
 """
 
+import argparse
 import asyncio
 import json
 import os
@@ -17,14 +20,19 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
+from msgspec.structs import asdict, replace
 from serving import ServerProcess
 
 PATIENCE = 30.0
 """Who waits longer has found an error."""
+LATE = 0.1
+"""So many seconds until the other is told are too many."""
+STEP = 1.25
+"""By so much more is offered each time when the knee is looked for."""
 
 
 class Choice(Struct):
@@ -42,13 +50,23 @@ class Seen(Struct):
     actions: list[Choice]
 
 
-class Answer(Struct):
-    """What the script reads of the answer to a post."""
+class Fields(Struct):
+    """What the script reads of the fields that have changed."""
 
-    payload: Seen
+    number: int | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    asked: list[int] | UnsetType = UNSET
+    actions: list[Choice] | UnsetType = UNSET
 
 
-SEEN, ANSWER = Decoder(Seen), Decoder(Answer)
+class Update(Struct):
+    """What the script reads of an update."""
+
+    whole: Seen | UnsetType = UNSET
+    fields: Fields | UnsetType = UNSET
+
+
+SEEN, UPDATE = Decoder(Seen), Decoder(Update)
 
 
 @dataclass
@@ -106,14 +124,32 @@ class Browser:
             self.writer.close()
 
 
+class Way(NamedTuple):
+    """How the people are told: the queries of their requests."""
+
+    fetches: bool
+    stream: str
+    fetch: str
+    post: str
+
+
+def way_of(fetches: bool, are_browsers: bool) -> Way:
+    """As browsers do, or as programs, which need no pictures and no log; told by the stream, or fetching."""
+    brief = "" if are_browsers else "?brief=true"
+    if fetches:
+        return Way(True, "", brief, brief)
+    return Way(False, "?since=" if are_browsers else "?since=&brief=true", "", "?quiet=true" if are_browsers else brief)
+
+
 class Side:
     """One person at one table: a connection for requests and one for the stream."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, way: "Way") -> None:
         self.browser = Browser(port)
         self.stream = Browser(port)
         self.stream.cookies = self.browser.cookies
-        self.number = 0
+        self.way = way
+        self.seen = Seen(0, True, [], [])
         self.news = asyncio.Event()
 
     async def post(self, path: str, body: dict[str, Any]) -> bytes:
@@ -125,19 +161,33 @@ class Side:
 
     async def follow(self, id_: str) -> None:
         """Listen to the stream for as long as the game lasts."""
-        await self.stream.send("GET", f"/api/tables/{id_}/stream")
+        await self.stream.send("GET", f"/api/tables/{id_}/stream{self.way.stream}")
         assert self.stream.reader is not None
         while line := await self.stream.reader.readline():
             if line.startswith(b"data:"):
-                self.number = json.loads(line[5:])["number"]
+                self.told(line[5:])
                 self.news.set()
+
+    def told(self, data: bytes) -> None:
+        """Something has changed."""
+        if self.way.fetches:
+            self.seen = Seen(json.loads(data)["number"], True, [], [])
+            return
+        update = UPDATE.decode(data)
+        if isinstance(update.whole, Seen):
+            self.seen = update.whole
+        elif isinstance(update.fields, Fields):
+            changed = {name: value for name, value in asdict(update.fields).items() if value is not UNSET}
+            self.seen = replace(self.seen, **changed)
 
     async def update(self, id_: str, number: int) -> Seen:
         """The table, as soon as the stream tells of this number."""
-        while self.number < number:
+        while self.seen.number < number:
             self.news.clear()
             await asyncio.wait_for(self.news.wait(), PATIENCE)
-        return SEEN.decode(await self.browser.ask("GET", f"/api/tables/{id_}?brief=true"))
+        if self.way.fetches:
+            return SEEN.decode(await self.browser.ask("GET", f"/api/tables/{id_}{self.way.fetch}"))
+        return self.seen
 
     def close(self) -> None:
         self.browser.close()
@@ -147,11 +197,11 @@ class Side:
 class Pair:
     """Two people who play."""
 
-    def __init__(self, port: int, seed: int, figures: Figures, pause: float) -> None:
-        self.sides = [Side(port), Side(port)]
+    def __init__(self, port: int, seed: int, way: Way) -> None:
+        self.way = way
+        self.sides = [Side(port, way), Side(port, way)]
         self.chance = random.Random(seed)
-        self.figures = figures
-        self.pause = pause
+        self.figures = Figures()
         self.id = ""
         self.streams: list[asyncio.Task[None]] = []
         self.payload = Seen(0, True, [], [])
@@ -167,22 +217,23 @@ class Pair:
         for side in self.sides:
             self.payload = await side.update(self.id, 1)
 
-    async def play(self, until: float) -> None:
+    async def play(self, until: float, pause: float, figures: Figures) -> None:
         """Move after move, each begun so long after the one before as the wanted rate asks for."""
-        payload, due = self.payload, time.perf_counter() + self.chance.random() * self.pause
+        self.figures, due = figures, time.perf_counter() + self.chance.random() * pause
         try:
-            while due < until and not payload.over:
+            while due < until and not self.payload.over:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                payload = await self._move(payload)
-                due += self.pause * (0.5 + self.chance.random())
+                self.payload = await self._move(self.payload)
+                due += pause * (0.5 + self.chance.random())
         except Exception as error:
-            self.figures.errors.append(repr(error))
-        finally:
-            for stream in self.streams:
-                stream.cancel()
-            await asyncio.gather(*self.streams, return_exceptions=True)
-            for side in self.sides:
-                side.close()
+            figures.errors.append(repr(error))
+
+    async def get_up(self) -> None:
+        for stream in self.streams:
+            stream.cancel()
+        await asyncio.gather(*self.streams, return_exceptions=True)
+        for side in self.sides:
+            side.close()
 
     async def _move(self, payload: Seen) -> Seen:
         """One action of who is asked; the table as the other then sees it."""
@@ -196,7 +247,7 @@ class Pair:
         begun = time.perf_counter()
         seen = asyncio.create_task(other.update(self.id, payload.number + 1))
         try:
-            ANSWER.decode(await mover.post(f"/api/tables/{self.id}/act?brief=true", body))
+            await mover.post(f"/api/tables/{self.id}/act{self.way.post}", body)
         except BaseException:
             seen.cancel()
             raise
@@ -207,18 +258,56 @@ class Pair:
         return update
 
 
-async def run(server: ServerProcess, tables: int, seconds: float, rate: float) -> Figures:
-    """Let all play."""
-    figures = Figures()
-    port = int(server.address.rstrip("/").rpartition(":")[2])
-    pairs = [Pair(port, seed, figures, tables / rate) for seed in range(tables)]
-    for start in range(0, tables, 8):
-        await asyncio.gather(*(pair.sit_down() for pair in pairs[start : start + 8]))
-    print(f"{tables} tables are open", flush=True)
-    used = time.process_time(), server_seconds(server)
-    await asyncio.gather(*(pair.play(time.perf_counter() + seconds) for pair in pairs))
-    figures.used = server_seconds(server) - used[1], time.process_time() - used[0]
+class Load:
+    """People at many tables of one server."""
+
+    def __init__(self, server: ServerProcess, tables: int, way: Way) -> None:
+        port = int(server.address.rstrip("/").rpartition(":")[2])
+        self.server = server
+        self.pairs = [Pair(port, seed, way) for seed in range(tables)]
+
+    async def sit_down(self) -> None:
+        for start in range(0, len(self.pairs), 8):
+            await asyncio.gather(*(pair.sit_down() for pair in self.pairs[start : start + 8]))
+        print(f"{len(self.pairs)} tables are open", flush=True)
+
+    async def play(self, seconds: float, rate: float) -> Figures:
+        """Let all play for a while."""
+        figures = Figures()
+        used = time.process_time(), server_seconds(self.server)
+        until, pause = time.perf_counter() + seconds, len(self.pairs) / rate
+        await asyncio.gather(*(pair.play(until, pause, figures) for pair in self.pairs))
+        figures.used = server_seconds(self.server) - used[1], time.process_time() - used[0]
+        return figures
+
+    async def get_up(self) -> None:
+        await asyncio.gather(*(pair.get_up() for pair in self.pairs))
+
+
+async def run(load: Load, seconds: float, rate: float) -> Figures:
+    """Play at one rate."""
+    await load.sit_down()
+    figures = await load.play(seconds, rate)
+    await load.get_up()
     return figures
+
+
+async def find_knee(load: Load, seconds: float, rate: float) -> Figures:
+    """Play faster and faster until too many are told late; the figures of the last rate at which it went well."""
+    await load.sit_down()
+    best = Figures()
+    while True:
+        figures = await load.play(seconds, rate)
+        late = part(figures.updates, 0.99)
+        each = 1000 * figures.used[0] / max(1, figures.acknowledged)
+        print(
+            f"{figures.acknowledged / seconds:6.1f} actions/s: p99 {late:.0f} ms, server {each:.2f} ms each", flush=True
+        )
+        if late > 1000 * LATE or figures.errors or figures.acknowledged < 0.7 * rate * seconds:
+            break
+        best, rate = figures, rate * STEP
+    await load.get_up()
+    return best
 
 
 def server_seconds(server: ServerProcess) -> float:
@@ -235,19 +324,30 @@ def part(times: list[float], share: float) -> float:
     return sorted(times)[int(share * (len(times) - 1))] * 1000 if times else float("nan")
 
 
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tables", type=int, nargs="?", default=200)
+    parser.add_argument("seconds", type=float, nargs="?", default=60)
+    parser.add_argument("rate", type=float, nargs="?", default=40)
+    parser.add_argument("--browsers", action="store_true", help="with pictures and log")
+    parser.add_argument("--fetch", action="store_true", help="the others fetch what has changed")
+    parser.add_argument("--knee", action="store_true", help="more and more moves a second, from the given rate on")
+    return parser.parse_args()
+
+
 def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    given = [float(text) for text in sys.argv[1:]]
-    tables, seconds, rate = [*given, *(200, 60, 40)[len(given) :]]
+    given = arguments()
     with tempfile.TemporaryDirectory() as folder:
         server = ServerProcess(Path(folder))
         try:
-            figures = asyncio.run(run(server, int(tables), seconds, rate))
+            load = Load(server, given.tables, way_of(given.fetch, given.browsers))
+            figures = asyncio.run((find_knee if given.knee else run)(load, given.seconds, given.rate))
         finally:
             server.stop()
     each = [1000 * used / max(1, figures.acknowledged) for used in figures.used]
-    print(f"{int(tables)} tables for {seconds:g} s; offered: {figures.offered / seconds:.1f} moves/s")
-    print(f"acknowledged: {figures.acknowledged / seconds:.1f} actions/s, {len(figures.errors)} errors")
+    print(f"{given.tables} tables for {given.seconds:g} s; offered: {figures.offered / given.seconds:.1f} moves/s")
+    print(f"acknowledged: {figures.acknowledged / given.seconds:.1f} actions/s, {len(figures.errors)} errors")
     print(f"post to answer:          p50 {part(figures.acks, 0.5):.0f} ms, p99 {part(figures.acks, 0.99):.0f} ms")
     print(f"post to other's update:  p50 {part(figures.updates, 0.5):.0f} ms, p99 {part(figures.updates, 0.99):.0f} ms")
     print(f"processor time per action: server {each[0]:.1f} ms, client {each[1]:.1f} ms")

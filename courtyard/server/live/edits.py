@@ -5,28 +5,33 @@ Places are counted as browsers count them, in units of UTF-16.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
 Edit = tuple[int, int, str]
 """Keep so many characters, drop so many, put this there; what is left after the last edit is kept."""
 
-LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 NAMED: Final = re.compile(r'<g class="[^"]*" id="[^"]*"')
 """How the line of a piece begins: by this it is found again in the other drawing."""
 WIDE: Final = re.compile("[\U00010000-\U0010ffff]")
 """Characters that browsers count as two."""
+REACH: Final = 64
+"""So many letters are compared at first: pieces differ near their beginning or not at all."""
+REMEMBERED: Final = 32
+"""So many changes are remembered: most boards look the same from every seat."""
 
 
+@lru_cache(REMEMBERED)
 def edits_between(old: str, new: str) -> list[Edit] | None:
     """What turns the old text into the new one; None if it is better told anew."""
-    if WIDE.search(old):
+    if not old.isascii() and WIDE.search(old):
         return None
     edits: list[Edit] = []
     kept = told = 0
-    for start, end, text in _changes(LINE.findall(old), LINE.findall(new)):
+    for start, end, text in _changes(old.splitlines(keepends=True), new.splitlines(keepends=True)):
         edits.append((start - kept, end - start, text))
         kept, told = end, told + len(text)
     return edits if 2 * told < len(new) else None
@@ -44,24 +49,24 @@ def edited(old: str, edits: list[Edit]) -> str:
 
 def _changes(old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:
     """What differs: from where to where in the old text, and what comes there."""
-    starts = [0, *accumulate(len(line) for line in old)]
-    for first, last, into, until in _runs(old, new):
-        if last - first == until - into:
-            for line in range(last - first):
-                if old[first + line] != new[into + line]:
-                    yield _within(starts[first + line], old[first + line], new[into + line])
-        else:
-            yield _within(starts[first], "".join(old[first:last]), "".join(new[into:until]))
-
-
-def _runs(old: list[str], new: list[str]) -> Iterator[tuple[int, int, int, int]]:
-    """Runs of lines that belong together: from where to where in both."""
     if len(old) == len(new):
-        yield 0, len(old), 0, len(new)
+        yield from _line_by_line(0, old, new)
         return
+    starts = [0, *accumulate(len(line) for line in old)]
     matcher = SequenceMatcher(None, [_name(line) for line in old], [_name(line) for line in new], autojunk=False)
     for _, first, last, into, until in matcher.get_opcodes():
-        yield first, last, into, until
+        was, now = old[first:last], new[into:until]
+        if len(was) == len(now):
+            yield from _line_by_line(starts[first], was, now)
+        else:
+            yield _within(starts[first], "".join(was), "".join(now))
+
+
+def _line_by_line(start: int, old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:
+    for was, now in zip(old, new, strict=True):
+        if was != now:
+            yield _within(start, was, now)
+        start += len(was)
 
 
 def _name(line: str) -> str:
@@ -71,19 +76,25 @@ def _name(line: str) -> str:
 
 def _within(start: int, was: str, now: str) -> tuple[int, int, str]:
     """The part of a text that differs."""
-    most = min(len(was), len(now))
-    head = _longest(most, lambda length: was.startswith(now[:length]))
-    tail = _longest(most - head, lambda length: was.endswith(now[len(now) - length :]))
-    return start + head, start + len(was) - tail, now[head : len(now) - tail]
+    before, after = len(was), len(now)
+    most = min(before, after)
+    head = _alike(was, now, most)
+    if was[before - most + head :] == now[after - most + head :]:  # Something was only put in or left out.
+        tail = most - head
+    else:
+        tail = _alike(was[: head - 1 if head else None : -1], now[: head - 1 if head else None : -1], most - head)
+    return start + head, start + before - tail, now[head : after - tail]
 
 
-def _longest(most: int, is_alike: Callable[[int], bool]) -> int:
-    """The greatest length up to which two texts are alike."""
-    least = 0
+def _alike(one: str, other: str, most: int) -> int:
+    """How many letters two texts have in common at the beginning."""
+    least, reach = 0, REACH
     while least < most:
-        middle = (least + most + 1) // 2
-        if is_alike(middle):
-            least = middle
+        middle = min(least + reach, most)
+        if one[least:middle] == other[least:middle]:
+            least, reach = middle, 2 * reach
+        elif middle == least + 1:
+            break
         else:
-            most = middle - 1
+            most, reach = middle - 1, (middle - least) // 2
     return least
