@@ -88,7 +88,7 @@ def evaluate(s: Court, seat: i64) -> float:
 def _best(s: Court, seat: i64, ahead: i64) -> float:
     top = s.top()
     if ahead == 0 or s.cells[DEPTH] == 0 or s.cells[top + 1] != seat or s.cells[top] == EXCHANGE:
-        return _worth(s, seat)
+        return worth(s, seat)
     passing = ahead > 1 and s.cells[top] == SWAP_GIFT
     best = NOTHING
     at: i64
@@ -100,10 +100,10 @@ def _best(s: Court, seat: i64, ahead: i64) -> float:
             after.do(action)
             assert isinstance(after, Court)
             best = max(best, _best(after, seat, ahead - 1))
-    return best if best > NOTHING else _worth(s, seat)
+    return best if best > NOTHING else worth(s, seat)
 
 
-def _worth(s: Court, seat: i64) -> float:
+def worth(s: Court, seat: i64) -> float:
     """Points so far, and what servants, tracks, ships and decrees are likely to become."""
     cells = s.cells
     me = block(seat)
