@@ -15,6 +15,7 @@ if os.environ.get("COURTYARD_INTERPRETED"):
     prefer_source()
 
 from courtyard.bots import play
+from courtyard.bots.levels import levels
 from courtyard.core.errors import CourtyardError, IllegalAction, OptionError, PositionError, RecordError
 from courtyard.core.game import CHANCE, OVER, Game, State, playout
 from courtyard.core.rng import Rng
@@ -36,6 +37,7 @@ __all__ = [
     "game",
     "games",
     "is_compiled",
+    "levels",
     "play",
     "playout",
 ]
