@@ -46,6 +46,14 @@ class OptionForm(Shape):
     """The values of other options with which this one can be chosen."""
 
 
+class BotForm(Shape):
+    """A level of a game."""
+
+    name: str
+    character: str
+    """What it is like, in a sentence."""
+
+
 class GameForm(Shape):
     """A game with its options and bots."""
 
@@ -59,7 +67,10 @@ class GameForm(Shape):
     players: list[int]
     """The fewest and the most."""
     options: list[OptionForm]
-    bots: list[str]
+    bots: list[BotForm]
+    """Its levels, the weakest first."""
+    bot: str
+    """The level that is chosen at first."""
 
 
 class ListedSeat(Shape):
