@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from courtyard.bots.base import Bot
 from courtyard.bots.greedy import best_action
-from courtyard.bots.levels import LevelBot, find_level
+from courtyard.bots.levels import LevelBot, find_level, levels
 from courtyard.bots.random import RandomBot
 from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE, OVER, Game, State
@@ -23,6 +23,11 @@ class GreedyBot(Bot):
 
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """The names of all bots that play a game, its levels last, from the weakest to the strongest."""
+    return (*BOTS, *levels(game))
 
 
 def bot(name: str) -> Bot:
