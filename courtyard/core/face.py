@@ -1,6 +1,6 @@
 """Face: how a game shows itself, on the page and in the terminal. Each game has one in its folder `face`."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
@@ -25,16 +25,20 @@ class Face:
     """The looks of one game; everything is drawn from a view alone.
 
     `world` is the class of its drawings, with which its own class names begin, and `live` the colour of what can be
-    chosen. The drawings are in the game's `face/svg/table.py`: a game without that is played in the terminal only.
+    chosen, which its drawings use for nothing else; by night another one may serve. The drawings are in the game's
+    `face/svg/table.py`: a game without that is played in the terminal only.
     """
 
-    def __init__(self, game: str, title: str, place: str, blurb: str, world: str, live: str) -> None:
+    def __init__(
+        self, game: str, title: str, place: str, blurb: str, world: str, live: str, live_by_night: str = ""
+    ) -> None:
         self.game = game
         self.title = title
         self.place = place
         self.blurb = blurb
         self.world = world
         self.live = live
+        self.live_by_night = live_by_night or live
 
     # What a game may tell beside its drawings.
 
@@ -49,6 +53,21 @@ class Face:
     def about(self, word: str) -> str | None:
         """What a thing of this name does; None if there is no such."""
         return None
+
+    def signs(self) -> dict[str, str]:
+        """Small drawings by the words that they stand for, as SVG within 13 units around the origin.
+
+        The page shows them beside these words in the log, and in prices.
+        """
+        return {}
+
+    def places(self, targets: Sequence[str], seat: int) -> list[str]:
+        """The ids of what a seat clicked for an action; those that no drawing has do no harm."""
+        return [id_ for target in targets for id_ in (target, f"seat-{seat}-{target}")]
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
+        return ()
 
     # On the page.
 
@@ -65,7 +84,7 @@ class Face:
     def style(self, dark: str) -> str:
         """The style sheet of a page with drawings; `dark` selects what is shown by night."""
         drawings = self._module("svg.table")
-        live = f":root{{--lit:{self.live}}}"
+        live = f":root{{--live:{self.live}}}\n{dark}{{--live:{self.live_by_night}}}"
         return f"{live}\n{drawings.STYLE}\n{drawings.theme(dark, drawings.DARK)}\n"
 
     def common(self, view: View) -> str:

@@ -77,8 +77,10 @@ class LogBook:
         step: int | None = None,
         gained: Sequence[tuple[int, int, str]] = (),
         hidden: bool = False,
+        places: Sequence[str] = (),
     ) -> None:
-        self.lines.append(LogLine(number, at, seat, begun(text), list(gained), kind, step, hidden, False))
+        line = LogLine(number, at, seat, begun(text), list(gained), kind, step, hidden, False, list(places))
+        self.lines.append(line)
 
     def _step(self, number: int, at: float, action: int, by: str) -> None:
         """The line of an action of the game."""
@@ -91,7 +93,9 @@ class LogBook:
         kind: Kind = "chance" if seat == CHANCE else "act"
         who = None if seat == CHANCE else seat
         gained = gains(before, after, self.watcher)
-        self._line(number, at, kind, who, told or self._in_secret(seat), len(self.history) - 1, gained, hidden)
+        text, step = told or self._in_secret(seat), len(self.history) - 1
+        places = [] if hidden else places_of(before.game, action, seat)
+        self._line(number, at, kind, who, text, step, gained, hidden, places)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
@@ -135,6 +139,11 @@ class LogBook:
             case Agreed() | Declined() | Closed() | Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if key in ENGLISH else ""
+
+
+def places_of(game: Game, action: int, seat: int) -> list[str]:
+    """The ids of what an action of a seat is about on the boards; rolls and draws have none."""
+    return [] if seat == CHANCE else game.face.places(game.targets(action), seat)
 
 
 def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[LogLine]:

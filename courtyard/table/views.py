@@ -64,6 +64,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
         supplies=_supplies(s, shown),
+        strip=_strip(s, shown, viewer),
         result=_result(s, shown),
         can_fork=s.is_over or len(own) == s.game.seats,
     )
@@ -87,6 +88,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
         view=shown,
         supplies=_supplies(s, shown),
+        strip=_strip(s, shown, viewer),
     )
 
 
@@ -224,6 +226,12 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
         SupplySeen(supply.heading, [SupplyThing(*thing) for thing in supply.things])
         for supply in s.game.face.supplies(shown)
     ]
+
+
+def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
+    """What the viewer decides with; those who look on see that of the seat that is asked."""
+    seat = s.asked if viewer is None else viewer
+    return list(s.game.face.strip(shown, seat)) if seat >= 0 else []
 
 
 def _result(s: Situation, shown: View) -> Result | None:

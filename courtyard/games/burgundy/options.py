@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, NUMBER, PER_SEAT, SUBSET, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, NUMBER, PER_SEAT, SUBSET, Option, Value
 from courtyard.games.burgundy.data.components import ESTATES
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 
@@ -68,6 +68,7 @@ OPTIONS: Final = (
         (),
         "Advanced: the estate of each seat, for experiments, as 6 or 6:h44",
         needs=ADVANCED,
+        audience=EXPERIMENTS,
     ),
 )
 

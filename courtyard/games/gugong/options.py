@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, FILE, NUMBER, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, Option, Value
 from courtyard.games.gugong.data.components import LOCATIONS
 from courtyard.games.gugong.rules.setup import RANDOM, SOLO_FANS
 
@@ -50,7 +50,7 @@ OPTIONS: Final = (
         SOLO,
     ),
     Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, "Solo: Meng's focus location", needs=SOLO),
-    Option("components", FILE, (), "", "A file with the component data of your own copy"),
+    Option("components", FILE, (), "", "A file with the component data of your own copy", audience=EXPERIMENTS),
 )
 
 

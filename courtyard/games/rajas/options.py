@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, FILE, NUMBER, PER_SEAT, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, PER_SEAT, Option, Value
 
 OPTIONS: Final = (
     Option("players", NUMBER, ("2", "3", "4"), 2, "Number of players"),
@@ -25,7 +25,7 @@ OPTIONS: Final = (
         needs={"version": ("mixed",)},
     ),
     Option("ganga", CHOICE, ("off", "on"), "off", "Ganga module: tokens on the river", ("without", "with")),
-    Option("components", FILE, (), "", "An owner's own component file"),
+    Option("components", FILE, (), "", "An owner's own component file", audience=EXPERIMENTS),
 )
 
 

@@ -41,6 +41,7 @@ from courtyard.server.store import lists
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table, export_record
 from courtyard.table.checks import require_sight
+from courtyard.table.seen import Reason
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -90,6 +91,18 @@ async def get_table(
     if (await services.tables.fixed(table)).host == visitor.id:
         invites = await services.tables.look(table, lambda live: invites_of(services, table, live, visitor.id))
     return json_response(_with_invites(shown, invites))
+
+
+@get("/api/tables/{table:str}/why", summary="Why a thing cannot be chosen now", responses=REFUSALS)
+async def get_why(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    target: Annotated[str, QueryParameter(max_length=80, description="The thing, as actions name it.")],
+    chosen: Annotated[str, QueryParameter(max_length=400, description="What is chosen already, by spaces.")] = "",
+) -> Reason:
+    """A sentence in the player's terms, for the seat that is asked; made from what it may see."""
+    return await services.tables.look(table, lambda live: live.why_not(visitor.id, target, chosen.split()))
 
 
 @get("/api/tables/{table:str}/stream", summary="A server-sent event after every change", responses=REFUSALS)
@@ -252,6 +265,6 @@ def json_response(content: object) -> Response[Any]:
 
 
 HANDLERS = [
-    get_games, get_tables, post_tables, get_table, get_stream, post_join, post_fork, post_rematch, post_record,
+    get_games, get_tables, post_tables, get_table, get_why, get_stream, post_join, post_fork, post_rematch, post_record,
     get_record, get_proof, get_picture,
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from litestar.response import Template
 import courtyard
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import TableId
-from courtyard.server.http.catalogue import STYLE, drawn, files, form_of, path_of, title_of
+from courtyard.server.http.catalogue import SIGNS, STYLE, drawn, files, form_of, path_of, title_of
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
@@ -51,7 +51,7 @@ async def at_table(table: TableId, visitor: NamedDependency[Visitor], services: 
         return live.situation.game.name
 
     game = await services.tables.look(table, name)
-    context = {"table": table, "title": title_of(game), "style": path_of(game, STYLE)}
+    context = {"table": table, "title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
     return Template("table.html", context={**context, "me": me_of(visitor.player)})
 
 

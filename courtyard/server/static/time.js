@@ -4,9 +4,9 @@ import { say } from "./text.js";
 
 /** @type {[number, import("./text.js").Key, import("./text.js").Key][]} */
 const UNITS = [
-  [86400, "since_day", "since_days"],
-  [3600, "since_hour", "since_hours"],
-  [60, "since_minute", "since_minutes"],
+  [86400, "day_ago", "days_ago"],
+  [3600, "hour_ago", "hours_ago"],
+  [60, "minute_ago", "minutes_ago"],
 ];
 
 /**

@@ -134,6 +134,7 @@ export interface LogLine {
   step: number | null;
   hidden: boolean;
   undone: boolean;
+  places: string[];
 }
 
 export interface LoginBody {
@@ -192,6 +193,7 @@ export interface OptionForm {
   default: any;
   label: string;
   needs: Record<string, string[]>;
+  audience: string;
 }
 
 export interface PasswordBody {
@@ -208,6 +210,10 @@ export interface ProofAnswer {
   secret: string | null;
   nonces: string[] | null;
   draws: Draw[];
+}
+
+export interface Reason {
+  text: string;
 }
 
 export interface RecordBody {
@@ -305,6 +311,7 @@ export interface TablePayload {
   commitment: string;
   sources: Record<string, string>;
   supplies: SupplySeen[];
+  strip: string[];
   result: Result | null;
   can_fork: boolean;
   id: string;

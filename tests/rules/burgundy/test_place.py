@@ -19,6 +19,7 @@ SPACES = {
     for row, line in enumerate(ESTATE_1, 1)
     for place, space in enumerate(line.split(), 1)
 }
+COLOUR = {"C": "castle", "M": "mine", "K": "knowledge", "S": "ship", "A": "animal", "B": "building"}
 TILE = {"C": "castle", "M": "mine", "K": "knowledge-26", "S": "ship", "A": "cow-2", "B": "bank"}
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall", "watchtower")
 
@@ -96,7 +97,7 @@ def test_a_tile_fits_only_spaces_of_its_colour(letter):
     assert places(state) == {("storage-0", f"space-{name}") for name, colour in first.items() if colour == letter}
     for name, colour in first.items():
         if colour != letter:
-            assert f"Space {name} is for" in refusal(state, "die-0", "storage-0", f"space-{name}")
+            assert f"is for {COLOUR[colour]} tiles; " in refusal(state, "die-0", "storage-0", f"space-{name}")
 
 
 @rule("CB13.4", "CB13.5", "CB-E20")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from courtyard.core.face import Face, Supply, View
-from courtyard.games.burgundy.face.svg.palette import LIGHT, WORLD
+from courtyard.games.burgundy.face.svg.palette import DARK, LIGHT, WORLD
 from courtyard.games.burgundy.face.svg.titles import KIND, SOURCES
 from courtyard.games.burgundy.face.terminal_tiles import about
 
@@ -30,6 +30,13 @@ class BurgundyFace(Face):
     def source(self, name: str) -> str:
         return SOURCES[name]
 
+    def signs(self) -> dict[str, str]:
+        return dict(self._module("svg.signs").SIGNS)
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")
+        return tuple(f"seat-{seat}-{name}" for name in names)
+
     def about(self, word: str) -> str | None:
         return about(word)
 
@@ -41,4 +48,5 @@ FACE: Final = BurgundyFace(
     blurb="Two dice say where you may take a tile and where you may lay it. Regions that close early bring more.",
     world=WORLD,
     live=LIGHT["lit"],
+    live_by_night=DARK["lit"],
 )

@@ -12,8 +12,9 @@ from courtyard.games.burgundy.data.components import (
     SPACES,
     STORES,
 )
-from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
+from courtyard.games.burgundy.face.places import space_in_words
 from courtyard.games.burgundy.face.words import Speaker, prompt
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.actions import DISCARDS, FIRST_CHANCE, family
@@ -151,14 +152,14 @@ def _explain_place(s: State, me: int, store: int, space: int) -> str:
     if not kind:
         return "There is no tile on this storage space."
     tile = Speaker(s, "en").tile(kind)
-    name = SPACE_NAMES[space]
+    name = space_in_words(int(cells[me + layout.ESTATE]), space)
     colour = SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]
     if TILE_COLOUR[kind] != colour:
-        return f"Space {name} is for {COLOURS[colour]} tiles; {tile} does not fit there."
+        return f"The {name} is for {COLOURS[colour]} tiles; {tile} does not fit there."
     if cells[me + layout.FILLED] >> space & 1:
-        return f"Space {name} already holds a tile."
+        return f"The {name} already holds a tile."
     if not cells[me + layout.FRONTIER] >> space & 1:
-        return f"Space {name} is not next to any of your tiles."
+        return f"The {name} is not next to any of your tiles."
     if not open_spaces(cells, me, kind) >> space & 1:
         return f"The {tile} is already in this city."
     if not holds_new(cells, me, store):

@@ -16,8 +16,9 @@ from courtyard.games.burgundy.data.components import (
     SPACES,
     STORES,
 )
-from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NUMBER
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR, TILE_NAMES
+from courtyard.games.burgundy.face.places import space_in_words
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.actions import DISCARDS, family
 from courtyard.games.burgundy.rules.dice import PAIRS, price
@@ -59,13 +60,13 @@ ENGLISH: Final = {
     "paid": " ({cost})",
     "discarding": ", discarding {tile}",
     "take": "Die {die}: take {tile} from {depot}{paid}{discarding}",
-    "place": "Die {die}: place {tile} on {space}{paid}",
+    "place": "Die {die}: place {tile} on the {space}{paid}",
     "sell": "Die {die}: sell {count} {goods} goods{paid}",
     "take_workers": "Die {die}: take workers",
     "buy": "Buy {tile} from {depot} for {silver}{discarding}",
     "end_turn": "End the turn",
     "free_take": "Take {tile} from {depot}",
-    "free_place": "Place {tile} on {space}",
+    "free_place": "Place {tile} on the {space}",
     "free_sell": "Sell {count} {goods} goods",
     "free_workers": "Take workers",
     "decline": "Do without it",
@@ -73,15 +74,15 @@ ENGLISH: Final = {
     "name_no_depot": "Take no goods",
     "add_depot": "Take goods from depot {number} too: {goods}",
     "keep_goods": "Keep {goods} goods",
-    "settle": "Estate {estate} with the start castle on {space}",
+    "settle": "Estate {estate} with the start castle on the {space}",
     "told_take": "{seat} takes {tile} from {depot} with a {die}{paid}{discarding}",
-    "told_place": "{seat} places {tile} on {space} with a {die}{paid}",
+    "told_place": "{seat} places {tile} on the {space} with a {die}{paid}",
     "told_sell": "{seat} sells {count} {goods} goods with a {die}{paid}",
     "told_take_workers": "{seat} takes workers with a {die}",
     "told_buy": "{seat} buys {tile} from {depot} for {silver}{discarding}",
     "told_end_turn": "{seat} ends the turn",
     "told_free_take": "{seat} takes {tile} from {depot}",
-    "told_free_place": "{seat} places {tile} on {space}",
+    "told_free_place": "{seat} places {tile} on the {space}",
     "told_free_sell": "{seat} sells {count} {goods} goods",
     "told_free_workers": "{seat} takes workers",
     "told_decline": "{seat} does without it",
@@ -89,7 +90,7 @@ ENGLISH: Final = {
     "told_name_no_depot": "{seat} takes no goods",
     "told_add_depot": "{seat} takes goods from depot {number} too: {goods}",
     "told_keep_goods": "{seat} keeps {goods} goods",
-    "told_settle": "{seat} takes estate {estate} with the start castle on {space}",
+    "told_settle": "{seat} takes estate {estate} with the start castle on the {space}",
     "drawn_start": "{seat} starts",
     "dealt_board": "{seat} is dealt the board {first}/{second}",
     "drawn_tile": "New on {depot}: {tile}",
@@ -186,7 +187,7 @@ def _facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
     if name == "free_take":
         return _slot_facts(speaker, number, 0)
     if name == "free_place":
-        return {"tile": _stored(speaker, number // SPACES), "space": SPACE_NAMES[number % SPACES]}
+        return {"tile": _stored(speaker, number // SPACES), "space": _space(speaker, number % SPACES)}
     if name == "free_sell":
         return {"count": _held(speaker, number), "goods": speaker.goods(1 << number)}
     if name in ("name_depot", "add_depot"):
@@ -195,7 +196,7 @@ def _facts(speaker: Speaker, name: str, number: int) -> dict[str, object]:
         return {"goods": speaker.goods(number)}
     if name == "settle":
         estate = number // 4 + 1
-        return {"estate": estate, "space": SPACE_NAMES[CASTLE_SPACES[estate][number % 4]]}
+        return {"estate": estate, "space": space_in_words(estate, CASTLE_SPACES[estate][number % 4])}
     return _chance_facts(speaker, name, number)
 
 
@@ -237,6 +238,10 @@ def _stored(speaker: Speaker, store: int) -> str:
     return speaker.tile(int(speaker.state.cells[_me(speaker) + layout.STORAGE + store]))
 
 
+def _space(speaker: Speaker, space: int) -> str:
+    return space_in_words(int(speaker.state.cells[_me(speaker) + layout.ESTATE]), space)
+
+
 def _held(speaker: Speaker, colour: int) -> int:
     return int(speaker.state.cells[_me(speaker) + layout.GOODS_HELD + colour])
 
@@ -274,7 +279,7 @@ def _place_facts(speaker: Speaker, number: int) -> dict[str, object]:
     return {
         "die": _die(speaker, die),
         "tile": _stored(speaker, store),
-        "space": SPACE_NAMES[space],
+        "space": _space(speaker, space),
         "paid": _paid(speaker, "place", number),
     }
 
