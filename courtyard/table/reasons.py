@@ -69,8 +69,8 @@ def _rests(targets: tuple[str, ...]) -> set[tuple[str, ...]]:
 
 
 def _pattern(reason: str) -> str:
-    """A reason without its figures."""
-    return re.sub(r"\d+", "#", reason)
+    """A reason without its figures and what they count."""
+    return re.sub(r"\d+( \w+)?", "#", reason)
 
 
 def _price(seen: State, action: int) -> int:

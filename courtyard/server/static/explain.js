@@ -1,10 +1,10 @@
 /** What a thing is, told beside it until another is asked for; on a small screen in the sheet with the question. */
 
 import { get } from "./api.js";
-import { titleOf } from "./board.js";
+import { litElements, titleOf } from "./board.js";
 import { afterClick, narrowed } from "./choice.js";
 import { byId, make } from "./dom.js";
-import { address, boards, isNarrow, page } from "./page.js";
+import { address, boards, page } from "./page.js";
 import { preview } from "./panel.js";
 import { say } from "./text.js";
 
@@ -77,20 +77,29 @@ function reasonOf(target) {
 }
 
 /**
- * Put what is said beside the thing, where there is room, without covering it.
+ * Put what is said beside the thing: where it lies on the page and covers the least that can be chosen.
  * @param {Element} piece
  */
 function stand(piece) {
-  if (isNarrow.matches) return;
   const thing = piece.getBoundingClientRect();
   const { width, height } = place.getBoundingClientRect();
-  const room = boards.getBoundingClientRect();
-  const isRight = thing.right + GAP + width <= room.right + GAP;
-  const isBeside = isRight || thing.left - GAP - width >= 0;
-  const left = isRight ? thing.right + GAP : isBeside ? thing.left - GAP - width : (thing.left + thing.right - width) / 2;
-  const top = isBeside ? (thing.top + thing.bottom - height) / 2 : thing.bottom + GAP;
-  place.style.setProperty("--left", `${Math.round(Math.max(8, Math.min(left, innerWidth - width - 8)))}px`);
-  place.style.setProperty("--top", `${Math.round(Math.max(8, Math.min(top, innerHeight - height - 8)))}px`);
+  const across = (thing.left + thing.right - width) / 2;
+  const down = (thing.top + thing.bottom - height) / 2;
+  const inside = (/** @type {number[]} */ [x, y]) => [Math.max(8, Math.min(x, innerWidth - width - 8)), Math.max(8, Math.min(y, innerHeight - height - 8))];
+  const spots = [
+    [thing.right + GAP, down],
+    [thing.left - GAP - width, down],
+    [across, thing.bottom + GAP],
+    [across, thing.top - GAP - height],
+  ].map(inside);
+  const live = litElements().map((element) => element.getBoundingClientRect());
+  const covered = (/** @type {number[]} */ [x, y]) => {
+    const overlaps = (/** @type {DOMRect} */ rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y;
+    return (overlaps(thing) ? 100 : 0) + live.filter(overlaps).length;
+  };
+  const [left, top] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+  place.style.setProperty("--left", `${Math.round(left)}px`);
+  place.style.setProperty("--top", `${Math.round(top)}px`);
 }
 
 /**

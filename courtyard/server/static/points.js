@@ -33,7 +33,7 @@ export function pointsTable(payload, only) {
     make("tr", {}, make("th", { scope: "row" }, payload.sources[source]), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
   );
   const total = make("tr", { class: "total" }, make("th", { scope: "row" }, say("together")), ...seats.map((seat) => make("td", {}, String(seat.score))));
-  return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, ...rows, total));
+  return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, total, ...rows));
 }
 
 const BAR = 40;
@@ -49,7 +49,7 @@ function format() {
 }
 
 /**
- * The points of each seat as one bar, a letter for each source.
+ * The points of each seat as one bar, a sign for each source.
  * @param {Payload} payload
  * @param {Result} result
  * @returns {HTMLElement}
@@ -78,9 +78,12 @@ export function stackedBars(payload, result) {
   return make("figure", {}, chart, legend(sources, payload, result));
 }
 
+/** Signs that no game uses for its rounds or phases. */
+const LETTERS = "●■▲◆★✚▼♣♥♠";
+
 /** @param {number} number */
 function letter(number) {
-  return String.fromCharCode(65 + number);
+  return LETTERS[number % LETTERS.length];
 }
 
 /**

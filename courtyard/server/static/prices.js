@@ -58,7 +58,7 @@ export function showPrices() {
  * @param {SVGSVGElement} sheet
  * @param {string} cost
  * @param {boolean} isLeast
- * @param {number} least the size of the smallest letters
+ * @param {number} least the size of the smallest letters; on a small thing they are smaller
  */
 function badge(element, sheet, cost, isLeast, least) {
   const scale = sheet.viewBox.baseVal.width / (sheet.getBoundingClientRect().width || 1);
@@ -66,14 +66,15 @@ function badge(element, sheet, cost, isLeast, least) {
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
   const [, figure = "", unit = ""] = /^(\d+) (.+)$/.exec(cost) ?? [];
   const sign = signOf(unit);
+  const size = Math.min(least, box.height * scale * 0.32);
   const text = (sign ? figure : cost) + (isLeast ? "+" : "");
-  const height = least * 1.3;
-  const width = text.length * least * 0.62 + (sign ? height : least * 0.5);
-  const x = Math.min((box.right - frame.left) * scale - width * 0.7, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - frame.top) * scale - height * 0.35, 2);
+  const height = size * 1.3;
+  const width = text.length * size * 0.62 + (sign ? height : size * 0.5);
+  const x = Math.min((box.right - frame.left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
+  const y = Math.max((box.top - frame.top) * scale - height * 0.5, 2);
   const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
   made.append(draw("rect", { width, height, rx: height / 2 }));
-  made.append(draw("text", { x: least * 0.3, y: height * 0.77, "font-size": least }, text));
+  made.append(draw("text", { x: size * 0.3, y: height * 0.77, "font-size": size }, text));
   if (sign) {
     for (const [name, value] of Object.entries({ x: width - height * 0.95, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) sign.setAttribute(name, String(value));
     made.append(sign);

@@ -2,7 +2,7 @@
 
 import { draw, make } from "./dom.js";
 
-/** @type {Map<string, string>} The id of the drawing of each word. */
+/** @type {Map<string, Element>} The drawing of each word. */
 const signs = new Map();
 /** @type {RegExp | null} */
 let known = null;
@@ -14,12 +14,9 @@ export async function takeSigns() {
   if (!address) return;
   try {
     const text = await (await fetch(address)).text();
-    const parsed = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
-    for (const symbol of parsed.querySelectorAll("symbol")) signs.set((symbol.dataset.word ?? "").toLowerCase(), symbol.id);
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    for (const symbol of parsed.querySelectorAll("symbol")) signs.set((symbol.dataset.word ?? "").toLowerCase(), symbol);
     world = parsed.getAttribute("class") ?? "";
-    parsed.setAttribute("class", `${world} unseen`);
-    parsed.setAttribute("aria-hidden", "true");
-    document.body.append(parsed);
   } catch {
     return;
   }
@@ -33,8 +30,14 @@ export async function takeSigns() {
  * @returns {SVGElement | null}
  */
 export function signOf(word) {
-  const id = signs.get(word.toLowerCase());
-  return id ? draw("svg", { class: `${world} sign`, "aria-hidden": "true" }, draw("use", { href: `#${id}` })) : null;
+  const symbol = signs.get(word.toLowerCase());
+  return symbol ? copyOf(symbol) : null;
+}
+
+/** @param {Element} symbol */
+function copyOf(symbol) {
+  const inside = [...symbol.children].map((child) => document.importNode(child, true));
+  return draw("svg", { class: `${world} sign`, viewBox: symbol.getAttribute("viewBox") ?? "", "aria-hidden": "true" }, ...inside);
 }
 
 /**
@@ -61,6 +64,6 @@ export function illustrated(text) {
  */
 export function signsIn(text) {
   if (!known) return [];
-  const ids = new Set([...text.matchAll(known)].map(([word]) => signs.get(word.toLowerCase())));
-  return [...ids].map((id) => draw("svg", { class: `${world} sign`, "aria-hidden": "true" }, draw("use", { href: `#${id}` })));
+  const found = new Set([...text.matchAll(known)].flatMap(([word]) => signs.get(word.toLowerCase()) ?? []));
+  return [...found].map(copyOf);
 }

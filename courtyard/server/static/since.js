@@ -21,7 +21,7 @@ const MOST = 8;
  */
 export function sinceMine(payload) {
   const done = payload.log.filter((line) => line.kind === "act" && !line.undone);
-  const mine = payload.viewer === null ? -1 : done.findLastIndex((line) => line.seat === payload.viewer);
+  const mine = payload.viewer === null ? -1 : done.map((line) => line.seat).lastIndexOf(payload.viewer);
   return done.slice(mine + 1).slice(-MOST);
 }
 

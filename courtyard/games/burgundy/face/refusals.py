@@ -94,7 +94,8 @@ def _too_dear(s: State, me: int, die: int, wanted: int, free: int) -> str:
     if workers <= cells[me + layout.WORKERS]:
         return ""
     shown = cells[me + layout.DIE + die]
-    return f"A die of {shown} used as {wanted} costs {workers} workers; you have {cells[me + layout.WORKERS]}."
+    paid = Speaker(s, "en").workers(int(workers))
+    return f"A die of {shown} used as {wanted} costs {paid}; you have {cells[me + layout.WORKERS]}."
 
 
 def _explain_storing(s: State, me: int, discard: int) -> str:
