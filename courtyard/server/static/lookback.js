@@ -1,9 +1,10 @@
 /** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
-import { ownSeat, trace } from "./board.js";
+import { ownSeat } from "./board.js";
 import { fetchCourse, neighbour, stopAt } from "./course.js";
 import { drawCurve } from "./curve.js";
 import { byId, make } from "./dom.js";
+import { markMove } from "./marks.js";
 import { polish } from "./names.js";
 import { address, boards, copy, goTo, isNarrow, lookedAt, page, tell } from "./page.js";
 import { say } from "./text.js";
@@ -149,22 +150,13 @@ export async function lookAt(at) {
       const from = stopAt(course, page.shown?.at ?? null);
       const to = stopAt(course, got);
       show(payload, Math.abs(from - to) === 1);
-      if (to > 0) traceMove(course.stops[to].targets);
+      if (to > 0) markMove(payload, course.stops[to].targets);
     }
   } catch (error) {
     tell(error);
   } finally {
     wanted = null;
   }
-}
-
-/**
- * Mark on the boards what the move was made with, beside what it has changed.
- * @param {string[]} targets
- */
-function traceMove(targets) {
-  const made = targets.flatMap((target) => [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)]);
-  trace([...boards.querySelectorAll(".cy-last"), ...made]);
 }
 
 /** Show the game as it stands now. */

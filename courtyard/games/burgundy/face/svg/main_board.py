@@ -159,29 +159,34 @@ def _slot(view: View, depot: int, slot: int, x: float, side: int) -> Markup:
 
 
 def _depot_goods(depot: View, x: float, y: float) -> Markup:
+    """The goods of a depot in a row, the number of several beside their token."""
     id_ = f"depot-{depot['number']}-goods"
     goods = depot["goods"]
-    step = 36 if len(goods) < 6 else 31
-    first = -(len(goods) - 1) * step / 2
-    tokens = [
-        counted_token(f"{id_}-{colour}", colour, count, first + place * step, 0)
-        for place, (colour, count) in enumerate(goods.items())
-    ]
+    widths = [TOKEN_STEP + (COUNT_STEP if count > 1 else 0) for count in goods.values()]
+    scale = min(1.0, GOODS_WIDTH / max(1, sum(widths)))
+    left = -sum(widths) / 2
+    tokens: list[Markup] = []
+    for (colour, count), width in zip(goods.items(), widths, strict=True):
+        tokens.append(counted_token(f"{id_}-{colour}", colour, count, left + TOKEN_STEP / 2, 0))
+        left += width
     title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
-    shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
-    width = max(step * len(goods) + 14, 96)
-    rim = element("rect", class_="cy-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
+    empty = element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
+    shown = group(*tokens, transform=moved(0, 0, scale)) if goods else empty
+    wide = max(sum(widths) * scale + 10, 96)
+    rim = element("rect", class_="cy-rim", x=-wide / 2, y=-19, width=wide, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
 
 
+TOKEN_STEP: Final = 34
+COUNT_STEP: Final = 18
+GOODS_WIDTH: Final = 180
+"""What a token of goods needs in its row, what its number needs more, and what there is."""
+
+
 def counted_token(id_: str, colour: str, count: int, x: float, y: float) -> Markup:
-    """A goods tile, with a count if there are several."""
-    badge = NOTHING
-    if count > 1:
-        badge = joined(
-            [element("circle", class_="cb-disc", cx=11, cy=9, r=11.5), words("cb-dark cb-small", 11, 17, str(count))]
-        )
-    return group(goods_token(colour, 30), badge, id=id_, transform=moved(x, y))
+    """A goods tile, with its number beside it if there are several."""
+    number = words("cb-small cb-left", 18, 8, str(count)) if count > 1 else NOTHING
+    return group(goods_token(colour, 30), number, id=id_, transform=moved(x, y))
 
 
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"
@@ -257,17 +262,13 @@ def _round(view: View, space: int, goods: str | None) -> Markup:
 
 
 def _white_die(view: View) -> Markup:
+    """The die of the goods, which is nobody's: beside it stands where it has sent them."""
     value = view["white_die"]
     said = say("white_die", value=value) if value else say("white_die_unrolled")
-    cube = piece("white-die", said, "CB8.4", die(value, "cb-white", "cb-k", 48), at=moved(50, 378))
-    turn = say("now_round", round=view["round"]) if view["round"] else say("now_setup")
-    caption = joined(
-        [
-            words("cb-label cb-left", 86, 372, say("now_phase", phase=view["phase"])),
-            words("cb-label cb-left", 86, 398, turn),
-        ]
-    )
-    return joined([cube, caption])
+    cart = joined([square("cb-field", 52, 6), die(value, "cb-white", "cb-k", 36)])
+    lines = (say("cart"), say("cart_depot", value=value)) if value else (say("cart_die"), say("cart_goods"))
+    caption = [words("cb-label cb-left", 34, y, line) for y, line in zip((-6, 20), lines, strict=True)]
+    return piece("white-die", said, "CB8.4", cart, *caption, at=moved(50, 378))
 
 
 TRACK_LEFT: Final = 440.0

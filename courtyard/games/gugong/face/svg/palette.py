@@ -104,9 +104,6 @@ def theme(selector: str, colours: dict[str, str]) -> str:
     return f"{selector}{{{''.join(f'--gg-{name}:{shade};' for name, shade in colours.items())}}}"
 
 
-SHADOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 0 4px {colour('lit')})"
-"""What sets a lit thing off from its ground: a dark edge and a glow."""
-
 _FILLS: Final = (
     "silk",
     "field",
@@ -204,10 +201,6 @@ _RULES: Final = {
     ".gg-w": f"fill:none;stroke:{colour('cream')}{_PEN}",
     ".gg-h": f"fill:none;stroke:{colour('lacquer')};stroke-width:2.2",
     ".cy-rim": "fill:none;stroke:none;stroke-linejoin:round;pointer-events:all",
-    ".cy-lit": f"cursor:pointer;translate:0 -1.5px;filter:{SHADOW}",
-    ".cy-lit>.cy-rim": f"fill:{colour('lit')};fill-opacity:.12;stroke:{colour('lit')};stroke-width:3",
-    ".cy-chosen>.cy-rim": f"fill:{colour('lit')};fill-opacity:.34;stroke:{colour('lit')};stroke-width:5",
-    ".cy-last>.cy-rim": f"stroke:{colour('ink')};stroke-width:2;stroke-dasharray:2 4",
     **{
         f".gg-seat-{seat}": f"fill:{colour(f'seat-{seat}')};stroke:{colour('rim')};stroke-width:1.3"
         for seat in range(SEATS)

@@ -131,10 +131,6 @@ def theme(selector: str, colours: dict[str, str]) -> str:
     return f"{selector}{{{''.join(f'--rg-{name}:{shade};' for name, shade in colours.items())}}}"
 
 
-GLOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 0 6px {colour('lit')})"
-"""What sets a lit rim off from its ground: a dark edge and light around it."""
-
-
 def _fill(name: str) -> str:
     return f"fill:{colour(name)}"
 
@@ -275,12 +271,10 @@ _RULES: Final = {
     # What the page lights.
     ".cy-rim": "fill:none;stroke:none;pointer-events:all",
     ".cy-turn": "display:none",
-    ".cy-lit": f"cursor:pointer;translate:0 -3px;filter:{GLOW}",
-    ".cy-lit>.cy-rim": f"fill:{colour('lit')};fill-opacity:.13;stroke:{colour('lit')};stroke-width:7",
+    ".cy-piece.cy-lit>.cy-rim": "stroke-width:7",
     ".cy-lit .cy-lit": "translate:none;filter:none",
     ".cy-lit .cy-lit>.cy-rim,.rg .cy-lit:has(>.cy-turns)>.cy-rim": "fill-opacity:0",
-    ".cy-chosen>.cy-rim": f"fill-opacity:.4;stroke:{colour('lit')};stroke-width:12",
-    ".cy-last>.cy-rim": f"stroke:{colour('text')};stroke-width:3;stroke-dasharray:3 6",
+    ".cy-piece.cy-chosen>.cy-rim": "stroke-width:12",
 }
 
 
