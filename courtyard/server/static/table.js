@@ -70,8 +70,8 @@ async function receive(payload) {
     isPlayingBack = false;
   }
   if (isPlayingBack) return;
-  sayTurn(page.latest);
   if (lookedAt() === null) show(page.latest, before !== null);
+  sayTurn(page.latest);
 }
 
 /** Hear of every change. */
