@@ -64,6 +64,7 @@ export function showEnd() {
   const board = scoring(payload, result);
   const curve = make("div", { class: "curve end-curve", id: "end-curve" });
   byId("end-body").replaceChildren(board.lanes, board.table, curve, board.called);
+  byId("end-body").classList.toggle("without-sources", !sourcesOf(result.points).length);
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));
   byId("end-verdict").textContent = "";

@@ -58,8 +58,8 @@ async function receive(payload) {
     if (isSkipped) waiting.length = 0;
   }
   isPlayingBack = false;
-  sayTurn(page.latest);
   if (lookedAt() === null) show(page.latest, before !== null);
+  sayTurn(page.latest);
 }
 
 /** @param {boolean} isOpen */
