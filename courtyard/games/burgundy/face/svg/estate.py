@@ -1,6 +1,6 @@
 """A player's board: the estate with storage, goods, dice, workers, silver, sold goods and points."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER, TAKEN_WORKERS
@@ -69,7 +69,7 @@ def player_board(view: View, seat: int) -> Markup:
     else:
         upper = [
             SPRIGS,
-            _estate(seat, own["estate"], own["tiles"], is_asked),
+            _estate(seat, own["estate"], tuple(own["tiles"].items()), is_asked),
             _dice(seat, own["dice"], is_asked),
             *_purse(seat, own, is_asked, ((72, 468), (546, 468))),
             _storage(seat, own["storage"], is_asked),
@@ -95,7 +95,9 @@ def place_of(space: int) -> tuple[float, float]:
 PLACES: Final = [place_of(space) for space in range(SPACES)]
 
 
-def _estate(seat: int, estate: int, tiles: dict[str, str], is_asked: bool) -> Markup:
+@lru_cache(256)
+def _estate(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
+    tiles = dict(laid)
     spaces = [
         _tile(seat, estate, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)
         for space, name in enumerate(SPACE_NAMES)

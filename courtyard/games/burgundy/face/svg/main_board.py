@@ -1,6 +1,6 @@
 """The main board: the ring of depots around the black depot, phases and rounds, turn order and bonus tiles."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import (
@@ -91,7 +91,7 @@ def main_board(view: View) -> Markup:
     return joined(
         [
             PAGE,
-            *(_depot(view, number) for number in range(6)),
+            *(_depot(number, *_facts_of(view, number)) for number in range(6)),
             _black_depot(view),
             _phases(view),
             _rounds(view),
@@ -117,13 +117,23 @@ def _empty_tile(id_: str, terrain: str | None, is_used: bool, x: float, y: float
     return piece(id_, title, clause, shown, RIM, at=moved(x, y, SCALE), target=id_)
 
 
-def _depot(view: View, depot: int) -> Markup:
+Goods = tuple[tuple[str, int], ...]
+
+
+def _facts_of(view: View, depot: int) -> tuple[tuple[str | None, ...], Goods, int, str]:
+    """All that the drawing of a depot depends on: its tiles and goods, the number of players, the phase."""
+    held = view["depots"][depot]
+    return tuple(held["tiles"]), tuple(held["goods"].items()), len(view["seats"]), view["phase"]
+
+
+@lru_cache(512)
+def _depot(depot: int, tiles: tuple[str | None, ...], goods: Goods, players: int, phase: str) -> Markup:
     """A numbered depot: four tiles, its number and its goods, mirrored above and below the middle."""
     column, side = PLACES[depot]
     x = COLUMNS[column]
-    tiles = [_slot(view, depot, slot, x + 9, side) for slot in range(DEPOT_SLOTS)]
+    slots = [_slot(tile, depot, slot, players, phase, x + 9, side) for slot, tile in enumerate(tiles)]
     numeral = _initial(depot, x - 66, MIDDLE + side * (OUTER - ROW))
-    return joined([*tiles, numeral, _depot_goods(view["depots"][depot], x, MIDDLE + side * GOODS_ROW)])
+    return joined([*slots, numeral, _depot_goods(depot + 1, dict(goods), x, MIDDLE + side * GOODS_ROW)])
 
 
 PENWORK: Final = path(
@@ -143,25 +153,22 @@ def _initial(depot: int, x: float, y: float) -> Markup:
     return piece(f"depot-{number}", title, "CB11.1", ground, PENWORK, numeral, at=moved(x, y))
 
 
-def _slot(view: View, depot: int, slot: int, x: float, side: int) -> Markup:
+def _slot(tile: str | None, depot: int, slot: int, players: int, phase: str, x: float, side: int) -> Markup:
     """One tile space: the spaces for two players in the outer row, the others in the inner row."""
     row, place = divmod(slot, 2)
     left = x - STEP * 0.75 + place * STEP + (STEP / 2 if row else 0)
     y = MIDDLE + side * (OUTER - row * ROW)
     id_ = f"depot-{depot + 1}-{slot}"
-    tile = view["depots"][depot]["tiles"][slot]
     if tile:
         return _tile(id_, tile, left, y)
-    players = len(view["seats"])
     number = depot * DEPOT_SLOTS + slot
-    terrain = COLOURS[slot_colour(number, players, PHASES.index(view["phase"]))]
+    terrain = COLOURS[slot_colour(number, players, PHASES.index(phase))]
     return _empty_tile(id_, terrain, SLOT_MARK[number] <= players, left, y)
 
 
-def _depot_goods(depot: View, x: float, y: float) -> Markup:
+def _depot_goods(number: int, goods: dict[str, int], x: float, y: float) -> Markup:
     """The goods of a depot in a row, the number of several beside their token."""
-    id_ = f"depot-{depot['number']}-goods"
-    goods = depot["goods"]
+    id_ = f"depot-{number}-goods"
     widths = [TOKEN_STEP + (COUNT_STEP if count > 1 else 0) for count in goods.values()]
     scale = min(1.0, GOODS_WIDTH / max(1, sum(widths)))
     left = -sum(widths) / 2
@@ -169,7 +176,7 @@ def _depot_goods(depot: View, x: float, y: float) -> Markup:
     for (colour, count), width in zip(goods.items(), widths, strict=True):
         tokens.append(counted_token(f"{id_}-{colour}", colour, count, left + TOKEN_STEP / 2, 0))
         left += width
-    title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
+    title = say("depot_goods", number=number, goods=goods_list(goods))
     empty = element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
     shown = group(*tokens, transform=moved(0, 0, scale)) if goods else empty
     wide = max(sum(widths) * scale + 10, 96)
