@@ -86,7 +86,7 @@ class Guest:
     def play_now(self) -> None:
         """One click to a game against a bot."""
         self.page.goto(self.courtyard.address)
-        self.page.get_by_role("button", name="Play now").click()
+        self.page.locator("[data-play=burgundy]").click()
         self.wait_for_turn()
 
     def open_table(self, *seats: str) -> None:
@@ -154,12 +154,12 @@ class Guest:
 
     def target(self, name: str) -> Locator:
         """What is lit under this name."""
-        return self.page.locator(f"[data-target={name}].cy-lit").first
+        return self.page.locator(f"#boards [data-target={name}].cy-lit").first
 
     @property
     def lit(self) -> Locator:
         """What can be clicked now and is not chosen yet."""
-        return self.page.locator(".cy-lit[role=button]:not(.cy-chosen)")
+        return self.page.locator("#boards .cy-lit[role=button]:not(.cy-chosen)")
 
     @property
     def length(self) -> int:

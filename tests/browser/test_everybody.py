@@ -8,6 +8,7 @@ import pytest
 from clicking import PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
 
+from courtyard.games.burgundy.face.face import FACE
 from courtyard.games.burgundy.face.svg.table import DARK, PIECES, theme
 
 STATIC = Path(__file__).parents[2] / "courtyard" / "server" / "static"
@@ -43,14 +44,16 @@ def test_a_tap_on_a_tile_explains_it_and_so_does_a_long_press(phone: Guest) -> N
     phone.play_now()
     castle = phone.page.locator("#seat-0-space-h44")
     castle.tap()
-    assert "Castle" in phone.page.locator("#card").inner_text()
-    assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#card").inner_text())
+    assert "Castle" in phone.page.locator("#ask #about").inner_text()
+    assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#about").inner_text())
+    phone.page.locator("#white-die").tap()
+    assert "White die" in phone.page.locator("#about").inner_text()
     box = castle.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     fingers = phone.context.new_cdp_session(phone.page)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    phone.wait_for_text("#toast.shown", "Castle")
+    phone.wait_for_text("#about", "Castle")
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert phone.chosen == ""
 
@@ -213,6 +216,6 @@ def test_pieces_travel_and_dice_tumble_unless_calm_is_wanted(
 
 
 def test_the_colours_of_the_page_are_those_of_the_drawing() -> None:
-    assert theme(':root[data-theme="dark"]', DARK) in (STATIC / "burgundy.css").read_text()
+    assert theme(':root[data-theme="dark"]', DARK) in FACE.style(':root[data-theme="dark"]')
     shell = (STATIC / "shell.css").read_text()
     assert [seat for seat in range(4) if f"--seat-{seat}: {PIECES[f'seat-{seat}']};" not in shell] == []

@@ -277,6 +277,7 @@ async function send(verb, body) {
   }
 }
 
+isNarrow.addEventListener("change", narrow);
 new ResizeObserver(([entry]) => {
   document.body.style.setProperty("--ask", `${entry.target.getBoundingClientRect().height}px`);
 }).observe(byId("ask"));
