@@ -39,9 +39,10 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The actions whose words contain the text."""
+    """The actions whose words, or the names of what they are about, contain the text."""
     wanted = text.lower()
-    return [action for action, words in _distinct(state, actions).items() if wanted in words.lower()]
+    said = _distinct(state, actions)
+    return [action for action in said if wanted in " ".join((said[action], *state.game.targets(action))).lower()]
 
 
 def label(lines: Iterable[str]) -> str:
