@@ -1,6 +1,6 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py' -o -name '*.toml')
+ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/rules courtyard/bots -name '*.py' -o -name '*.toml') $(wildcard courtyard/games/*/game.py)
 
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
