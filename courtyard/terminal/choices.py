@@ -39,9 +39,14 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The actions whose words contain the text."""
+    """The actions whose words contain the text, or that name a place of the board by it."""
     wanted = text.lower()
-    return [action for action, words in _distinct(state, actions).items() if wanted in words.lower()]
+
+    def is_named(action: int) -> bool:
+        return any(wanted in target.split("-") for target in state.game.targets(action))
+
+    said = _distinct(state, actions)
+    return [action for action, words in said.items() if wanted in words.lower() or is_named(action)]
 
 
 def label(lines: Iterable[str]) -> str:

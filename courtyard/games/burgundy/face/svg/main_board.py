@@ -167,11 +167,11 @@ def _depot_goods(depot: View, x: float, y: float) -> Markup:
     left = -sum(widths) / 2
     tokens: list[Markup] = []
     for (colour, count), width in zip(goods.items(), widths, strict=True):
-        tokens.append(counted_token(f"{id_}-{colour}", colour, count, left + TOKEN_STEP / 2, 0))
+        tokens.append(counted_token(f"{id_}-{colour}", colour, count, (left + TOKEN_STEP / 2) * scale, 0, scale))
         left += width
     title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
     empty = element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
-    shown = group(*tokens, transform=moved(0, 0, scale)) if goods else empty
+    shown = joined(tokens) if goods else empty
     wide = max(sum(widths) * scale + 10, 96)
     rim = element("rect", class_="cy-rim", x=-wide / 2, y=-19, width=wide, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
@@ -183,10 +183,10 @@ GOODS_WIDTH: Final = 180
 """What a token of goods needs in its row, what its number needs more, and what there is."""
 
 
-def counted_token(id_: str, colour: str, count: int, x: float, y: float) -> Markup:
-    """A goods tile, with its number beside it if there are several."""
-    number = words("cb-small cb-left", 18, 8, str(count)) if count > 1 else NOTHING
-    return group(goods_token(colour, 30), number, id=id_, transform=moved(x, y))
+def counted_token(id_: str, colour: str, count: int, x: float, y: float, scale: float = 1) -> Markup:
+    """A goods tile, with its number beside it if there are several; the number keeps its size."""
+    number = words("cb-small cb-left", 18 * scale, 8, str(count)) if count > 1 else NOTHING
+    return group(goods_token(colour, 30 * scale), number, id=id_, transform=moved(x, y))
 
 
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"
