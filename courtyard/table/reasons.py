@@ -35,16 +35,18 @@ def _nearest(
     """The actions that are nearest to being possible.
 
     Most of their parts are chosen, they are refused for more than that something else is asked, they are of a kind that
-    is offered, and the thing is no needless addition to what is.
+    is offered, the thing is no mere addition to such a kind, and what they begin with can be chosen.
     """
     question = seen.game.prompt(seen, seen.to_move)
     kinds = {_kind(targets) for targets in offered}
+    live = {part for targets in offered for part in (*targets, target)}
 
-    def distance(action: int) -> tuple[int, bool, bool, bool]:
+    def distance(action: int) -> tuple[int, bool, bool, bool, bool]:
         targets = seen.game.targets(action)
         others = tuple(part for part in targets if part != target)
         unchosen = sum(part not in others for part in chosen)
-        return unchosen, question in reasons[action], _kind(targets) not in kinds, others in offered
+        is_off_topic, is_other_kind = question in reasons[action], _kind(targets) not in kinds
+        return unchosen, is_off_topic, is_other_kind, _kind(others) in kinds, targets[0] not in live
 
     least = min(distance(action) for action in reasons)
     return [action for action in reasons if distance(action) == least]

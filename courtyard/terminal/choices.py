@@ -39,14 +39,10 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The actions whose words contain the text, or that name a place of the board by it."""
+    """The actions whose words, or the names of what they are about, contain the text."""
     wanted = text.lower()
-
-    def is_named(action: int) -> bool:
-        return any(wanted in target.split("-") for target in state.game.targets(action))
-
     said = _distinct(state, actions)
-    return [action for action, words in said.items() if wanted in words.lower() or is_named(action)]
+    return [action for action in said if wanted in " ".join((said[action], *state.game.targets(action))).lower()]
 
 
 def label(lines: Iterable[str]) -> str:

@@ -20,11 +20,13 @@ def test_each_click_narrows_and_escape_takes_the_choice_back(anna: Guest) -> Non
     assert anna.lit.count() == all_lit
 
 
-def test_a_click_on_what_is_not_offered_says_so(anna: Guest) -> None:
+def test_a_click_on_what_is_not_offered_says_why(anna: Guest) -> None:
     anna.play_now()
     number = anna.number
     anna.page.locator("#white-die").click()
-    assert "not part of any move now" in anna.page.locator("#price").inner_text()
+    expect(anna.page.locator("#about .why")).to_have_text("It is here to be read; nothing is chosen on it.")
+    anna.page.locator("[data-target=storage-0]").first.click()
+    expect(anna.page.locator("#about .why")).to_contain_text("storage")
     assert anna.number == number
 
 

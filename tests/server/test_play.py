@@ -47,6 +47,14 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
     assert anna.table(again.json()["id"])["started"]
 
 
+def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}])["id"]
+    assert anna.get(f"/api/tables/{id_}/why", target="storage-0", chosen="die-0")["text"].endswith(".")
+    assert anna.get(f"/api/tables/{id_}/why", target="nothing of the kind") == {"text": ""}
+    assert Person(server.address).get(f"/api/tables/{id_}/why", target="storage-0") == {"text": ""}
+
+
 def test_friends_come_by_invitation(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address)
     opened = anna.open(ME_AND_FRIEND)

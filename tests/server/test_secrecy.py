@@ -22,6 +22,7 @@ PEOPLE = ("anna", "ben", "carl")
 SECRET = bytes(range(32))
 ADVANCED = {"setup": "advanced", "advanced_choice": "secret", "players": 3}
 NOW = 50.0
+THINGS = ("die-0", "silver", "workers", "depot-1-0", "depot-4-1", "black-0", "storage-0", "space-h45", "estate-3")
 
 
 def seated(options: dict[str, Any]) -> Table:
@@ -34,7 +35,7 @@ def seated(options: dict[str, Any]) -> Table:
 
 
 def channels(table: Table, watcher: str | None) -> list[bytes]:
-    """Everything that is sent to somebody: table, look-back, picture, proof, and refusals with their reasons."""
+    """Everything that is sent to somebody: table, look-back, picture, proof, why things are dead, and refusals."""
     length = len(table.situation.history)
     seat = table.situation.seats_of(watcher)
     sent: list[Any] = [
@@ -44,6 +45,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         _proof(table, watcher),
     ]
     if seat:
+        sent += [table.why_not(watcher, target, chosen) for target in THINGS for chosen in ((), ("die-0",))]
         sent += [_refusal(table, watcher or "", seat[0], action) for action in range(0, 4000, 97)]
     return [msgspec.json.encode(each) for each in sent]
 

@@ -66,7 +66,7 @@ function badge(element, sheet, cost, isLeast, least) {
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
   const [, figure = "", unit = ""] = /^(\d+) (.+)$/.exec(cost) ?? [];
   const sign = signOf(unit);
-  const size = Math.min(least, box.height * scale * 0.32);
+  const size = Math.min(least, box.height * scale * 0.36);
   const text = (sign ? figure : cost) + (isLeast ? "+" : "");
   const height = size * 1.3;
   const width = text.length * size * 0.62 + (sign ? height : size * 0.5);

@@ -2,7 +2,7 @@
 
 import { titleOf } from "./board.js";
 import { byId, draw } from "./dom.js";
-import { page } from "./page.js";
+import { isNarrow, page } from "./page.js";
 
 const place = byId("strip");
 
@@ -11,7 +11,8 @@ const place = byId("strip");
  * @param {(target: string) => void} click
  */
 export function showStrip(click) {
-  const items = (page.shown?.strip ?? []).flatMap((id) => {
+  const ids = isNarrow.matches ? (page.shown?.strip ?? []) : [];
+  const items = ids.flatMap((id) => {
     const piece = document.getElementById(id);
     return piece instanceof SVGGraphicsElement ? [copyOf(piece, click)] : [];
   });

@@ -250,6 +250,7 @@ function done() {
   release();
 }
 
+isNarrow.addEventListener("change", narrow);
 new ResizeObserver(([entry]) => {
   document.body.style.setProperty("--ask", `${entry.target.getBoundingClientRect().height}px`);
 }).observe(byId("ask"));

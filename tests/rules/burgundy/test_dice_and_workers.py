@@ -79,7 +79,9 @@ def check_costs(use, costs, *knowledge):
             assert seat(do(using(use, shown, cost, *knowledge), "die-0", *clicks))["workers"] == 0
             if cost:
                 poor = using(use, shown, cost - 1, *knowledge)
-                assert f"costs {cost} workers; you have {cost - 1}" in refusal(poor, "die-0", *clicks)
+                assert f"costs {cost} worker{'s' if cost > 1 else ''}; you have {cost - 1}" in refusal(
+                    poor, "die-0", *clicks
+                )
 
 
 @rule("CB10.1", "CB10.2", "CB10.6", "CB10.10", "CB10.5")

@@ -159,34 +159,34 @@ def _slot(view: View, depot: int, slot: int, x: float, side: int) -> Markup:
 
 
 def _depot_goods(depot: View, x: float, y: float) -> Markup:
-    """The goods of a depot in a row, the number of several beside their token."""
+    """The goods of a depot in a row, the number of several beside their token; many kinds lie closer."""
     id_ = f"depot-{depot['number']}-goods"
     goods = depot["goods"]
-    widths = [TOKEN_STEP + (COUNT_STEP if count > 1 else 0) for count in goods.values()]
-    scale = min(1.0, GOODS_WIDTH / max(1, sum(widths)))
-    left = -sum(widths) / 2
+    numbers = COUNT_STEP * sum(count > 1 for count in goods.values())
+    step = min(TOKEN_STEP, (GOODS_WIDTH - numbers) / max(1, len(goods)))
+    width = step * len(goods) + numbers
+    left = -width / 2
     tokens: list[Markup] = []
-    for (colour, count), width in zip(goods.items(), widths, strict=True):
-        tokens.append(counted_token(f"{id_}-{colour}", colour, count, (left + TOKEN_STEP / 2) * scale, 0, scale))
-        left += width
+    for colour, count in goods.items():
+        tokens.append(_counted_token(f"{id_}-{colour}", colour, count, step, left + step / 2))
+        left += step + (COUNT_STEP if count > 1 else 0)
     title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
-    empty = element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
-    shown = joined(tokens) if goods else empty
-    wide = max(sum(widths) * scale + 10, 96)
+    shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
+    wide = max(width + 10, 96)
     rim = element("rect", class_="cy-rim", x=-wide / 2, y=-19, width=wide, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
 
 
-TOKEN_STEP: Final = 34
-COUNT_STEP: Final = 18
-GOODS_WIDTH: Final = 180
+TOKEN_STEP: Final = 34.0
+COUNT_STEP: Final = 16.0
+GOODS_WIDTH: Final = 188.0
 """What a token of goods needs in its row, what its number needs more, and what there is."""
 
 
-def counted_token(id_: str, colour: str, count: int, x: float, y: float, scale: float = 1) -> Markup:
-    """A goods tile, with its number beside it if there are several; the number keeps its size."""
-    number = words("cb-small cb-left", 18 * scale, 8, str(count)) if count > 1 else NOTHING
-    return group(goods_token(colour, 30 * scale), number, id=id_, transform=moved(x, y))
+def _counted_token(id_: str, colour: str, count: int, step: float, x: float) -> Markup:
+    """A goods tile, with its number beside it if there are several."""
+    number = words("cb-small cb-left", step / 2 - 1, 8, str(count)) if count > 1 else NOTHING
+    return group(goods_token(colour, step - 4), number, id=id_, transform=moved(x, 0))
 
 
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"

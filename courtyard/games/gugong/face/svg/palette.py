@@ -56,7 +56,6 @@ LIGHT: Final = {
     "wave": "#5f8579",
     "bank": "#d7c795",
     "lit": "#1fc9f7",
-    "glow": "#003a52",
 }
 """The scroll by day."""
 
@@ -85,7 +84,6 @@ DARK: Final = {
     "wave": "#6d9a96",
     "bank": "#34301f",
     "lit": "#4fd8ff",
-    "glow": "#001d2b",
 }
 """The scroll by night."""
 
