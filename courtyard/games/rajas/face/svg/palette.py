@@ -67,7 +67,6 @@ LIGHT: Final = {
     "money": "#d5dcec",
     "tick": "#8a6a2a",
     "lit": "#00d8cc",
-    "glow": "#00302f",
 }
 """The page by day, or rather at dawn."""
 
@@ -101,7 +100,6 @@ DARK: Final = {
     "money": "#363c66",
     "tick": "#c7a25a",
     "lit": "#2ff5e6",
-    "glow": "#00302f",
 }
 """The page by night."""
 
