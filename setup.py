@@ -12,13 +12,16 @@ from setuptools import Extension, setup
 REQUIRED = "COURTYARD_COMPILED"
 """Set in the environment, it makes a missing compiler an error: for building wheels."""
 
+BOTS = ("greedy.py", "search.py")
+"""The modules of bots/ that are compiled with the core."""
+
 HOTTEST = ("courtyard.core__", "courtyard.burgundy__")
 """Groups that gain from the highest level of optimisation, which takes the compiler half as long again."""
 
 
 def compiled_modules() -> list[tuple[list[str], str]]:
     """What is compiled, in groups that can be compiled side by side: the core, then the data and rules of each game."""
-    groups = [([*Path("courtyard/core").glob("*.py"), Path("courtyard/bots/greedy.py")], "core")]
+    groups = [([*Path("courtyard/core").glob("*.py"), *(Path("courtyard/bots", name) for name in BOTS)], "core")]
     for game in sorted(Path("courtyard/games").iterdir()):
         modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py")]
         if modules:

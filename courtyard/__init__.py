@@ -16,6 +16,7 @@ if os.environ.get("COURTYARD_INTERPRETED"):
     prefer_source()
 
 from courtyard.bots import play
+from courtyard.bots.levels import levels
 from courtyard.core.errors import CourtyardError, IllegalAction, OptionError, PositionError, RecordError
 from courtyard.core.game import CHANCE, OVER, Game, State, playout
 from courtyard.core.rng import Rng
@@ -40,6 +41,7 @@ __all__ = [
     "game",
     "games",
     "is_compiled",
+    "levels",
     "play",
     "playout",
 ]

@@ -19,7 +19,8 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import courtyard
-from courtyard.bots import BOTS, bot
+from courtyard.bots import BOTS, bots_for, default_bot
+from courtyard.bots.levels import all_levels
 from courtyard.core.errors import CourtyardError, OptionError, RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import PER_SEAT, SUBSET, Option
@@ -102,6 +103,7 @@ def games() -> None:
     console = Console()
     for name in courtyard.games():
         console.print(_option_table(courtyard.game(name)))
+        console.print(_level_table(name))
     console.print(say("bots", bots=", ".join(BOTS)), highlight=False)
 
 
@@ -128,7 +130,10 @@ def list_components(game: GameName, components: Data = None) -> None:
 def play(
     game: GameName,
     players: Players = None,
-    bot_name: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays against you.")] = "greedy",
+    bot_name: Annotated[
+        str | None,
+        typer.Option("--bot", metavar="NAME", help="Who plays against you.", show_default="the second level"),
+    ] = None,
     seat: Annotated[int, typer.Option(min=1, metavar="N", help="Your seat; with several people the first one's.")] = 1,
     humans: Annotated[int, typer.Option(min=1, metavar="N", help="How many people share this terminal.")] = 1,
     seed: Annotated[
@@ -302,15 +307,15 @@ def _game(name: str, players: int | None, settings: list[str] | None, components
     return courtyard.game(name, **given)
 
 
-def _seats(game: Game, bot_name: str, seat: int, humans: int) -> tuple[str, ...]:
+def _seats(game: Game, bot_name: str | None, seat: int, humans: int) -> tuple[str, ...]:
     """People from the given seat on, bots in the others."""
     if seat > game.seats:
         raise OptionError(say("no_such_seat", seat=seat, count=game.seats))
     if humans > game.seats:
         raise OptionError(say("too_many_people", people=humans, seats=game.seats))
-    bot(bot_name)
+    played = _bot(game, bot_name or default_bot(game.name))
     people = {(seat - 1 + number) % game.seats for number in range(humans)}
-    return tuple(HUMAN if number in people else bot_name for number in range(game.seats))
+    return tuple(HUMAN if number in people else played for number in range(game.seats))
 
 
 def _resumable(name: str, path: Path) -> Record:
@@ -323,11 +328,17 @@ def _resumable(name: str, path: Path) -> Record:
     return record
 
 
+def _bot(game: Game, name: str) -> str:
+    """The name of a bot that plays the game."""
+    known = bots_for(game.name)
+    if name not in known:
+        raise OptionError(say("no_bot", name=name, game=game.name, bots=", ".join(known)))
+    return name
+
+
 def _bots(game: Game, names: str) -> tuple[str, ...]:
     """A bot for every seat."""
-    named = [name.strip() for name in names.split(",")]
-    for name in named:
-        bot(name)
+    named = [_bot(game, name.strip()) for name in names.split(",")]
     if len(named) == 1:
         return tuple(named * game.seats)
     if len(named) != game.seats:
@@ -384,6 +395,15 @@ def _option_table(game: Game) -> Grid:
         needs = "\n".join(f"{name} {', '.join(values)}" for name, values in option.needs.items())
         grid.add_row(Text(option.name, style="bold"), _values(option), _default(option), option.label, needs)
         grid.add_section()
+    return grid
+
+
+def _level_table(game: str) -> Grid:
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("level", "character"):
+        grid.add_column(say(heading))
+    for level in all_levels()[game]:
+        grid.add_row(Text(level.name, style="bold"), level.character)
     return grid
 
 

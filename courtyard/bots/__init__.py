@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from courtyard.bots.base import Bot
 from courtyard.bots.greedy import best_action
+from courtyard.bots.levels import LevelBot, find_level, levels
 from courtyard.bots.random import RandomBot
 from courtyard.core.errors import OptionError
 from courtyard.core.game import CHANCE, OVER, Game, State
@@ -24,8 +25,21 @@ class GreedyBot(Bot):
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
+def bots_for(game: str) -> tuple[str, ...]:
+    """The names of all bots that play a game, its levels last, from the weakest to the strongest."""
+    return (*BOTS, *levels(game))
+
+
+def default_bot(game: str) -> str:
+    """The bot that plays where none is named: the second level."""
+    return levels(game)[1]
+
+
 def bot(name: str) -> Bot:
-    """The bot of this name."""
+    """The bot of this name; a level's name is one too."""
+    level = find_level(name)
+    if level is not None:
+        return LevelBot(level)
     if name not in BOTS:
         raise OptionError(f"There is no bot {name!r}. Bots: {', '.join(BOTS)}.")
     return BOTS[name]()

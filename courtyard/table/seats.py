@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from courtyard.bots import BOTS
+from courtyard.bots import bots_for
 from courtyard.core.game import Game
 from courtyard.table.errors import BAD_INPUT, Refused
 from courtyard.table.words import say
@@ -74,14 +74,15 @@ def check_plans(game: Game, plans: Sequence[SeatPlan]) -> None:
         if (plan.kind == BOT) != (plan.level is not None):
             raise Refused(BAD_INPUT, "bot_level")
         if plan.level is not None:
-            check_level(plan.level)
+            check_level(game, plan.level)
         check_name(plan.name)
 
 
-def check_level(level: str) -> None:
-    """Refuse a bot that does not exist."""
-    if level not in BOTS:
-        raise Refused(BAD_INPUT, "no_bot", level=level, bots=", ".join(BOTS))
+def check_level(game: Game, level: str) -> None:
+    """Refuse a bot that does not exist or does not play the game."""
+    known = bots_for(game.name)
+    if level not in known:
+        raise Refused(BAD_INPUT, "no_bot", level=level, bots=", ".join(known))
 
 
 def check_name(name: str) -> None:

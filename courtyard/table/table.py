@@ -147,7 +147,7 @@ class Table:
         s = self._writable()
         checks.require_own(s, player, seat)
         checks.require_running(s)
-        check_level(level)
+        check_level(self.situation.game, level)
         return self._add(events.Resigned(self._time(now), seat, level))
 
     def close(self, player: str, now: float) -> list[Event]:
@@ -163,7 +163,7 @@ class Table:
         """Let a bot play a seat that nobody has taken; for the host."""
         s = self._writable()
         checks.require_seat_number(s, seat)
-        check_level(level)
+        check_level(self.situation.game, level)
         if player != s.created.host:
             raise Refused(NOT_ALLOWED, "only_host_seats")
         if s.is_started or s.seats[seat].is_filled:
@@ -245,7 +245,7 @@ class Table:
         checks.require_running(s)
         checks.require_fresh(s, expected)
         checks.require_seat_number(s, seat)
-        check_level(level)
+        check_level(self.situation.game, level)
         if s.seats[seat].bot is not None:
             raise Refused(SEAT, "bot_plays_already")
         if self.is_out_of_time(seat, now):
@@ -257,7 +257,7 @@ class Table:
     def expire(self, level: str, now: float) -> list[Event]:
         """Let a bot play for the person whose clock is out; nothing if none is. For a server that does not wait."""
         s = self._writable()
-        check_level(level)
+        check_level(self.situation.game, level)
         seat = s.clocks.running
         if seat is None or not self.is_out_of_time(seat, now):
             return []

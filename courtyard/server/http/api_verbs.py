@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 
+from courtyard.bots import default_bot
 from courtyard.server.http import requests
 from courtyard.server.http.api_tables import SINCE, Brief, TableId, json_response
 from courtyard.server.http.responses import REFUSALS, Answer
@@ -126,7 +127,7 @@ def nudge(table: Table, player: Player, now: float, data: requests.NudgeBody) ->
 @verb("Let a bot play for somebody")
 def take_over(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """At once if the clock is out, else when all who are there agree."""
-    return table.ask_takeover(player.id, data.seat, data.bot, _expected(table, data.expected), now)
+    return table.ask_takeover(player.id, data.seat, _bot(table, data.bot), _expected(table, data.expected), now)
 
 
 @verb("Play my seat again")
@@ -144,19 +145,23 @@ def leave(table: Table, player: Player, now: float, data: requests.SeatOnlyBody)
 @verb("Leave for good")
 def resign(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """A bot plays on in my seat; there is no way back."""
-    return table.resign(player.id, data.seat, data.bot, now)
+    return table.resign(player.id, data.seat, _bot(table, data.bot), now)
 
 
 @verb("Seat a bot where nobody sits")
 def seat_bot(table: Table, player: Player, now: float, data: requests.BotBody) -> list[Event]:
     """For the host, before the start."""
-    return table.seat_bot(player.id, data.seat, data.bot, now)
+    return table.seat_bot(player.id, data.seat, _bot(table, data.bot), now)
 
 
 @verb("Close a table that has not begun")
 def close(table: Table, player: Player, now: float, data: requests.KeyBody) -> list[Event]:  # noqa: ARG001
     """For the host; the table is in no list any more."""
     return table.close(player.id, now)
+
+
+def _bot(table: Table, given: str | None) -> str:
+    return default_bot(table.situation.game.name) if given is None else given
 
 
 def _expected(table: Table, given: int | None) -> int:

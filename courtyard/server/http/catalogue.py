@@ -5,11 +5,12 @@ from hashlib import sha256
 from typing import Final
 
 import courtyard
-from courtyard.bots import BOTS
+from courtyard.bots import default_bot
+from courtyard.bots.levels import all_levels
 from courtyard.core.face import Face, face_of
 from courtyard.core.options import Option
 from courtyard.server.http.assets import File
-from courtyard.server.http.responses import GameForm, OptionForm
+from courtyard.server.http.responses import BotForm, GameForm, OptionForm
 from courtyard.svg.markup import Markup, element
 
 DARK: Final = ':root[data-theme="dark"]'
@@ -44,7 +45,8 @@ def form_of(name: str) -> GameForm:
         door=path_of(name, DOOR),
         players=[min(counts), max(counts)],
         options=[_option(option) for option in options],
-        bots=list(BOTS),
+        bots=[BotForm(name=level.name, character=level.character) for level in all_levels()[name]],
+        bot=default_bot(name),
     )
 
 

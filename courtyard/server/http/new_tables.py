@@ -7,6 +7,7 @@ import secrets
 from functools import partial
 from time import time
 
+from courtyard.bots import default_bot
 from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.requests import SeatBody, TableBody
 from courtyard.server.live.payload import Invite
@@ -47,7 +48,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
     table = Table.create(
         body.game,
         {"players": len(body.seats), **body.options},
-        [_plan(seat, player) for seat in body.seats],
+        [_plan(seat, player, body.game) for seat in body.seats],
         new_secret(),
         time(),
         host=player.id,
@@ -110,13 +111,13 @@ def invites_of(services: Services, id_: str, table: Table, player: str | None) -
     ]
 
 
-def _plan(seat: SeatBody, player: Player) -> SeatPlan:
+def _plan(seat: SeatBody, player: Player, game: str) -> SeatPlan:
     name = checked_name(seat.name) if seat.name and seat.name.strip() else ""
     match seat.kind:
         case "me":
             return SeatPlan(HUMAN, player.name, player.id)
         case "bot":
-            return SeatPlan(BOT, level=seat.bot or "greedy")
+            return SeatPlan(BOT, level=seat.bot or default_bot(game))
         case "hotseat":
             return _hot_seat(name, player)
         case "friend":

@@ -153,7 +153,8 @@ class BotBody(Struct):
     seat: SeatNumber
     key: Key
     expected: Expected | None = None
-    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    """A level of the game; the second one if none is named."""
 
 
 class ForkBody(Struct):

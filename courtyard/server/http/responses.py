@@ -48,6 +48,14 @@ class OptionForm(Shape):
     """Whether it is for players or only for experiments, which the form of a new table leaves out."""
 
 
+class BotForm(Shape):
+    """A level of a game."""
+
+    name: str
+    character: str
+    """What it is like, in a sentence."""
+
+
 class GameForm(Shape):
     """A game with its options and bots."""
 
@@ -61,7 +69,10 @@ class GameForm(Shape):
     players: list[int]
     """The fewest and the most."""
     options: list[OptionForm]
-    bots: list[str]
+    bots: list[BotForm]
+    """Its levels, the weakest first."""
+    bot: str
+    """The level that is chosen at first."""
 
 
 class ListedSeat(Shape):

@@ -18,12 +18,25 @@ function levelOf(game) {
   return /** @type {HTMLSelectElement} */ (document.querySelector(`[data-level="${game}"]`));
 }
 
+/**
+ * Say what the chosen opponent is like.
+ * @param {HTMLSelectElement} level
+ */
+function showCharacter(level) {
+  const told = document.querySelector(`[data-character="${level.dataset.level}"]`);
+  if (told) told.textContent = level.selectedOptions[0]?.title ?? "";
+}
+
 for (const field of document.querySelectorAll("[data-level]")) {
   const level = /** @type {HTMLSelectElement} */ (field);
   const key = `level-${level.dataset.level}`;
   const kept = localStorage.getItem(key);
   if ([...level.options].some((option) => option.value === kept)) level.value = kept ?? "";
-  level.addEventListener("change", () => localStorage.setItem(key, level.value));
+  showCharacter(level);
+  level.addEventListener("change", () => {
+    localStorage.setItem(key, level.value);
+    showCharacter(level);
+  });
 }
 
 /** @param {HTMLButtonElement} play */

@@ -6,7 +6,10 @@ import { say } from "./text.js";
 
 const form = byId("new-table");
 const rows = byId("seat-rows");
-const bots = (rows.dataset.bots ?? "").split(",").filter(Boolean);
+/** @type {string[]} The levels of the game, the weakest first. */
+const bots = JSON.parse(rows.dataset.bots ?? "[]");
+/** @type {string[]} What each of them is like. */
+const characters = JSON.parse(rows.dataset.characters ?? "[]");
 const me = rows.dataset.me ?? "";
 
 /** @returns {number} */
@@ -27,9 +30,15 @@ function seatRow(seat) {
   );
   const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: say("name"), "aria-label": say("name_of_seat", { number: seat + 1 }), hidden: true });
   const select = /** @type {HTMLSelectElement} */ (kind);
-  select.value = seat === 0 ? "me" : `bot:${bots.includes("greedy") ? "greedy" : bots[0]}`;
-  select.addEventListener("change", () => (name.hidden = select.value !== "hotseat"));
-  return make("div", { class: "seat-row" }, seatMark(seat, 32), kind, name);
+  select.value = seat === 0 ? "me" : `bot:${rows.dataset.bot}`;
+  const character = make("p", { class: "character", "aria-live": "polite" });
+  const fit = () => {
+    name.hidden = select.value !== "hotseat";
+    character.textContent = characters[bots.indexOf(select.value.replace("bot:", ""))] ?? "";
+  };
+  select.addEventListener("change", fit);
+  fit();
+  return make("div", { class: "seat-row" }, seatMark(seat, 32), kind, name, character);
 }
 
 function fitSeats() {

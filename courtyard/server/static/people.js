@@ -130,7 +130,7 @@ export function showInvitations(payload, post) {
   const offered = kept.length ? kept : payload.host ? free : free.filter((seat) => seat.kind === "open");
   const deeds = offered.map(({ seat, kept_for_me: isKept }) => {
     const number = seat + 1;
-    if (payload.host && !isKept) return button(say("seat_bot", { number }), () => post("seat_bot", { seat, bot: "greedy" }));
+    if (payload.host && !isKept) return button(say("seat_bot", { number }), () => post("seat_bot", { seat }));
     return button(say("sit_down", { number }), () => post("join", { seat, nonce: randomText() }), { class: "first" });
   });
   const mayJoin = payload.host || !payload.mine.length;

@@ -62,7 +62,7 @@ def evaluate(s: Position, seat: i64) -> float:
 
 def _best(s: Position, seat: i64, ahead: i64) -> float:
     if ahead == 0 or s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or s.is_asked(EXCHANGE):
-        return _worth(s, seat)
+        return worth(s, seat)
     passing = ahead > 1 and s.is_asked(SWAP_GIFT)
     best = NOTHING
     at: i64
@@ -73,10 +73,10 @@ def _best(s: Position, seat: i64, ahead: i64) -> float:
             after = s.copy()
             after.do(action)
             best = max(best, _best(position_of(after), seat, ahead - 1))
-    return best if best > NOTHING else _worth(s, seat)
+    return best if best > NOTHING else worth(s, seat)
 
 
-def _worth(s: Position, seat: i64) -> float:
+def worth(s: Position, seat: i64) -> float:
     """Points so far, and what servants, tracks, ships and decrees are likely to become."""
     cells = s.cells
     me = block(seat)

@@ -1,0 +1,130 @@
+"""The levels: named opponents of graded strength, each game its own, from a kind beginner to the best."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import cos, log, pi, sqrt
+from typing import Final
+
+from courtyard.bots.base import Bot
+from courtyard.bots.judges import judge_of, search_figures
+from courtyard.bots.search import Candidate, Search, Settings, outlook
+from courtyard.core.errors import OptionError
+from courtyard.core.game import Game, State
+from courtyard.core.judge import Judge
+from courtyard.core.rng import MASK, Rng
+
+TIGHT: Final = 1e-9
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong an opponent is, and what it is like."""
+
+    game: str
+    name: str
+    character: str
+    simulations: int = 0
+    seconds: float = 0.0
+    turns_ahead: int = 0
+    noise: float = 0.0
+
+    @property
+    def searches(self) -> bool:
+        """Whether it looks further than its own next answer."""
+        return self.simulations > 0 or self.seconds > 0.0
+
+
+@cache
+def all_levels() -> dict[str, tuple[Level, ...]]:
+    """The levels of every game, from the weakest to the strongest."""
+    table = tomllib.loads((files("courtyard.bots") / "levels.toml").read_text("utf-8"))
+    return {game: tuple(Level(game, **row) for row in rows) for game, rows in table.items()}
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The names of a game's levels, from the weakest to the strongest.
+
+    >>> import courtyard
+    >>> courtyard.levels("burgundy")
+    ('page', 'squire', 'bailiff', 'steward', 'duke')
+    """
+    if game not in all_levels():
+        raise OptionError(f"There are no levels for {game!r}. Games: {', '.join(all_levels())}.")
+    return tuple(level.name for level in all_levels()[game])
+
+
+def find_level(name: str) -> Level | None:
+    """The level of this name; names are unique over all games."""
+    for rows in all_levels().values():
+        for level in rows:
+            if level.name == name:
+                return level
+    return None
+
+
+class LevelBot(Bot):
+    """Plays at a level."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.name = level.name
+        self._judges: dict[Game, Judge] = {}
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        """The action that looks best to a player of this level."""
+        legal = state.legal()
+        if len(legal) == 1:
+            return legal[0]
+        if not self.level.searches:
+            return self._by_looks(state, legal, seat, rng)
+        search = self.search(state, rng)
+        action = search.run(self.level.simulations, self.level.seconds)
+        return self._misjudged(search.candidates(), rng) if self.level.noise else action
+
+    def search(self, state: State, rng: Rng) -> Search:
+        """The search that the level would make, not yet run: for hints and reviews."""
+        return Search(state, self._judge(state.game), self._settings(), rng)
+
+    def _judge(self, game: Game) -> Judge:
+        if game.name != self.level.game:
+            raise OptionError(f"The level {self.name!r} plays {self.level.game}, not {game.name}.")
+        if game not in self._judges:
+            self._judges[game] = judge_of(game.name)
+        return self._judges[game]
+
+    def _settings(self) -> Settings:
+        figures = search_figures(self.level.game)
+        return Settings(
+            figures["exploration"],
+            figures["temperature"],
+            figures["scale"],
+            self.level.turns_ahead,
+            int(figures["look"]),
+        )
+
+    def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
+        """The best action one step ahead, as far as it is seen."""
+        judge = self._judge(state.game)
+        look = int(search_figures(self.level.game)["look"])
+        best, best_value = legal[0], 0.0
+        for action in legal:
+            after = state.copy()
+            after.do(action)
+            value = outlook(after, judge, seat, look) + self.level.noise * normal(rng)
+            if action == legal[0] or value > best_value:
+                best, best_value = action, value
+        return best
+
+    def _misjudged(self, candidates: list[Candidate], rng: Rng) -> int:
+        """The best of the actions that were tried, each misjudged by some points."""
+        tried = [each for each in candidates if each.visits]
+        seen = [(each.value + self.level.noise * normal(rng), each.action) for each in tried]
+        return max(seen)[1] if seen else candidates[0].action
+
+
+def normal(rng: Rng) -> float:
+    """A number from the normal distribution with standard deviation 1."""
+    first = float(rng.word() + 1) / (MASK + 2)
+    return sqrt(-2.0 * log(max(first, TIGHT))) * cos(2.0 * pi * float(rng.word()) / (MASK + 1))

@@ -1,0 +1,111 @@
+"""Games of the search against itself, and the positions in them to learn from."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from courtyard.bots.judges import new_judge
+from courtyard.bots.search import Candidate, Search, Settings, quick_action
+from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.judge import Judge
+from courtyard.core.rng import Rng
+from courtyard.records import NATURE
+
+Rows: TypeAlias = NDArray[np.float32]
+
+STRAY: int = 12
+"""One decision in so many is drawn by how often the search tried each action, so that lesser moves are seen too."""
+
+ODD: int = 40
+"""One decision of the quick policy in so many is any legal one."""
+
+TRIED: int = 2
+"""An action that was visited less often tells nothing."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How the games to learn from are played."""
+
+    exploration: float
+    temperature: float
+    scale: float
+    look: int
+    turns_ahead: int
+    simulations: int
+    """0: the quick policy plays."""
+
+    def settings(self) -> Settings:
+        return Settings(self.exploration, self.temperature, self.scale, self.turns_ahead, self.look)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The positions of one game: whose they are, what was seen, and the points in the end."""
+
+    seed: int
+    players: Rows
+    rows: Rows
+    final: Rows
+    tried: Rows
+    """What the search thought: the decision, the visits and the points expected, then the figures after the action."""
+
+
+def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> Lesson:
+    """One game of the search against itself, with these weights."""
+    judge = new_judge(game.name, weights)
+    nature = Rng(seed, NATURE)
+    minds = [Rng(seed, 1 + seat) for seat in range(game.seats)]
+    stray = Rng(seed, 1 + game.seats)
+    state = game.start()
+    players: list[int] = []
+    rows: list[list[float]] = []
+    tried: list[list[float]] = []
+    while state.to_move != OVER:
+        seat = state.to_move
+        if seat == CHANCE:
+            state.do(state.random_action(nature))
+        else:
+            seen = state.resample(seat, minds[seat])
+            action, candidates = _choose(seen, judge, course, minds[seat], stray)
+            for each in candidates:
+                if each.visits >= TRIED:
+                    after = seen.copy()
+                    after.do(each.action)
+                    if after.to_move != OVER:
+                        noted = [float(len(rows)), float(each.visits), each.points[seat]]
+                        tried.append(noted + judge.figures(after, seat))
+            state.do(action)
+            if state.to_move != OVER:
+                for player in range(state.blocks) if judge.calm(state) else (seat,):
+                    players.append(player)
+                    rows.append(judge.figures(state, player))
+    return Lesson(
+        seed,
+        np.array(players, dtype=np.float32),
+        np.array(rows, dtype=np.float32),
+        np.array([judge.value(state, player) for player in range(state.blocks)], dtype=np.float32),
+        np.array(tried, dtype=np.float32),
+    )
+
+
+def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -> tuple[int, list[Candidate]]:
+    """What is played, and what the search thinks of all that could be."""
+    if course.simulations == 0:
+        if stray.below(ODD) == 0:
+            return state.random_action(stray), []
+        return quick_action(state, judge, state.to_move, course.look), []
+    search = Search(state, judge, course.settings(), mind)
+    action = search.run(course.simulations)
+    candidates = search.candidates()
+    if len(candidates) == 1:
+        return action, []
+    if stray.below(STRAY) == 0:
+        left = stray.below(sum(each.visits for each in candidates))
+        for each in candidates:
+            left -= each.visits
+            if left < 0:
+                return each.action, candidates
+    return action, candidates

@@ -1,0 +1,74 @@
+"""What a position is worth: figures that a strong player would look at, weighed by what was learned."""
+
+from collections.abc import Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.game import State
+from courtyard.core.layout import DEPTH
+
+
+class Judge:
+    """Judges the positions of one game. It has a memory of its own, so it is not to be shared between threads.
+
+    Every figure has three weights: one for the end of the game, and two that add to it with the part of the game that
+    is left and with its square. That part is counted in stages, of which the last one is the beginning of the game.
+    """
+
+    def __init__(self, count: int, stages: int, weights: Sequence[float]) -> None:
+        if len(weights) != 3 * count:
+            raise ValueError(f"The game is judged by {3 * count} weights, not {len(weights)}.")
+        self.count: i64 = count
+        self.stages: i64 = stages
+        self.found: vec[float] = vec[float]([0.0] * count)
+        self.weights: vec[float] = vec[float](_by_stage(weights, count, stages))
+
+    # What a game fills in.
+
+    def calm(self, s: State) -> bool:
+        """Whether the position lies between two turns."""
+        raise NotImplementedError
+
+    def so_far(self, s: State, player: i64) -> float:
+        """The points of the player so far; when the game is over, all there is."""
+        raise NotImplementedError
+
+    def find(self, s: State, player: i64) -> i64:
+        """Write the figures that are not 0 to `found`; the stage of the game for the player."""
+        raise NotImplementedError
+
+    # What all games share.
+
+    def value(self, s: State, player: i64) -> float:
+        """The points that the player is likely to have at the end."""
+        value = self.so_far(s, player)
+        if s.cells[DEPTH] == 0:
+            return value
+        base = self._look(s, player) * self.count
+        at: i64
+        for at in range(self.count):
+            value += self.weights[base + at] * self.found[at]
+        return value
+
+    def figures(self, s: State, player: int) -> list[float]:
+        """The points so far, the part of the game that is left, and the figures: for learning."""
+        stage = self._look(s, player)
+        found = [float(self.found[at]) for at in range(self.count)]
+        return [self.so_far(s, player), float(stage) / float(self.stages), *found]
+
+    def _look(self, s: State, player: i64) -> i64:
+        at: i64
+        for at in range(self.count):
+            self.found[at] = 0.0
+        return self.find(s, player)
+
+
+def _by_stage(weights: Sequence[float], count: int, stages: int) -> list[float]:
+    """The weights of all figures at every stage."""
+    table: list[float] = []
+    for stage in range(stages):
+        left = stage / stages
+        for at in range(count):
+            table.append(weights[3 * at] + left * weights[3 * at + 1] + left * left * weights[3 * at + 2])
+    return table

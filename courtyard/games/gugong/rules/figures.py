@@ -1,0 +1,359 @@
+"""What a strong player looks at, as figures of a position, and their worth in points by learned weights.
+
+Meng, who plays by other rules, has figures of his own.
+"""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from courtyard.core.bits import lowest, size_of
+from courtyard.core.game import State
+from courtyard.core.judge import Judge
+from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.games.gugong.data.kinds import (
+    CARD_REWARD,
+    DAYS,
+    DECREE_PLACES,
+    DECREES,
+    FAN_SIZE,
+    L3_THIRD,
+    LOCATIONS,
+    PALACE_SPACE,
+    PORTS,
+    REWARDS,
+    SHIPS,
+)
+from courtyard.games.gugong.rules.base import Position, position_of
+from courtyard.games.gugong.rules.decrees import decree_cost, has_decree, tile_at
+from courtyard.games.gugong.rules.dice import matches_of
+from courtyard.games.gugong.rules.evaluation import worth
+from courtyard.games.gugong.rules.exchange import EXCHANGE, is_free
+from courtyard.games.gugong.rules.layout import (
+    AUTOMA,
+    DAY,
+    DECREED,
+    DISCARD,
+    DOUBLE,
+    DOUBLE_HIRED,
+    ENVOY,
+    FIRST_PLAYER,
+    FREE,
+    HAND,
+    HIRED,
+    HOUSES,
+    INTRIGUE,
+    JADE,
+    LOCKED,
+    MEDAL,
+    MENG,
+    MORNING,
+    PHASE,
+    REWARD,
+    SHIP_LOAD,
+    SHIP_PORT,
+    TRACK,
+    TRAVELLER,
+    VP,
+    block,
+)
+from courtyard.games.gugong.rules.locations import PERFORM
+from courtyard.games.gugong.rules.meng_turn import MENG_AUTOMA
+from courtyard.games.gugong.rules.morning import MORNING_HIRES
+from courtyard.games.gugong.rules.scoring import (
+    audience_points,
+    decree_points,
+    jade_points,
+    score_of,
+)
+from courtyard.games.gugong.rules.ships import load_of, port_of
+from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
+from courtyard.games.gugong.rules.wall import on_wall
+
+PLACES_OF_LOAD: Final = 15
+"""Loads of one to three servants in each of the five ports."""
+MANY_JADE: Final = 6
+
+# The figures of a player.
+ALWAYS: Final = 0
+GUESS: Final = ALWAYS + 1
+"""What the quick guess expects beyond the points so far."""
+HIRED_FIRST: Final = GUESS + 1
+HIRED_NEXT: Final = HIRED_FIRST + 1
+HIRED_MORE: Final = HIRED_NEXT + 1
+FREE_FIGURES: Final = HIRED_MORE + 1
+INTRIGUE_STEPS: Final = FREE_FIGURES + 1
+INTRIGUE_FIRST: Final = INTRIGUE_STEPS + 1
+INTRIGUE_LEAD: Final = INTRIGUE_FIRST + 1
+JADE_WITHIN_REACH: Final = INTRIGUE_LEAD + 1
+"""The marker is far enough to pay for jade when a wall is scored."""
+SURE: Final = JADE_WITHIN_REACH + 1
+"""Points of jade, decrees and audience if the game ended now."""
+JADE_HELD: Final = SURE + 1
+HOUSES_LEFT: Final = JADE_HELD + MANY_JADE + 1
+STEPS_MISSING: Final = HOUSES_LEFT + 1
+LATE: Final = STEPS_MISSING + PALACE_SPACE + 1
+RIVAL_STEPS: Final = LATE + 1
+DECREE_HELD: Final = RIVAL_STEPS + 1
+THIRD: Final = DECREE_HELD + len(DECREES)
+DECREE_OPEN: Final = THIRD + 1
+WALL_OWN: Final = DECREE_OPEN + 1
+WALL_TOTAL: Final = WALL_OWN + 1
+WALL_AHEAD: Final = WALL_TOTAL + 1
+WALL_BEHIND: Final = WALL_AHEAD + 1
+LOADED: Final = WALL_BEHIND + 1
+REWARDED: Final = LOADED + PLACES_OF_LOAD
+DOUBLE_OWNED: Final = REWARDED + len(REWARDS)
+TOKEN_WORTH: Final = DOUBLE_OWNED + 1
+TOKENS_FOUR: Final = TOKEN_WORTH + 1
+TRAVELLING: Final = TOKENS_FOUR + 1
+HAND_SIZE: Final = TRAVELLING + 1
+HAND_TOTAL: Final = HAND_SIZE + 1
+HAND_ACTIONS: Final = HAND_TOTAL + 1
+OWN_TOTAL: Final = HAND_ACTIONS + 1
+FREE_PLAY: Final = OWN_TOTAL + 1
+"""Locations that a hand card can be played on freely."""
+MATCHES_NOW: Final = FREE_PLAY + len(LOCATIONS)
+MATCHES_AHEAD: Final = MATCHES_NOW + 1
+HAND_MATCHES: Final = MATCHES_AHEAD + 1
+HAS_MEDAL: Final = HAND_MATCHES + 1
+IS_FIRST: Final = HAS_MEDAL + 1
+TO_PERFORM: Final = IS_FIRST + 1
+IN_TURN: Final = TO_PERFORM + len(LOCATIONS)
+# Those of Meng.
+MENG_ALWAYS: Final = IN_TURN + 1
+MENG_SURE: Final = MENG_ALWAYS + 1
+MENG_JADE: Final = MENG_SURE + 1
+MENG_HIRED: Final = MENG_JADE + 1
+MENG_TOKENS: Final = MENG_HIRED + 1
+MENG_STEPS_LEFT: Final = MENG_TOKENS + 1
+MENG_INTRIGUE: Final = MENG_STEPS_LEFT + 1
+MENG_DECREES: Final = MENG_INTRIGUE + 1
+MENG_WALL: Final = MENG_DECREES + 1
+MENG_LOAD: Final = MENG_WALL + 1
+MENG_REWARDS: Final = MENG_LOAD + 1
+MENG_CARDS: Final = MENG_REWARDS + 1
+MENG_DECK: Final = MENG_CARDS + 1
+MENG_THIRD: Final = MENG_DECK + 8
+COUNT: Final = MENG_THIRD + 1
+
+STAGES: Final = 32
+"""More turns than a player can have left, and one."""
+JADE_PRICE: Final = 7
+"""What jade costs on the intrigue track."""
+
+
+@final
+class GameJudge(Judge):
+    """Judges positions of Gùgōng by its weights."""
+
+    def __init__(self, weights: Sequence[float]) -> None:
+        super().__init__(COUNT, STAGES, weights)
+
+    def calm(self, s: State) -> bool:
+        """Whether the position lies between two turns of a day."""
+        return s.cells[DEPTH] == 0 or s.is_asked(EXCHANGE) or s.is_asked(MENG_AUTOMA)
+
+    def so_far(self, s: State, player: i64) -> float:
+        """The points so far; at the end of the game none for who is disqualified."""
+        return float(score_of(position_of(s), player))
+
+    def find(self, s: State, player: i64) -> i64:
+        """Write the figures of a player; how many turns are left to it."""
+        position = position_of(s)
+        seat = player
+        found = self.found
+        me = block(seat)
+        turns = _turns(position, me)
+        if position.solo and seat == MENG:
+            self._meng(position, me)
+            return turns
+        found[ALWAYS] = 1.0
+        found[GUESS] = worth(position, seat) - float(s.cells[me + VP])
+        self._servants(position, me, seat)
+        self._points(position, me, seat, turns)
+        self._wall(position, me)
+        self._canal(position, me)
+        self._gifts(position, me, seat)
+        self._pending(position, seat)
+        return turns
+
+    def _servants(self, s: Position, me: i64, seat: i64) -> None:
+        """Servants at hand, tokens that can become some, and the intrigue track."""
+        found = self.found
+        cells = s.cells
+        hired = cells[me + HIRED] + (2 if cells[me + DOUBLE] == DOUBLE_HIRED else 0)
+        found[HIRED_FIRST] = float(min(hired, 3))
+        found[HIRED_NEXT] = float(min(max(hired - 3, 0), 3))
+        found[HIRED_MORE] = float(max(hired - 6, 0))
+        found[FREE_FIGURES] = float(cells[me + FREE])
+        tokens = stored_tokens(cells, me) + stored_doubles(cells, me)
+        found[TOKEN_WORTH] = float(tokens)
+        if tokens >= 4:
+            found[TOKENS_FOUR] = float(tokens - 3)
+        if cells[me + TRAVELLER]:
+            found[TRAVELLING] = 1.0
+        steps = cells[me + INTRIGUE]
+        found[INTRIGUE_STEPS] = float(steps)
+        if steps >= JADE_PRICE:
+            found[JADE_WITHIN_REACH] = 1.0
+        if cells[TRACK] == seat:
+            found[INTRIGUE_FIRST] = 1.0
+            if s.blocks > 1:
+                found[INTRIGUE_LEAD] = float(steps - cells[block(cells[TRACK + 1]) + INTRIGUE])
+        if cells[MEDAL] == seat + 1:
+            found[HAS_MEDAL] = 1.0
+        if cells[FIRST_PLAYER] == seat:
+            found[IS_FIRST] = 1.0
+
+    def _points(self, s: Position, me: i64, seat: i64, turns: i64) -> None:
+        """Jade, decrees, and the way to the palace."""
+        found = self.found
+        cells = s.cells
+        found[SURE] = float(jade_points(s, me) + decree_points(s, me) + audience_points(s, me))
+        found[JADE_HELD + min(cells[me + JADE], MANY_JADE)] = 1.0
+        found[HOUSES_LEFT] = float(size_of(cells[HOUSES]))
+        missing = PALACE_SPACE - cells[me + ENVOY]
+        found[STEPS_MISSING + missing] = 1.0
+        late = float(missing) / float(turns + 1)
+        found[LATE] = late * late
+        nearest: i64 = PALACE_SPACE
+        other: i64
+        for other in range(s.blocks):
+            if other != seat:
+                nearest = min(nearest, PALACE_SPACE - cells[block(other) + ENVOY])
+        if missing:
+            found[RIVAL_STEPS] = float(missing - nearest)
+        decreed = cells[me + DECREED]
+        while decreed:
+            found[DECREE_HELD + lowest(decreed)] = 1.0
+            decreed &= decreed - 1
+        if has_decree(cells, me, L3_THIRD):
+            found[THIRD] = float(cells[me + VP])
+        place: i64
+        for place in range(DECREE_PLACES):
+            if not has_decree(cells, me, tile_at(cells, place)) and decree_cost(s, seat, place) < cells[me + HIRED]:
+                found[DECREE_OPEN] += 1.0
+
+    def _wall(self, s: Position, me: i64) -> None:
+        """Servants on the wall, and who leads there."""
+        found = self.found
+        own = on_wall(s.cells, me)
+        total: i64 = 0
+        most: i64 = 0
+        seat: i64
+        for seat in range(s.blocks):
+            servants = on_wall(s.cells, block(seat))
+            total += servants
+            if block(seat) != me:
+                most = max(most, servants)
+        found[WALL_OWN] = float(own)
+        found[WALL_TOTAL] = float(total)
+        if own > most:
+            found[WALL_AHEAD] = float(total)
+        elif most > own:
+            found[WALL_BEHIND] = float(total)
+
+    def _canal(self, s: Position, me: i64) -> None:
+        """Ships by their load and port, and the rewards so far."""
+        found = self.found
+        cells = s.cells
+        ship: i64
+        for ship in range(SHIPS):
+            load = load_of(cells, me, ship)
+            if cells[me + SHIP_PORT + ship] and load:
+                found[LOADED + (load - 1) * PORTS + port_of(cells, me, ship) - 1] += 1.0
+        reward: i64
+        for reward in range(len(REWARDS)):
+            found[REWARDED + reward] = float(cells[me + REWARD + reward])
+        if cells[me + DOUBLE] != LOCKED:
+            found[DOUBLE_OWNED] = 1.0
+
+    def _gifts(self, s: Position, me: i64, seat: i64) -> None:
+        """What the gifts in hand can do, and what the dice will make of those laid aside."""
+        found = self.found
+        hand = s.cells[me + HAND]
+        discard = s.cells[me + DISCARD]
+        found[HAND_SIZE] = float(size_of(hand))
+        location: i64
+        cards = hand
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            found[HAND_TOTAL] += float(s.components.value[card])
+            if s.components.action[card]:
+                found[HAND_ACTIONS] += 1.0
+            for location in range(len(LOCATIONS)):
+                if s.is_asked(EXCHANGE) and is_free(s, me, card, location):
+                    found[FREE_PLAY + location] = 1.0
+        cards = discard
+        found[OWN_TOTAL] = found[HAND_TOTAL]
+        while cards:
+            found[OWN_TOTAL] += float(s.components.value[lowest(cards)])
+            cards &= cards - 1
+        own = matches_of(s, discard)
+        found[MATCHES_NOW] = float(own)
+        found[HAND_MATCHES] = float(matches_of(s, hand))
+        most: i64 = 0
+        other: i64
+        for other in range(s.blocks):
+            if other == seat:
+                continue
+            if s.solo:
+                most = s.components.meng_matches[s.cells[DAY]]
+            else:
+                most = max(most, matches_of(s, s.cells[block(other) + DISCARD]))
+        found[MATCHES_AHEAD] = float(min(max(own - most, -2), 2))
+
+    def _pending(self, s: Position, seat: i64) -> None:
+        """What the turn will still bring."""
+        found = self.found
+        depth: i64
+        for depth in range(s.cells[DEPTH]):
+            at = STACK + depth * FRAME
+            if s.cells[at + 1] == seat:
+                if s.cells[at] == PERFORM.number:
+                    found[TO_PERFORM + s.cells[at + 2]] += 1.0
+                elif s.cells[at] > EXCHANGE.number:
+                    found[IN_TURN] = 1.0
+
+    def _meng(self, s: Position, me: i64) -> None:
+        """What Meng has, and what is left of his decks."""
+        found = self.found
+        cells = s.cells
+        found[MENG_ALWAYS] = 1.0
+        found[MENG_SURE] = float(jade_points(s, me) + decree_points(s, me) + audience_points(s, me))
+        found[MENG_JADE] = float(cells[me + JADE])
+        found[MENG_HIRED] = float(cells[me + HIRED])
+        found[MENG_TOKENS] = float(stored_tokens(cells, me) + stored_doubles(cells, me))
+        found[MENG_STEPS_LEFT] = float(PALACE_SPACE - cells[me + ENVOY])
+        found[MENG_INTRIGUE] = float(cells[me + INTRIGUE])
+        found[MENG_DECREES] = float(size_of(cells[me + DECREED]))
+        found[MENG_WALL] = float(on_wall(cells, me))
+        found[MENG_LOAD] = float(cells[me + SHIP_LOAD])
+        found[MENG_REWARDS] = float(cells[me + REWARD] + cells[me + REWARD + CARD_REWARD])
+        found[MENG_CARDS] = float(size_of(cells[me + HAND]))
+        kind: i64
+        for kind in range(8):
+            found[MENG_DECK + kind] = float(cells[AUTOMA + kind])
+        if has_decree(cells, me, L3_THIRD):
+            found[MENG_THIRD] = float(cells[me + VP])
+
+
+def _turns(s: Position, me: i64) -> i64:
+    """How many turns a player has left: one for every card of today and of the days to come."""
+    cells = s.cells
+    days = DAYS - cells[DAY]
+    if cells[PHASE] == MORNING and not _hiring(s):
+        days -= 1
+    return min(size_of(cells[me + HAND]) + (FAN_SIZE + cells[me + REWARD + CARD_REWARD]) * max(days, 0), STAGES - 1)
+
+
+def _hiring(s: Position) -> bool:
+    """Whether the last step of the morning has come, which begins with the next day."""
+    depth: i64
+    for depth in range(s.cells[DEPTH]):
+        if s.cells[STACK + depth * FRAME] == MORNING_HIRES.number:
+            return True
+    return False

@@ -1,0 +1,92 @@
+"""The levels: five to a game, each better than the one below, at any table."""
+
+import pytest
+
+import courtyard
+from courtyard import OptionError, Record, Rng
+from courtyard.bots import bot
+from courtyard.bots.levels import LevelBot, all_levels, find_level
+
+GAMES = courtyard.games()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_five_levels_with_a_character(game: str) -> None:
+    assert len(courtyard.levels(game)) == 5
+    for level in all_levels()[game]:
+        assert level.character.endswith(".")
+
+
+def test_no_two_levels_share_a_name() -> None:
+    names = [name for game in GAMES for name in courtyard.levels(game)]
+    assert len(set(names)) == len(names)
+    assert not {"random", "greedy"} & set(names)
+
+
+def test_a_level_is_a_bot() -> None:
+    record = courtyard.play(courtyard.game("burgundy"), bots=["page", "squire"], seed=4)
+    assert Record.loads(record.dumps()).ranking == record.ranking
+
+
+def test_an_unknown_game_has_no_levels() -> None:
+    with pytest.raises(OptionError, match="no levels for 'chess'"):
+        courtyard.levels("chess")
+
+
+def test_a_level_refuses_another_game() -> None:
+    with pytest.raises(OptionError, match="plays burgundy, not rajas"):
+        courtyard.play(courtyard.game("rajas"), bots=["page", "page"], seed=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_plays_the_same_game(game: str) -> None:
+    bots = courtyard.levels(game)[1:3]
+    table = courtyard.game(game, players=2)
+    assert courtyard.play(table, bots, seed=6).actions == courtyard.play(table, bots, seed=6).actions
+
+
+def quick(name: str) -> LevelBot:
+    """The level with so little time that a test can wait for it."""
+    found = find_level(name)
+    assert found is not None
+    level = LevelBot(found)
+    level.level = type(found)(found.game, name, found.character, min(found.simulations, 4), 0.0, 0, found.noise)
+    return level
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("burgundy", {"players": 4, "setup": "advanced"}),
+        ("gugong", {"players": 1, "difficulty": "hard"}),
+        ("gugong", {"players": 5}),
+        ("rajas", {"players": 4, "ganga": "on"}),
+        ("rajas", {"players": 3, "version": "navaratnas"}),
+    ],
+)
+def test_mixed_levels_play_any_table_to_its_end(game: str, options: dict[str, object]) -> None:
+    table = courtyard.game(game, **options)
+    names = courtyard.levels(game)
+    for seed in range(2):
+        bots = [quick(names[(seed + seat) % 5]) for seat in range(table.seats)]
+        courtyard.play(table, bots, seed=seed).verify()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_level_beats_random_play(game: str) -> None:
+    table = courtyard.game(game, players=2)
+    name = courtyard.levels(game)[1]
+    won = 0
+    for seed in range(10):
+        bots = ["random", "random"]
+        bots[seed % 2] = name
+        won += courtyard.play(table, bots, seed=seed).ranking[seed % 2] == 1
+    assert won >= 9
+
+
+def test_a_bot_may_be_asked_by_name() -> None:
+    state = courtyard.game("burgundy").start()
+    rng = Rng(1)
+    while state.to_move == courtyard.CHANCE:
+        state.do(state.random_action(rng))
+    assert bot("bailiff").choose(state, state.to_move, rng) in state.legal()

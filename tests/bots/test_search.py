@@ -1,0 +1,120 @@
+"""The search plays by the rules, sees no more than its seat, and keeps to its budget."""
+
+import time
+
+import pytest
+
+import courtyard
+from courtyard import CHANCE, OVER, Rng, State
+from courtyard.bots.judges import judge_of, search_figures
+from courtyard.bots.search import Search, Settings
+
+GAMES = ("burgundy", "gugong", "rajas")
+TABLES = [
+    ("burgundy", {"players": 2}),
+    ("burgundy", {"players": 3, "setup": "advanced", "advanced_choice": "secret"}),
+    ("gugong", {"players": 1}),
+    ("gugong", {"players": 5, "bonus_tokens": "yes"}),
+    ("rajas", {"players": 2}),
+    ("rajas", {"players": 4, "version": "navaratnas"}),
+]
+
+
+def settings(game: str, turns_ahead: int = 0) -> Settings:
+    figures = search_figures(game)
+    return Settings(figures["exploration"], figures["temperature"], figures["scale"], turns_ahead, int(figures["look"]))
+
+
+def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
+    name = state.game.name
+    return Search(state, judge_of(name), settings(name, turns_ahead), Rng(seed))
+
+
+def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:
+    """Positions of a game of chance and whim in which a seat has a choice, one in so many."""
+    state, rng, found, choices = game.start(), Rng(seed), [], 0
+    while state.to_move != OVER:
+        if state.to_move != CHANCE and len(state.legal()) > 1:
+            choices += 1
+            if choices % every == 0:
+                found.append(state.copy())
+        state.do(state.random_action(rng))
+    return found
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_it_answers_every_question_with_a_legal_action(name: str, options: dict[str, object]) -> None:
+    for state in positions(courtyard.game(name, **options), every=9):
+        assert search(state).run(12) in state.legal()
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_it_leaves_the_position_untouched(name: str, options: dict[str, object]) -> None:
+    for state in positions(courtyard.game(name, **options), every=25):
+        before = state.key()
+        search(state).run(10)
+        assert state.key() == before
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_other_hidden_things_make_no_other_choice(name: str, options: dict[str, object]) -> None:
+    for state in positions(courtyard.game(name, **options), every=15):
+        seat = state.to_move
+        chosen = {search(state.resample(seat, Rng(number))).run(16) for number in range(4)}
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_thinks_the_same(name: str) -> None:
+    state = positions(courtyard.game(name, players=2), every=20)[2]
+    first, second = search(state, seed=3), search(state, seed=3)
+    assert first.run(30) == second.run(30)
+    assert [repr(each) for each in first.candidates()] == [repr(each) for each in second.candidates()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_keeps_to_its_simulations(name: str) -> None:
+    for state in positions(courtyard.game(name, players=2), every=30):
+        thought = search(state)
+        thought.run(24)
+        assert thought.simulations <= 24
+        assert sum(each.visits for each in thought.candidates()) <= 24
+
+
+def test_it_keeps_to_its_seconds() -> None:
+    state = positions(courtyard.game("gugong", players=2), every=20)[1]
+    start = time.process_time()
+    search(state, turns_ahead=4).run(0, seconds=0.05)
+    assert time.process_time() - start < 2.0
+
+
+def test_it_stops_when_the_choice_is_clear() -> None:
+    state = positions(courtyard.game("burgundy", players=2), every=10)[-1]
+    thought = search(state)
+    thought.run(100_000)
+    assert thought.simulations < 100_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_says_what_it_thinks(name: str) -> None:
+    state = positions(courtyard.game(name, players=2), every=20)[1]
+    thought = search(state)
+    chosen = thought.run(40)
+    candidates = thought.candidates()
+    assert candidates[0].action == chosen
+    assert [each.action for each in sorted(candidates, key=lambda each: each.action)] == state.legal()
+    assert abs(sum(each.prior for each in candidates) - 1.0) < 1e-6
+    assert len(candidates[0].points) == 2
+    state = state.resample(state.to_move, Rng(1))
+    for action in candidates[0].line[:1]:
+        state.apply(action)
+
+
+def test_a_lone_answer_needs_no_thought() -> None:
+    rng = Rng(2)
+    state = courtyard.game("burgundy", players=2).start()
+    while state.to_move == CHANCE or len(state.legal()) > 1:
+        state.do(state.random_action(rng))
+    thought = search(state)
+    assert thought.run(50) == state.legal()[0]
+    assert thought.simulations == 0
