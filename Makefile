@@ -1,11 +1,11 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-ENGINE := $(shell find courtyard/core courtyard/games courtyard/bots -name '*.py' -o -name '*.toml')
+ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/rules courtyard/bots -name '*.py' -o -name '*.toml') $(wildcard courtyard/games/*/game.py)
 
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser lint types check-types bench load soak mutate hooks clean
+.PHONY: play terminal test browser weight lint types check-types bench load soak mutate hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -19,6 +19,9 @@ test: $(VENV)/.tested
 
 browser: $(VENV)/.tested
 	$(PYTHON) -m pytest tests/browser
+
+weight: $(VENV)/.tested
+	$(PYTHON) tests/browser/weight.py
 
 load: $(VENV)/.tested
 	$(PYTHON) tests/server/load.py

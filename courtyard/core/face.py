@@ -1,6 +1,6 @@
 """Face: how a game shows itself, on the page and in the terminal. Each game has one in its folder `face`."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
@@ -24,8 +24,8 @@ class Supply(NamedTuple):
 class Face:
     """The looks of one game; everything is drawn from a view alone.
 
-    Its drawings, their style sheet and their colours by day and by night, among them the live one, "lit", are in the
-    game's `face/svg/table.py`: a game without that is played in the terminal only.
+    Its drawings, their class, style sheet and colours by day and by night are in the game's `face/svg/table.py`: a game
+    without that is played in the terminal only. The colour "lit" is that of what can be chosen, and of nothing else.
     """
 
     def __init__(self, game: str, title: str, place: str, blurb: str) -> None:
@@ -48,6 +48,21 @@ class Face:
         """What a thing of this name does; None if there is no such."""
         return None
 
+    def signs(self) -> dict[str, str]:
+        """Small drawings by the words that they stand for, as SVG within 13 units around the origin.
+
+        The page shows them beside these words in the log, and in prices.
+        """
+        return {}
+
+    def places(self, targets: Sequence[str], seat: int) -> list[str]:
+        """The ids of what a seat clicked for an action; those that no drawing has do no harm."""
+        return [id_ for target in targets for id_ in (target, f"seat-{seat}-{target}")]
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
+        return ()
+
     # On the page.
 
     @property
@@ -60,10 +75,15 @@ class Face:
         """The picture that stands for the game, as SVG."""
         return resources.files(f"courtyard.games.{self.game}.face").joinpath("door.svg").read_text("utf-8")
 
+    @property
+    def world(self) -> str:
+        """The class of the drawings, with which their own class names begin."""
+        return str(self._module("svg.table").WORLD)
+
     def style(self, dark: str) -> str:
         """The style sheet of a page with drawings; `dark` selects what is shown by night."""
         drawn = self._module("svg.table")
-        live = f":root{{--lit:{drawn.LIGHT['lit']}}}{dark}{{--lit:{drawn.DARK['lit']}}}"
+        live = f":root{{--live:{drawn.LIGHT['lit']}}}{dark}{{--live:{drawn.DARK['lit']}}}"
         return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
 
     def common(self, view: View) -> str:

@@ -13,6 +13,10 @@ SUBSET = "subset"
 PER_SEAT = "per_seat"
 FILE = "file"
 
+PLAYERS = "players"
+EXPERIMENTS = "experiments"
+"""For whom an option is: for everybody who opens a table, or only for programs and the command line."""
+
 MANY = 12
 """More choices than these are not all listed."""
 
@@ -29,6 +33,7 @@ class Option:
         label: str,
         labels: tuple[str, ...] = (),
         needs: Mapping[str, tuple[str, ...]] | None = None,
+        audience: str = PLAYERS,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -37,6 +42,7 @@ class Option:
         self.label = label
         self.labels = labels or choices
         self.needs = needs or {}
+        self.audience = audience
 
     def allowed(self) -> str:
         """The values of this option in words."""

@@ -29,7 +29,7 @@ class Told(NamedTuple):
         """The line for a watcher; in an open book nothing is hidden."""
         if is_open or watcher not in self.hidden_from:
             return self.line
-        return replace(self.line, text=self.secretly, hidden=True)
+        return replace(self.line, text=self.secretly, hidden=True, places=[])
 
     def undone(self) -> "Told":
         """The same, taken back."""
@@ -77,7 +77,7 @@ class LogBook:
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
-            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False)))
+            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [])))
         if isinstance(event, events.Undone):
             self._take_back(event.length)
 
@@ -97,7 +97,8 @@ class LogBook:
         kind: Kind = "chance" if seat == CHANCE else "act"
         who = None if seat == CHANCE else seat
         unnamed = self._in_secret(seat)
-        line = LogLine(number, at, who, begun(text or unnamed), gains(before, after), kind, self.length, False, False)
+        gained, places = gains(before, after), places_of(before.game, action, seat)
+        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, places)
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
         self.length += 1
 
@@ -142,6 +143,11 @@ class LogBook:
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if key in ENGLISH else ""
+
+
+def places_of(game: Game, action: int, seat: int) -> list[str]:
+    """The ids of what an action of a seat is about on the boards; rolls and draws have none."""
+    return [] if seat == CHANCE else game.face.places(game.targets(action), seat)
 
 
 def _is_beyond(line: LogLine, length: int) -> bool:

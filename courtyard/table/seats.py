@@ -96,11 +96,9 @@ def name_of(seats: Sequence[Seat], seat: int) -> str:
     shown = seats[seat]
     if shown.name:
         return shown.name
-    return (
-        say("name_bot", level=(shown.level or "").capitalize())
-        if shown.kind == BOT
-        else say("name_seat", number=seat + 1)
-    )
+    if shown.kind == BOT:
+        return say("name_bot", level=(shown.level or "").capitalize())
+    return say("name_seat", number=seat + 1) if shown.is_filled else say("name_open")
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

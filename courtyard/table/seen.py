@@ -78,6 +78,14 @@ class LogLine(Shape):
     hidden: bool
     """Whether it tells less than happened."""
     undone: bool
+    places: list[str]
+    """The ids of what it is about on the boards, as far as they are drawn now."""
+
+
+class Reason(Shape):
+    """Why a thing cannot be chosen now; empty where there is no more to say than what it is."""
+
+    text: str
 
 
 class ChatLine(Shape):
@@ -159,6 +167,8 @@ class TableShown(Shape, kw_only=True):
     """The points of each seat by source."""
     supplies: list[SupplySeen]
     """What is left: the first group in brief, the others in full."""
+    strip: list[str]
+    """The ids of the pieces with which the viewer, or else the seat that is asked, decides."""
     result: Result | None
     can_fork: bool
 

@@ -15,7 +15,7 @@ from courtyard.core.game import CHANCE, State
 from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
 from courtyard.games import game as make_game
-from courtyard.table import checks, clocks, events, undo, views
+from courtyard.table import checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
@@ -25,7 +25,7 @@ from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
 from courtyard.table.log import LogBook
 from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans
-from courtyard.table.seen import Draw, LogLine, TableSeen
+from courtyard.table.seen import Draw, LogLine, Reason, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
 PUBLIC: Final = "public"
@@ -344,6 +344,15 @@ class Table:
         s = self.situation
         viewer = views.looks_from(s, player, None)
         return course_of(s, viewer, self._log(viewer, 0))
+
+    def why_not(self, player: str | None, target: str, chosen: Sequence[str] = ()) -> Reason:
+        """Why the person who is asked cannot choose this thing now; from what its seat may see alone."""
+        s = self.situation
+        checks.require_sight(s, player)
+        seat = views.viewpoint(s, player)
+        if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
+            return Reason("")
+        return Reason(reasons.why_not(views.seen_state(self.state, seat), target, chosen))
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

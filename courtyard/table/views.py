@@ -65,6 +65,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
         points=_points(s, shown),
         supplies=_supplies(s, shown),
+        strip=_strip(s, shown, viewer),
         result=_result(s, shown),
         can_fork=s.is_over or len(own) == s.game.seats,
     )
@@ -89,6 +90,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         points=_points(s, shown),
         view=shown,
         supplies=_supplies(s, shown),
+        strip=_strip(s, shown, viewer),
     )
 
 
@@ -236,6 +238,12 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
 def _points(s: Situation, shown: View) -> list[dict[str, int]]:
     """The points by source of those who have a seat."""
     return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+
+
+def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
+    """What the viewer decides with; those who look on see that of the seat that is asked."""
+    seat = s.asked if viewer is None else viewer
+    return list(s.game.face.strip(shown, seat)) if seat >= 0 else []
 
 
 def _result(s: Situation, shown: View) -> Result | None:

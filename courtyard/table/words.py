@@ -114,6 +114,7 @@ ENGLISH: Final = {
     # What seats are called that have no name.
     "name_bot": "{level} bot",
     "name_seat": "Player {number}",
+    "name_open": "Open seat",
     "name_nobody": "somebody",
 }
 

@@ -39,9 +39,10 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The actions whose words contain the text."""
+    """The actions whose words, or the names of what they are about, contain the text."""
     wanted = text.lower()
-    return [action for action, words in _distinct(state, actions).items() if wanted in words.lower()]
+    said = _distinct(state, actions)
+    return [action for action in said if wanted in " ".join((said[action], *state.game.targets(action))).lower()]
 
 
 def label(lines: Iterable[str]) -> str:
@@ -68,11 +69,11 @@ def _distinct(state: State, actions: Sequence[int]) -> dict[int, str]:
 
 def _in_order_of_first_target(state: State, actions: list[int]) -> list[int]:
     """All actions with one die together, then those with the next; plain buttons last."""
-    kinds = [_kind(target) for action in actions for target in state.game.targets(action)[:1]]
+    kinds = [_kind(state.game.targets(action)[0]) for action in actions]
 
-    def rank(action: int) -> tuple[int, str]:
-        targets = state.game.targets(action)
-        return (kinds.index(_kind(targets[0])), targets[0]) if targets else (len(kinds), "")
+    def rank(action: int) -> tuple[bool, int, str]:
+        first = state.game.targets(action)[0]
+        return _kind(first) == BUTTON, kinds.index(_kind(first)), first
 
     return sorted(actions, key=rank)
 
@@ -87,11 +88,15 @@ def _groups(state: State, actions: list[int], depth: int) -> list[list[int]]:
 def _group_key(state: State, action: int, depth: int) -> object:
     """First the first target and the kind of the second; from then on one more target with every step."""
     targets = state.game.targets(action)
-    if not targets:
+    if _kind(targets[0]) == BUTTON:
         return action
     if depth > 0:
         return targets[: depth + 1]
     return (targets[0], _kind(targets[1])) if len(targets) > 1 else _kind(targets[0])
+
+
+BUTTON = "button"
+"""The kind of a target that has no place on a board."""
 
 
 def _kind(target: str) -> str:

@@ -1,4 +1,4 @@
-"""Makes the screenshots of the README again: home.png, table.png and phone.png beside this file.
+"""Makes the screenshots of the README again: the home page, every table by day and by night, a phone.
 
 Run it from the root of the project: `python docs/screenshots/make.py`. It needs playwright and Chromium.
 """
@@ -20,42 +20,42 @@ from clicking import PHONE, Courtyard, Guest  # noqa: E402
 from conftest import ARGUMENTS, chromium  # noqa: E402
 
 SEED = 3
-PHASE, CHOICES = "D", 8
+CHOICES = 8
 """Where the pictures are taken: the boards are well filled, and there is still a choice."""
 
 
-def middle_of_a_game() -> tuple[Game, list[int]]:
-    """A game among bots up to a moment when the first player has two dice and many choices."""
-    record = courtyard.play(courtyard.game("burgundy"), bots=["greedy", "greedy"], seed=SEED)
+def late_in_a_game(name: str) -> tuple[Game, list[int]]:
+    """A game among bots up to a moment, two thirds on, when the first player has many choices."""
+    record = courtyard.play(courtyard.game(name, players=2), bots=["greedy", "greedy"], seed=SEED)
     state = record.game.start()
     for length, action in enumerate(record.actions):
-        view = state.view(0)
-        is_fresh = not any(die["used"] for die in view["seats"][0]["dice"])
-        if (view["phase"], state.to_move) == (PHASE, 0) and is_fresh and len(state.legal()) >= CHOICES:
+        is_late = 3 * length > 2 * len(record.actions)
+        if is_late and state.to_move == 0 and len(state.legal()) >= CHOICES:
             return record.game, list(record.actions[:length])
         state.apply(action)
-    raise SystemExit("The game never comes there; try another seed.")
+    raise SystemExit(f"The game of {name} never comes there; try another seed.")
 
 
 def main() -> None:
-    """Take the three pictures."""
+    """Take all pictures."""
     path = chromium()
     if path is None:
         sys.exit("No Chromium was found.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         table = Courtyard(Path(folder))
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        anna = Guest(browser, table, "Anna", color_scheme="light")
-        anna.page.goto(table.address)
-        anna.page.wait_for_load_state("networkidle")
-        anna.page.screenshot(path=HERE / "home.png")
-        anna.open_record(*middle_of_a_game())
-        anna.page.mouse.move(0, 0)
-        anna.page.screenshot(path=HERE / "table.png")
-        address, cookies = anna.page.url, anna.context.cookies()
+        for scheme, ending in (("light", ""), ("dark", "-dark")):
+            anna = Guest(browser, table, "Anna", color_scheme=scheme)
+            anna.page.goto(table.address)
+            anna.page.wait_for_load_state("networkidle")
+            anna.page.screenshot(path=HERE / f"home{ending}.png")
+            for name in courtyard.games():
+                anna.open_record(*late_in_a_game(name))
+                anna.page.mouse.move(0, 0)
+                anna.page.screenshot(path=HERE / f"{name}{ending}.png")
         phone = Guest(browser, table, "Anna on the way", viewport=PHONE, device_scale_factor=2, has_touch=True)
-        phone.context.add_cookies(cookies)  # type: ignore[arg-type]
-        phone.page.goto(address)
+        phone.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]
+        phone.page.goto(anna.page.url)
         phone.wait_for_turn()
         phone.page.screenshot(path=HERE / "phone.png")
         browser.close()

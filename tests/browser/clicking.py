@@ -174,12 +174,12 @@ class Guest:
 
     def target(self, name: str) -> Locator:
         """What is lit under this name."""
-        return self.page.locator(f"[data-target={name}].cy-lit").first
+        return self.page.locator(f"#boards [data-target={name}].cy-lit").first
 
     @property
     def lit(self) -> Locator:
         """What can be clicked now and is not chosen yet."""
-        return self.page.locator(".cy-lit[role=button]:not(.cy-chosen)")
+        return self.page.locator("#boards .cy-lit[role=button]:not(.cy-chosen)")
 
     @property
     def length(self) -> int:

@@ -40,14 +40,16 @@ def test_a_tap_on_a_tile_explains_it_and_so_does_a_long_press(phone: Guest) -> N
     phone.play_now()
     castle = phone.page.locator("#seat-0-space-h44")
     castle.tap()
-    assert "Castle" in phone.page.locator("#card").inner_text()
-    assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#card").inner_text())
+    assert "Castle" in phone.page.locator("#ask #about").inner_text()
+    assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#about").inner_text())
+    phone.page.locator("#white-die").tap()
+    assert "White die" in phone.page.locator("#about").inner_text()
     box = castle.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     fingers = phone.context.new_cdp_session(phone.page)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    phone.wait_for_text("#toast.shown", "Castle")
+    phone.wait_for_text("#about", "Castle")
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert phone.chosen == ""
 

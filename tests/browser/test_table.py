@@ -3,7 +3,7 @@
 from typing import Any
 
 from clicking import Guest, sit_down_together
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from courtyard import State
 
@@ -20,11 +20,13 @@ def test_each_click_narrows_and_escape_takes_the_choice_back(anna: Guest) -> Non
     assert anna.lit.count() == all_lit
 
 
-def test_a_click_on_what_is_not_offered_says_so(anna: Guest) -> None:
+def test_a_click_on_what_is_not_offered_says_why(anna: Guest) -> None:
     anna.play_now()
     number = anna.number
     anna.page.locator("#white-die").click()
-    assert "not part of any move now" in anna.page.locator("#price").inner_text()
+    expect(anna.page.locator("#about .why")).to_have_text("It is here to be read; nothing is chosen on it.")
+    anna.page.locator("[data-target=storage-0]").first.click()
+    expect(anna.page.locator("#about .why")).to_contain_text("storage")
     assert anna.number == number
 
 
@@ -193,3 +195,31 @@ def test_only_the_rules_that_fit_the_others_can_be_chosen(anna: Guest) -> None:
     expect(page.locator("[data-option=board_deal]")).to_be_hidden()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/**")
+
+
+def test_a_move_shows_at_once_and_is_taken_back_with_the_reason_if_it_is_refused(anna: Guest) -> None:
+    anna.play_now()
+    page, asked = anna.page, anna.question
+    page.locator("#all-summary").click()
+    chosen = page.locator("#choices [data-choice]").first
+    text = chosen.inner_text()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/act?*", hold)
+    before = anna.number
+    chosen.click()
+    anna.wait_for("body[data-sending=act]")
+    assert anna.question == text
+    assert anna.lit.count() == 0 < page.locator(".cy-chosen").count()
+    refusal = {"error": "The bank is already in this city.", "code": "illegal"}
+    held[0].fulfill(status=400, json=refusal)
+    anna.wait_for("body:not([data-sending])")
+    anna.wait_for_text("#price.refused", refusal["error"])
+    assert (anna.question, anna.number) == (asked, before)
+    page.unroute("**/act?*")
+    anna.complaints.clear()
+    page.locator("#choices [data-choice]").first.click()
+    anna.wait_for_number(before)

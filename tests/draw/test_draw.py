@@ -31,6 +31,7 @@ from courtyard.games.burgundy.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "burgundy.md"
+BOARDS = Path(__file__).parents[2] / "courtyard" / "server" / "static" / "boards.css"
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2},
     {"players": 3},
@@ -312,12 +313,24 @@ def test_colours_of_one_family_differ_for_every_eye(family: tuple[str, ...], eye
         assert difference(PIECES[first], PIECES[second], eye) > 0.1, (first, second)
 
 
+EDGES = dict(zip(("light", "dark"), re.findall(r"--edge: (#\w{6});", BOARDS.read_text("utf-8")), strict=True))
+"""What the page puts around the live colour."""
+
+
 @each_eye
 @each_page
-def test_what_is_lit_stands_out_with_its_shadow(page: str, eye: str) -> None:
+def test_what_is_lit_stands_out_with_its_edge(page: str, eye: str) -> None:
     shade = PAGES[page]
     for ground in ("paper", *(f"wash-{terrain}" for terrain in TERRAINS)):
-        assert max(contrast(shade[part], shade[ground], eye) for part in ("lit", "glow")) >= 3
+        assert max(contrast(part, shade[ground], eye) for part in (shade["lit"], EDGES[page])) >= 3
+
+
+def test_the_live_colour_is_nowhere_else() -> None:
+    for page in (LIGHT, DARK):
+        others = [shade for name, shade in {**PIECES, **page}.items() if name != "lit"]
+        assert min(difference(page["lit"], shade, "common") for shade in others) > 0.2
+    for name in ("lit", LIGHT["lit"], DARK["lit"]):
+        assert name not in STYLE
 
 
 def test_a_theme_overrides_every_colour_of_the_page() -> None:

@@ -33,6 +33,7 @@ from courtyard.games.gugong.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "gugong.md"
+BOARDS = Path(__file__).parents[2] / "courtyard" / "server" / "static" / "boards.css"
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 1, "difficulty": "easy"},
     {"players": 1, "difficulty": "hard", "focus": "jade"},
@@ -304,17 +305,21 @@ def test_colours_of_the_seats_differ_for_every_eye(eye: str) -> None:
         assert difference(PIECES[f"seat-{first}"], PIECES[f"seat-{second}"], eye) > 0.1, (first, second)
 
 
+EDGES = dict(zip(("light", "dark"), re.findall(r"--edge: (#\w{6});", BOARDS.read_text("utf-8")), strict=True))
+"""What the page puts around the live colour."""
+
+
 @each_eye
 @each_page
-def test_what_is_lit_stands_out_with_its_shadow(page: str, eye: str) -> None:
+def test_what_is_lit_stands_out_with_its_edge(page: str, eye: str) -> None:
     shade = PAGES[page]
     for ground in (*GROUNDS, "rice", "lacquer", "lacquer-deep", "yellow", "stone"):
-        assert max(contrast(shade[part], shade[ground], eye) for part in ("lit", "glow")) >= 3, ground
+        assert max(contrast(part, shade[ground], eye) for part in (shade["lit"], EDGES[page])) >= 3, ground
 
 
 def test_the_live_colour_is_nowhere_else() -> None:
     for page in (LIGHT, DARK):
-        others = [shade for name, shade in {**PIECES, **page}.items() if name not in ("lit", "glow")]
+        others = [shade for name, shade in {**PIECES, **page}.items() if name != "lit"]
         assert min(difference(page["lit"], shade, "common") for shade in others) > 0.2
 
 

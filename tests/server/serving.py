@@ -26,6 +26,7 @@ PATIENCE = 60.0
 
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 ME_AND_FRIEND = [{"kind": "me"}, {"kind": "friend"}]
+ME_AND_ANYBODY = [{"kind": "me"}, {"kind": "anybody"}]
 
 
 class RunningServer:

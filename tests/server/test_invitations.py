@@ -8,13 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from serving import ME_AND_BOT, ME_AND_FRIEND, PATIENCE, Person, RunningServer
+from serving import ME_AND_ANYBODY, ME_AND_BOT, ME_AND_FRIEND, PATIENCE, Person, RunningServer
 
 from courtyard.server.http import addresses
 from courtyard.server.run import make_server
 from courtyard.server.settings import Settings
-
-ME_AND_ANYBODY = [{"kind": "me"}, {"kind": "anybody"}]
 
 
 def ids(person: Person, name: str) -> list[str]:

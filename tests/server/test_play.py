@@ -4,7 +4,16 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 
-from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, start_together, whose_turn
+from serving import (
+    ME_AND_ANYBODY,
+    ME_AND_BOT,
+    ME_AND_FRIEND,
+    Person,
+    RunningServer,
+    new_key,
+    start_together,
+    whose_turn,
+)
 
 from courtyard.server.http.api_tables import _numbers
 from courtyard.table import read_record
@@ -47,6 +56,14 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
     assert anna.table(again.json()["id"])["started"]
 
 
+def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}])["id"]
+    assert anna.get(f"/api/tables/{id_}/why", target="storage-0", chosen="die-0")["text"].endswith(".")
+    assert anna.get(f"/api/tables/{id_}/why", target="nothing of the kind") == {"text": ""}
+    assert Person(server.address).get(f"/api/tables/{id_}/why", target="storage-0") == {"text": ""}
+
+
 def test_friends_come_by_invitation(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address)
     opened = anna.open(ME_AND_FRIEND)
@@ -68,7 +85,7 @@ def test_friends_come_by_invitation(server: RunningServer) -> None:
 
 def test_open_tables_are_listed_and_private_ones_are_not(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
-    public, private = anna.open(ME_AND_FRIEND)["id"], anna.open(ME_AND_FRIEND, private=True)["id"]
+    public, private = anna.open(ME_AND_ANYBODY)["id"], anna.open(ME_AND_ANYBODY, private=True)["id"]
     listed = [table["id"] for table in ben.get("/api/tables", list="open")]
     assert public in listed
     assert private not in listed

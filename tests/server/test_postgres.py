@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from serving import ME_AND_BOT, ME_AND_FRIEND, Person, ServerProcess, new_key, running, start_together, whose_turn
+from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, ServerProcess, new_key, running, start_together, whose_turn
 from sqlalchemy import create_engine, text
 
 from courtyard.server.store import schema
@@ -57,7 +57,7 @@ def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two
 def across(two: Two) -> tuple[Person, Person, str]:
     """Anna and Ben at one table, each at a server of their own."""
     anna, ben = Person(two[0].address, "Anna"), Person(two[1].address, "Ben")
-    id_ = anna.open(ME_AND_FRIEND)["id"]
+    id_ = anna.open(ME_AND_ANYBODY)["id"]
     assert ben.do(id_, "join", seat=1).status_code == 200
     wait_for(anna, id_, lambda payload: payload["started"])
     return anna, ben, id_
@@ -163,7 +163,7 @@ def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
     elsewhere.http.cookies = anna.http.cookies
     token = anna.http.cookies["courtyard_player"]
     assert elsewhere.get("/api/me")["name"] == "Anna"
-    watched = anna.open(ME_AND_FRIEND)["id"]
+    watched = anna.open(ME_AND_ANYBODY)["id"]
     assert anna.post("/api/logout", {}).status_code == 200
     ben = Person(two[0].address, "Ben")
     ben.do(watched, "join", seat=1)

@@ -13,6 +13,7 @@ from courtyard.server.http.api_tables import _picture, _proof
 from courtyard.server.live.payload import payload, payload_at
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables, summary_of
+from courtyard.server.live.updates import update_between
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 from courtyard.server.store.database import Store
@@ -22,6 +23,7 @@ PEOPLE = ("anna", "ben", "carl")
 SECRET = bytes(range(32))
 ADVANCED = {"setup": "advanced", "advanced_choice": "secret", "players": 3}
 NOW = 50.0
+THINGS = ("die-0", "silver", "workers", "depot-1-0", "depot-4-1", "black-0", "storage-0", "space-h45", "estate-3")
 
 
 def seated(options: dict[str, Any]) -> Table:
@@ -34,7 +36,7 @@ def seated(options: dict[str, Any]) -> Table:
 
 
 def channels(table: Table, watcher: str | None) -> list[bytes]:
-    """Everything that is sent to somebody: table, look-back, picture, proof, and refusals with their reasons."""
+    """Everything that is sent to somebody: table, look-back, picture, proof, why things are dead, and refusals."""
     length = len(table.situation.history)
     seat = table.situation.seats_of(watcher)
     sent: list[Any] = [
@@ -44,6 +46,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         _proof(table, watcher),
     ]
     if seat:
+        sent += [table.why_not(watcher, target, chosen) for target in THINGS for chosen in ((), ("die-0",))]
         sent += [_refusal(table, watcher or "", seat[0], action) for action in range(0, 4000, 97)]
     return [msgspec.json.encode(each) for each in sent]
 
@@ -92,6 +95,24 @@ def test_a_secret_choice_shows_nowhere() -> None:
         assert channels(first, watcher) == channels(second, watcher)
     assert channels(first, PEOPLE[seat]) != channels(second, PEOPLE[seat])
     assert [summary_of(table).phase for table in twins] == [summary_of(first).phase] * 2
+
+
+def test_an_update_tells_no_more_than_the_payloads_that_it_leads_from_and_to() -> None:
+    """Two tables that differ in nothing but what one seat chooses in secret."""
+    twins = [seated(ADVANCED), seated(ADVANCED)]
+    seat, legal = twins[0].situation.asked, twins[0].state.legal()
+    watchers = (None, *(person for number, person in enumerate(PEOPLE) if number != seat))
+    before = [payload(twins[0], "id", watcher, NOW) for watcher in watchers]
+    for table, action in zip(twins, (legal[0], legal[-1]), strict=True):
+        table.act(PEOPLE[seat], seat, action, table.sequence, 2.0)
+    told = [
+        [
+            msgspec.json.encode(update_between(old, payload(table, "id", watcher, NOW), "1", "2"))
+            for old, watcher in zip(before, watchers, strict=True)
+        ]
+        for table in twins
+    ]
+    assert told[0] == told[1]
 
 
 def test_a_refused_post_shows_only_what_the_seat_sees(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, NUMBER, PER_SEAT, SUBSET, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, NUMBER, PER_SEAT, SUBSET, Option, Value
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import ESTATES
 from courtyard.games.burgundy.face.english import ENGLISH
@@ -38,6 +38,7 @@ OPTIONS: Final = (
         (),
         ENGLISH["option_excluded_estates"],
         needs=ADVANCED,
+        audience=EXPERIMENTS,
     ),
     Option("estates", PER_SEAT, _explicit_estates(), (), ENGLISH["option_estates"], needs=ADVANCED),
     _choice("tie_break_order", ("track", "last_round")),

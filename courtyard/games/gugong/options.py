@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, FILE, NUMBER, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, Option, Value
 from courtyard.games.gugong.data.kinds import LOCATIONS, MAX_PLAYERS, SOLO_FANS
 from courtyard.games.gugong.face.words import LANGUAGES
 from courtyard.games.gugong.rules.setup import RANDOM
@@ -48,7 +48,7 @@ OPTIONS: Final = (
         SOLO,
     ),
     Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, _SAY("option_focus"), needs=SOLO),
-    Option("components", FILE, (), "", _SAY("option_components")),
+    Option("components", FILE, (), "", _SAY("option_components"), audience=EXPERIMENTS),
 )
 
 

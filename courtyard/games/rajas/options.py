@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from courtyard.core.errors import OptionError
-from courtyard.core.options import CHOICE, FILE, NUMBER, PER_SEAT, Option, Value
+from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, PER_SEAT, Option, Value
 from courtyard.games.rajas.face.english import ENGLISH
 
 OPTIONS: Final = (
@@ -33,7 +33,7 @@ OPTIONS: Final = (
         ENGLISH["option_ganga"],
         (ENGLISH["option_ganga_off"], ENGLISH["option_ganga_on"]),
     ),
-    Option("components", FILE, (), "", ENGLISH["option_components"]),
+    Option("components", FILE, (), "", ENGLISH["option_components"], audience=EXPERIMENTS),
 )
 
 

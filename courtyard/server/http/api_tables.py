@@ -45,6 +45,7 @@ from courtyard.table import Event, Refused, Table, export_record
 from courtyard.table.checks import require_sight
 from courtyard.table.course import Course
 from courtyard.table.seats import FRIEND
+from courtyard.table.seen import Reason
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -106,6 +107,18 @@ async def get_update(
     """What a client needs that has this version; everything if the version is unknown or too old."""
     changed = await services.tables.update(table, visitor.id, since, at)
     return json_response(_with_invites(changed, await _invites(services, table, visitor.id)))
+
+
+@get("/api/tables/{table:str}/why", summary="Why a thing cannot be chosen now", responses=REFUSALS)
+async def get_why(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    target: Annotated[str, QueryParameter(max_length=80, description="The thing, as actions name it.")],
+    chosen: Annotated[str, QueryParameter(max_length=400, description="What is chosen already, by spaces.")] = "",
+) -> Reason:
+    """A sentence in the player's terms, for the seat that is asked; made from what it may see."""
+    return await services.tables.look(table, lambda live: live.why_not(visitor.id, target, chosen.split()))
 
 
 @get(
@@ -301,6 +314,6 @@ def json_response(content: object) -> Response[Any]:
 
 
 HANDLERS = [
-    get_games, get_tables, post_tables, get_table, get_update, get_stream, post_join, post_fork, post_rematch,
+    get_games, get_tables, post_tables, get_table, get_update, get_why, get_stream, post_join, post_fork, post_rematch,
     post_record, get_record, get_course, get_proof, get_picture,
 ]  # fmt: skip

@@ -7,16 +7,18 @@ from typing import Final
 import courtyard
 from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
-from courtyard.core.face import face_of
+from courtyard.core.face import Face, face_of
 from courtyard.core.options import Option
 from courtyard.server.http.assets import File
 from courtyard.server.http.responses import BotForm, GameForm, OptionForm
+from courtyard.svg.markup import Markup, element
 
 DARK: Final = ':root[data-theme="dark"]'
 """What the pages are under by night."""
 DOOR: Final = "door.svg"
 STYLE: Final = "style.css"
-TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css"}
+SIGNS: Final = "signs.svg"
+TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"}
 
 
 @cache
@@ -57,6 +59,7 @@ def _option(option: Option) -> OptionForm:
         default=list(option.default) if isinstance(option.default, tuple) else option.default,
         label=option.label,
         needs={name: list(values) for name, values in option.needs.items()},
+        audience=option.audience,
     )
 
 
@@ -70,9 +73,20 @@ def path_of(game: str, kind: str) -> str:
 @cache
 def files() -> dict[str, File]:
     """The files of all games by their path."""
-    kinds = [(game, DOOR) for game in courtyard.games()] + [(game, STYLE) for game in drawn()]
+    kinds = [(game, DOOR) for game in courtyard.games()] + [(game, kind) for game in drawn() for kind in (STYLE, SIGNS)]
     return {path_of(game, kind): File(_content(game, kind).encode(), TYPES[kind]) for game, kind in kinds}
 
 
 def _content(game: str, kind: str) -> str:
+    if kind == SIGNS:
+        return _signs(face_of(game))
     return face_of(game).door() if kind == DOOR else face_of(game).style(DARK)
+
+
+def _signs(face: Face) -> str:
+    """The small drawings of a game's words as symbols of one file, which the page takes in."""
+    symbols = [
+        element("symbol", Markup(drawn), id=f"sign-of-{number}", viewBox="-13 -13 26 26", data_word=word)
+        for number, (word, drawn) in enumerate(face.signs().items())
+    ]
+    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=face.world)

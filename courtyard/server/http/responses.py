@@ -44,6 +44,8 @@ class OptionForm(Shape):
     label: str
     needs: dict[str, list[str]]
     """The values of other options with which this one can be chosen."""
+    audience: str
+    """Whether it is for players or only for experiments, which the form of a new table leaves out."""
 
 
 class BotForm(Shape):

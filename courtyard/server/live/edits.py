@@ -7,7 +7,6 @@ Places are counted as browsers count them, in units of UTF-16.
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -20,11 +19,8 @@ WIDE: Final = re.compile("[\U00010000-\U0010ffff]")
 """Characters that browsers count as two."""
 REACH: Final = 64
 """So many letters are compared at first: pieces differ near their beginning or not at all."""
-REMEMBERED: Final = 32
-"""So many changes are remembered: most boards look the same from every seat."""
 
 
-@lru_cache(REMEMBERED)
 def edits_between(old: str, new: str) -> list[Edit] | None:
     """What turns the old text into the new one; None if it is better told anew."""
     if not old.isascii() and WIDE.search(old):

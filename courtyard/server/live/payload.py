@@ -1,6 +1,6 @@
 """A table as the browser gets it: what the person may see, with pictures of it."""
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from courtyard.core.face import Face, View
+from courtyard.server.live.edits import Edit, edits_between
 from courtyard.table import Table
 from courtyard.table.seen import Shape, TableSeen, TableShown
 
@@ -15,6 +16,8 @@ LINES: Final = 200
 """So many lines of the log are sent."""
 DRAWN: Final = 4
 """So many views are remembered with their drawings."""
+SHEETS: Final = 16
+"""So many sheets are remembered, and so many changes from one to another."""
 
 
 class Invite(Shape):
@@ -42,19 +45,38 @@ class TablePayload(TableShown, kw_only=True):
 
 
 class Drawings:
-    """The boards of a table, drawn once for all who see the same."""
+    """The boards of a table, drawn once for all who see the same; what looks the same from two seats is one text."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[bytes, Pictures] = OrderedDict()
+        self.sheets: deque[str] = deque(maxlen=SHEETS)
+        self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=SHEETS)
 
     def of(self, face: Face, view: View) -> Pictures:
         """The boards that show a view; who looks does not matter, only what is seen."""
         key = msgspec.json.encode({**view, "seat": None})
         if key not in self.kept:
-            self.kept[key] = pictures_of(face, view)
+            drawn = pictures_of(face, view)
+            self.kept[key] = Pictures(self._shared(drawn.main), [self._shared(sheet) for sheet in drawn.seats])
             if len(self.kept) > DRAWN:
                 self.kept.popitem(last=False)
         return self.kept[key]
+
+    def edits(self, old: str, new: str) -> list[Edit] | None:
+        """What turns one of the sheets into another, found once; None if it is better told anew."""
+        for was, now, known in self.changes:
+            if was is old and now is new:
+                return known
+        found = edits_between(old, new)
+        self.changes.append((old, new, found))
+        return found
+
+    def _shared(self, sheet: str) -> str:
+        for other in self.sheets:
+            if other == sheet:
+                return other
+        self.sheets.append(sheet)
+        return sheet
 
 
 def payload(

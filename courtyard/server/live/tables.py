@@ -80,9 +80,11 @@ class LiveTable:
         """So many events the table has, as other servers tell."""
         self.listed: tuple[SeatRow, ...] = ()
         """The seats as the lists are known to show them."""
-        self.viewpoints: defaultdict[tuple[str | None, bool], Viewpoint] = defaultdict(Viewpoint)
-        """What people were shown lately, by who they are and whether they want it brief."""
         self.drawings = Drawings()
+        self.viewpoints: defaultdict[tuple[str | None, bool], Viewpoint] = defaultdict(
+            partial(Viewpoint, self.drawings)
+        )
+        """What people were shown lately, by who they are and whether they want it brief."""
 
     def has_carried_out(self, post: Post | None) -> bool:
         """Whether the post is a repetition; a key that was used for something else is refused."""

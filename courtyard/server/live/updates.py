@@ -5,8 +5,8 @@ from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, UnsetType
 
-from courtyard.server.live.edits import Edit, edits_between
-from courtyard.server.live.payload import Invite, Pictures, TablePayload
+from courtyard.server.live.edits import Edit
+from courtyard.server.live.payload import Drawings, Invite, Pictures, TablePayload
 from courtyard.table.seen import ChatLine, LogLine, Shape
 
 T = TypeVar("T")
@@ -56,12 +56,14 @@ class Update(Shape, kw_only=True):
     """For the host while seats are empty."""
 
 
-def update_between(old: TablePayload, new: TablePayload, since: str, version: str) -> Update:
+def update_between(
+    old: TablePayload, new: TablePayload, since: str, version: str, drawings: Drawings | None = None
+) -> Update:
     """What turns the old payload into the new one."""
     fields = {name: getattr(new, name) for name in WHOLE_FIELDS if getattr(new, name) != getattr(old, name)}
     update = Update(version=version, since=since, fields=fields)
     if new.svg is not old.svg and not isinstance(new.svg, UnsetType) and not isinstance(old.svg, UnsetType):
-        update.svg = _pictures_changed(old.svg, new.svg)
+        update.svg = _pictures_changed(old.svg, new.svg, drawings or Drawings())
     if new.log != old.log:
         update.log = LogChanged(*_gone_on(old.log, new.log))
     if new.chat != old.chat:
@@ -69,14 +71,14 @@ def update_between(old: TablePayload, new: TablePayload, since: str, version: st
     return update
 
 
-def _pictures_changed(old: Pictures, new: Pictures) -> PicturesChanged | UnsetType:
-    main = _sheet_changed(old.main, new.main)
-    seats = [_sheet_changed(was, now) for was, now in zip(old.seats, new.seats, strict=True)]
+def _pictures_changed(old: Pictures, new: Pictures, drawings: Drawings) -> PicturesChanged | UnsetType:
+    main = _sheet_changed(old.main, new.main, drawings)
+    seats = [_sheet_changed(was, now, drawings) for was, now in zip(old.seats, new.seats, strict=True)]
     return UNSET if main is None and not any(seats) else PicturesChanged(main, seats)
 
 
-def _sheet_changed(old: str, new: str) -> list[Edit] | str | None:
-    return None if old == new else edits_between(old, new) or new
+def _sheet_changed(old: str, new: str, drawings: Drawings) -> list[Edit] | str | None:
+    return None if old == new else drawings.edits(old, new) or new
 
 
 def _gone_on(old: Sequence[T], new: Sequence[T]) -> tuple[int, int, list[T]]:

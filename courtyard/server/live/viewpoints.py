@@ -4,9 +4,8 @@ import secrets
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
-from courtyard.server.live.payload import Pictures, TablePayload
+from courtyard.server.live.payload import Drawings, TablePayload
 from courtyard.server.live.updates import Update, update_between
 
 KEPT: Final = 4
@@ -16,7 +15,8 @@ KEPT: Final = 4
 class Viewpoint:
     """A table as one person, or everybody who only looks on, has seen it."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawings: Drawings) -> None:
+        self.drawings = drawings
         self.token = secrets.token_hex(4)
         """Tells versions of this viewpoint from those of others."""
         self.shown: list[TablePayload] = []
@@ -34,8 +34,6 @@ class Viewpoint:
         """The table has changed, or its clocks have gone on."""
         self.whole = None
         self.updates.clear()
-        if self.shown:
-            payload = _sharing(self.shown[-1], payload)
         if self.has(payload.number):
             self.shown.pop()
         self.shown = [*self.shown[1 - KEPT :], payload]
@@ -66,21 +64,10 @@ class Viewpoint:
     def _change(self, old: TablePayload | None, new: TablePayload, version: str) -> msgspec.Raw:
         if old is None:
             return msgspec.Raw(msgspec.json.encode(Update(version=version, whole=new)))
-        return msgspec.Raw(msgspec.json.encode(update_between(old, new, self._name(old), version)))
+        return msgspec.Raw(msgspec.json.encode(update_between(old, new, self._name(old), version, self.drawings)))
 
     def _known(self, version: str) -> TablePayload | None:
         return next((old for old in self.shown if version == self._name(old)), None)
 
     def _name(self, shown: TablePayload) -> str:
         return f"{shown.number}-{self.token}"
-
-
-def _sharing(old: TablePayload, new: TablePayload) -> TablePayload:
-    """The new payload with the drawings of the old one where they are equal, which spares memory and comparing."""
-    if not isinstance(old.svg, Pictures) or not isinstance(new.svg, Pictures):
-        return new
-    if old.svg == new.svg:
-        return replace(new, svg=old.svg)
-    main = old.svg.main if old.svg.main == new.svg.main else new.svg.main
-    pairs = zip(old.svg.seats, new.svg.seats, strict=True)
-    return replace(new, svg=Pictures(main, [was if was == now else now for was, now in pairs]))

@@ -77,8 +77,13 @@ function isAlone(payload, seat) {
  * @returns {number}
  */
 export function ownSeat(payload) {
-  return payload.viewer ?? payload.mine[0] ?? 0;
+  const [asked] = payload.asked;
+  if (asked >= 0) lastAsked = asked;
+  return payload.viewer ?? payload.mine[0] ?? lastAsked;
 }
+
+/** The seat that was asked last: those who look on see it large. */
+let lastAsked = 0;
 
 /**
  * @param {string} key
@@ -254,6 +259,7 @@ export function light(lit, chosen) {
     outer.removeAttribute("aria-pressed");
     outer.removeAttribute("aria-label");
   }
+  place.toggleAttribute("data-asking", lit.size > 0);
   const reachable = litElements();
   const first = nextFocus(reachable, had, at);
   first?.setAttribute("tabindex", "0");
@@ -279,15 +285,6 @@ function nextFocus(reachable, had, at) {
   if (same || !at || !free.length) return same ?? free[0] ?? reachable[0];
   const distance = (/** @type {Element} */ element) => Math.hypot(...middleOf(element).map((value, axis) => value - at[axis]));
   return free.reduce((best, element) => (distance(element) < distance(best) ? element : best));
-}
-
-/**
- * Trace what the last move changed.
- * @param {Iterable<Element>} elements
- */
-export function trace(elements) {
-  for (const old of place.querySelectorAll(".cy-last")) old.classList.remove("cy-last");
-  for (const element of elements) element.classList.add("cy-last");
 }
 
 /** @returns {SVGElement[]} */

@@ -1,27 +1,11 @@
-/** The card that explains what is under the pointer; without anything there, what is left or what just happened. */
+/** The card below the boards: what is left in the bags and what it is good for, or what just happened. */
 
-import { titleOf } from "./board.js";
-import { afterClick, narrowed } from "./choice.js";
 import { button, byId, draw, make, openDialog } from "./dom.js";
 import { lastDone } from "./log.js";
-import { boards, isNarrow, page } from "./page.js";
-import { preview } from "./panel.js";
+import { isNarrow, page } from "./page.js";
 import { say } from "./text.js";
 
-/** @param {Element | null} element */
-export function explain(element) {
-  const piece = element?.closest("[data-clause]");
-  if (!piece) return tellLast();
-  const [name, ...rest] = titleOf(piece).split(/(?<=\.) /);
-  const rule = say("rule", { clause: piece.getAttribute("data-clause") ?? "" });
-  byId("card").replaceChildren(make("p", { class: "thing" }, name), make("p", {}, rest.join(" "), " ", make("span", { class: "clause" }, rule)));
-  const lit = piece.closest(".cy-lit");
-  if (!lit || !page.shown || page.ready || page.isSending) return;
-  const next = afterClick(page.shown.actions, page.chosen, /** @type {SVGElement} */ (lit).dataset.target ?? "");
-  if (next?.length) preview(narrowed(page.shown.actions, next));
-}
-
-/** Without a thing to explain: what is left in the bags and what it is good for, or what just happened. */
+/** Show what is left, or where nothing is counted, what just happened. */
 export function tellLast() {
   if (!page.shown) return;
   const [brief] = page.shown.supplies;
@@ -56,9 +40,4 @@ function showSupplies() {
 }
 byId("left-button").addEventListener("click", showSupplies);
 
-boards.addEventListener("pointerleave", tellLast);
 isNarrow.addEventListener("change", tellLast);
-boards.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "touch") explain(/** @type {Element} */ (event.target));
-});
-boards.addEventListener("focusin", (event) => explain(/** @type {Element} */ (event.target)));

@@ -53,7 +53,7 @@ export function drawCurve(place, payload, course, current) {
 }
 
 /**
- * The parts of the game as bands with their names.
+ * The parts of the game as bands with their names, or if there is no room with the last words of them.
  * @param {SVGElement} chart
  * @param {Course} course
  * @param {(index: number) => number} x
@@ -62,27 +62,19 @@ export function drawCurve(place, payload, course, current) {
 function parts(chart, course, x, height) {
   const groups = course.parts.map((_, part) => groupOf(course, part));
   const starts = [...new Set(groups)].map((part) => course.stops.findIndex((stop) => stop.part >= part));
-  starts.forEach((start, rank) => {
-    const end = starts[rank + 1] ?? course.stops.length - 1;
-    const [left, right] = [x(start), x(end)];
+  const bands = starts.map((start, rank) => [x(start), x(starts[rank + 1] ?? course.stops.length - 1)]);
+  const names = starts.map((start) => course.parts[course.stops[start].part].group);
+  const isRoomy = names.every((name, rank) => name.length * LETTER <= bands[rank][1] - bands[rank][0]);
+  bands.forEach(([left, right], rank) => {
     if (rank % 2) chart.append(draw("rect", { x: left, y: TOP, width: Math.max(0, right - left), height: height - TOP - FOOT, class: "part" }));
-    const name = nameThatFits(course.parts[course.stops[start].part].group, right - left);
+    const name = isRoomy ? names[rank] : (names[rank].split(" ").at(-1) ?? "");
+    if (name.length * LETTER > right - left) return;
     chart.append(draw("text", { x: (left + right) / 2, y: height - 6, "text-anchor": "middle", class: "scale" }, name));
   });
 }
 
 /** About so wide is a letter. */
 const LETTER = 9;
-
-/**
- * A name, its last word, or nothing, as there is room.
- * @param {string} name
- * @param {number} room
- */
-function nameThatFits(name, room) {
-  const last = name.split(" ").at(-1) ?? "";
-  return [name, last].find((text) => text.length * LETTER <= room) ?? "";
-}
 
 /**
  * The marks of the seats where their curves end, none upon another.

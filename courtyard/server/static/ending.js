@@ -64,6 +64,7 @@ export function showEnd() {
   const board = scoring(payload, result);
   const curve = make("div", { class: "curve end-curve", id: "end-curve" });
   byId("end-body").replaceChildren(board.lanes, board.table, curve, board.called);
+  byId("end-body").classList.toggle("without-sources", !sourcesOf(result.points).length);
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));
   byId("end-verdict").textContent = "";
@@ -137,6 +138,9 @@ dialog.addEventListener("keydown", (event) => {
  * @property {((time: number, signal: AbortSignal) => Promise<void>)[]} counts
  */
 
+/** Signs of the sources of points, which no game uses for its rounds or phases. */
+const SIGNS = "●■▲◆★✚▼♣♥♠";
+
 /**
  * @param {Payload} payload
  * @param {Result} result
@@ -158,7 +162,7 @@ function scoring(payload, result) {
   const counts = [...sources.entries(), [sources.length, ""]].flatMap(([rank, source]) => {
     const gained = seats.map((seat) => (source ? (result.points[seat][source] ?? 0) : result.scores[seat] - sum(result.points[seat])));
     if (!source && gained.every((points) => points === 0)) return [];
-    const key = make("span", { class: `key source-${Number(rank) % 10}` }, String.fromCharCode(65 + Number(rank)));
+    const key = make("span", { class: `key source-${Number(rank) % 10}` }, SIGNS[Number(rank) % SIGNS.length]);
     const cells = seats.map(() => make("td"));
     const row = make("tr", {}, make("th", { scope: "row" }, key, payload.sources[source] ?? say("points")), ...cells);
     rows.append(row);

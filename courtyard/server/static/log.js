@@ -1,7 +1,9 @@
 /** What happened, in words, with points and why; and what was said. */
 
 import { byId, make, seatMark } from "./dom.js";
+import { lights } from "./marks.js";
 import { nameOf } from "./names.js";
+import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 
 /**
@@ -62,6 +64,7 @@ function single(line, payload, lookAt) {
     said.append(" ", make("span", { class: "gain" }, gainText(payload, seat, points, source, line.seat)));
   }
   item.append(said);
+  if (!line.undone) lights(item, line.places, line.seat);
   return item;
 }
 
@@ -85,7 +88,7 @@ export function gainText(payload, seat, points, source, actor = seat) {
  * @param {string} text
  */
 function plain(line, text) {
-  return make("span", { class: "line-text" }, line.undone ? say("taken_back", { text }) : text);
+  return make("span", { class: "line-text" }, ...illustrated(line.undone ? say("taken_back", { text }) : text));
 }
 
 /**
@@ -95,7 +98,7 @@ function plain(line, text) {
  * @param {(step: number) => void} lookAt
  */
 function linked(step, text, lookAt) {
-  const link = make("a", { href: `?at=${step + 1}`, class: "line-text" }, text);
+  const link = make("a", { href: `?at=${step + 1}`, class: "line-text" }, ...illustrated(text));
   link.addEventListener("click", (event) => {
     event.preventDefault();
     lookAt(step + 1);

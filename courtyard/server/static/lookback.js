@@ -1,9 +1,10 @@
 /** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
-import { ownSeat, trace } from "./board.js";
+import { ownSeat } from "./board.js";
 import { fetchCourse, neighbour, stopAt } from "./course.js";
 import { drawCurve } from "./curve.js";
 import { byId, make } from "./dom.js";
+import { markMove } from "./marks.js";
 import { polish } from "./names.js";
 import { address, boards, copy, goTo, isNarrow, lookedAt, page, tell } from "./page.js";
 import { say } from "./text.js";
@@ -20,6 +21,7 @@ const unit = /** @type {HTMLSelectElement} */ (byId("unit"));
 const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const curve = byId("curve");
 const review = byId("review");
+const transport = byId("transport");
 const home = /** @type {HTMLElement} */ (review.parentElement);
 
 /** @type {(payload: Payload, isMoving: boolean) => void} */
@@ -53,7 +55,7 @@ export function showScrubber(payload) {
   for (const id of ["curve", "play", "step-on", "unit", "speed", "copy-link"]) byId(id).hidden = !isLooking();
   byId("step-back").classList.toggle("icon", isLooking());
   byId("look-back").hidden = isLooking();
-  review.hidden = !payload.started;
+  transport.hidden = !payload.started;
   byId("to-now").hidden = !isBack || page.latest?.over === true;
   byId("fork").hidden = !(payload.can_fork && isLooking());
   byId("step-text").textContent = "";
@@ -64,12 +66,24 @@ export function showScrubber(payload) {
   if (isLooking()) void fetchCourse().then((course) => showCourse(payload, course), tell);
 }
 
-/** On a small screen the bar is within the thumb's reach, with the question; keys reach the boards, which scroll. */
+/** The buttons are with the question; on a small screen the curve too, and keys reach the boards, which scroll. */
 function settle() {
-  const place = isNarrow.matches && isLooking() ? byId("ask") : home;
-  if (review.parentElement !== place) place.append(review);
-  if (place === home) boards.removeAttribute("tabindex");
-  else boards.tabIndex = 0;
+  const isSmall = isNarrow.matches && isLooking();
+  move(review, isSmall ? byId("ask") : home);
+  move(transport, isLooking() ? byId("ask") : home);
+  if (isSmall) boards.tabIndex = 0;
+  else boards.removeAttribute("tabindex");
+}
+
+/**
+ * @param {HTMLElement} part
+ * @param {HTMLElement} place
+ */
+function move(part, place) {
+  if (part.parentElement === place) return;
+  const focused = part.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+  place.append(part);
+  focused?.focus();
 }
 isNarrow.addEventListener("change", settle);
 
@@ -149,22 +163,13 @@ export async function lookAt(at) {
       const from = stopAt(course, page.shown?.at ?? null);
       const to = stopAt(course, got);
       show(payload, Math.abs(from - to) === 1);
-      if (to > 0) traceMove(course.stops[to].targets);
+      if (to > 0) markMove(payload, course.stops[to].targets);
     }
   } catch (error) {
     tell(error);
   } finally {
     wanted = null;
   }
-}
-
-/**
- * Mark on the boards what the move was made with, beside what it has changed.
- * @param {string[]} targets
- */
-function traceMove(targets) {
-  const made = targets.flatMap((target) => [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)]);
-  trace([...boards.querySelectorAll(".cy-last"), ...made]);
 }
 
 /** Show the game as it stands now. */

@@ -1,14 +1,18 @@
-/** What everybody at a table is called. */
+/** What everybody at a table is called, and what has a place on the boards. */
 
 import { say } from "./text.js";
 
 /** @typedef {import("./types.js").TablePayload} Payload */
 
+/** How the targets begin that are buttons of the page and have no place on a board. */
+const BUTTON = "button-";
+
 /**
- * Of several with the same name each is called by its seat too.
+ * Of several with the same name each is called by its seat too; of the targets those on the boards are kept.
  * @param {Payload} payload
  */
 export function polish(payload) {
+  payload.actions = payload.actions.map((action) => ({ ...action, targets: action.targets.filter((target) => !target.startsWith(BUTTON)) }));
   const names = payload.seats.map((seat) => seat.name || say(seat.kind === "open" ? "open_seat" : "kept_seat"));
   for (const seat of payload.seats) {
     const name = names[seat.seat];

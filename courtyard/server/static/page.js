@@ -12,7 +12,8 @@ import { say } from "./text.js";
 export const table = byId("content").dataset.table ?? "";
 export const address = `/api/tables/${table}`;
 export const boards = byId("boards");
-export const isNarrow = matchMedia("(max-width: 1099px)");
+/** Where the boards are sheets and the question is at the foot; the same is asked in small.css. */
+export const isNarrow = matchMedia("(max-width: 560px), (max-width: 1099px) and (orientation: portrait)");
 
 export const page = {
   /** @type {Payload | null} What is on the page. */

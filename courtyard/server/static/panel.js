@@ -2,10 +2,12 @@
 
 import { button, byId, make } from "./dom.js";
 import { complete, narrowed } from "./choice.js";
+import { lightsTargets } from "./marks.js";
 import { nameOf } from "./names.js";
 import { moveTold } from "./course.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
+import { illustrated, signOf } from "./signs.js";
 import { say } from "./text.js";
 
 /**
@@ -100,7 +102,9 @@ function showPrice(payload, chosen, left, ready) {
  * @param {Action} action
  */
 function priceOf(place, action) {
-  place.replaceChildren(make("strong", {}, action.text.replace(` (${action.cost})`, "").replace(` for ${action.cost}`, "")), action.cost ? " " : "", action.cost ? make("span", { class: "cost" }, say("costs", { cost: action.cost })) : "");
+  const { cost } = action;
+  place.replaceChildren(make("strong", {}, ...illustrated(action.text.replace(` (${cost})`, "").replace(` for ${cost}`, ""))));
+  if (cost) place.append(" ", make("span", { class: "cost" }, signOf(cost.replace(/^\d+ /, "")), say("costs", { cost })));
 }
 
 /**
@@ -219,7 +223,9 @@ function showList(left, all, deeds) {
   list.hidden = all === 0;
   byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
   const items = left.map((action) => {
-    const choose = button(action.text, () => deeds.act(action), { "data-choice": String(action.action) });
+    const choose = button("", () => deeds.act(action), { "data-choice": String(action.action) });
+    choose.append(make("span", {}, ...illustrated(action.text)));
+    lightsTargets(choose, action.targets);
     return make("li", {}, choose);
   });
   byId("choices").replaceChildren(...items);

@@ -32,13 +32,14 @@ export function showSeats(payload, post) {
 function chip(payload, seat, post) {
   const isAsked = payload.asked[0] === seat.seat;
   const made = button("", () => openSeat(payload, seat, post), { class: isAsked ? "seat asked" : "seat", "data-seat": String(seat.seat) });
+  const who = make("span", { class: "seat-who" }, make("span", { class: "seat-name" }, seat.absent ? say("away", { name: seat.name }) : seat.name));
+  if (seat.clock) who.append(showLeft(make("span", { class: "clock", id: `clock-${seat.seat}` }), seat.clock.left, seat.clock.running));
   made.append(
     seatMark(seat.seat, 24),
-    make("span", { class: "seat-name" }, seat.absent ? say("away", { name: seat.name }) : seat.name),
+    who,
     make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
     make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
   );
-  if (seat.clock) made.append(showLeft(make("span", { class: "clock", id: `clock-${seat.seat}` }), seat.clock.left, seat.clock.running));
   return made;
 }
 

@@ -1,17 +1,15 @@
 /** Pointers and keys on the boards and the page: what is meant by them. */
 
-import { focusBoards, litNear, moveFocus, shrinkAll, titleOf } from "./board.js";
-import { explain } from "./card.js";
-import { byId, toast } from "./dom.js";
+import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
+import { byId } from "./dom.js";
+import { explain, fallSilent } from "./explain.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
-import { refuse } from "./panel.js";
-import { say } from "./text.js";
 
 /**
  * What can be done with a choice.
  * @typedef {object} Choosing
- * @property {(target: string, title: string) => void} click
+ * @property {(target: string) => void} click
  * @property {() => void} confirm
  * @property {() => void} drop
  */
@@ -26,14 +24,6 @@ export function listenToHands(choosing) {
 }
 
 /**
- * Say that a thing cannot be chosen.
- * @param {string} title
- */
-export function refuseThing(title) {
-  refuse(say("not_part", { thing: title.split(/[.:,] ?/)[0] || say("this_thing") }));
-}
-
-/**
  * @param {MouseEvent} event
  * @param {Choosing} choosing
  */
@@ -44,10 +34,8 @@ function point(event, choosing) {
   const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
   const isLit = element.closest(".cy-lit[data-target]") !== null;
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
-  const { shown } = page;
-  if (target && !page.skip) choosing.click(target.dataset.target ?? "", titleOf(target));
-  else if (shown && shown.at === null && shown.actions.length) refuseThing(titleOf(element));
-  if (isTouch) explain(element);
+  explain(target ?? element);
+  if (target && !page.skip) choosing.click(target.dataset.target ?? "");
 }
 
 /**
@@ -71,7 +59,7 @@ boards.addEventListener("pointerdown", (event) => {
   if (event.pointerType !== "touch" || !piece) return;
   holding = setTimeout(() => {
     isHeld = true;
-    toast(say("held", { title: titleOf(piece), clause: piece.getAttribute("data-clause") ?? "" }));
+    explain(piece);
   }, 500);
 });
 boards.addEventListener("contextmenu", (event) => isHeld && event.preventDefault());
@@ -108,7 +96,7 @@ function press(event, choosing) {
   if (at instanceof SVGElement && boards.contains(at) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (page.ready && at.classList.contains("cy-chosen")) return choosing.confirm();
-    return choosing.click(at.dataset.target ?? "", titleOf(at));
+    return choosing.click(at.dataset.target ?? "");
   }
   const deed = KEYS[event.key.toLowerCase()];
   if (deed && !event.repeat) {
@@ -120,6 +108,7 @@ function press(event, choosing) {
 /** @param {Choosing} choosing */
 function escape(choosing) {
   if (page.skip) return page.skip();
+  fallSilent();
   if (page.chosen.length) return choosing.drop();
   if (!shrinkAll() && lookedAt() !== null) backToNow();
 }

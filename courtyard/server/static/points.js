@@ -29,5 +29,5 @@ export function pointsTable(payload, only) {
     make("tr", {}, make("th", { scope: "row" }, payload.sources[source]), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
   );
   const total = make("tr", { class: "total" }, make("th", { scope: "row" }, say("together")), ...seats.map((seat) => make("td", {}, String(seat.score))));
-  return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, ...rows, total));
+  return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, total, ...rows));
 }

@@ -1,22 +1,28 @@
 /** The table: takes what the caller may see, shows it, and sends what is chosen. No rules are here. */
 
 import { Refusal, post, randomText } from "./api.js";
-import { light, ownSeat, showBoards, swipeTo, trace } from "./board.js";
+import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
-import { byId, make, toast } from "./dom.js";
+import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
+import { explainAgain } from "./explain.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
+import { markLast } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
-import { nameOf, polish } from "./names.js";
+import { polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
-import { listenToHands, refuseThing } from "./pointing.js";
+import { listenToHands } from "./pointing.js";
 import { pointsTable } from "./points.js";
+import { showPrices } from "./prices.js";
 import { listenToWriting, showNote } from "./side.js";
+import { illustrated, takeSigns } from "./signs.js";
+import { showSince } from "./since.js";
+import { showStrip } from "./strip.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
 import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.js";
@@ -52,8 +58,8 @@ async function receive(payload) {
     if (isSkipped) waiting.length = 0;
   }
   isPlayingBack = false;
-  sayTurn(page.latest);
   if (lookedAt() === null) show(page.latest, before !== null);
+  sayTurn(page.latest);
 }
 
 /** @param {boolean} isOpen */
@@ -71,10 +77,14 @@ function showConnection(isOpen) {
 function show(payload, isMoving) {
   const previous = page.shown;
   const isSame = previous?.number === payload.number && previous?.at === payload.at;
-  if (!isSame) page.chosen = [];
+  if (!isSame) {
+    page.chosen = [];
+    explainAgain();
+  }
   swap(payload, isMoving && !isSame);
   showSeats(payload, postVerb);
   showLog(payload, lookAt);
+  showSince(payload);
   tellLast();
   showChat(payload);
   showNote(payload);
@@ -102,8 +112,7 @@ function showFrame(frame, line) {
   const previous = page.shown;
   const now = { ...frame, at: null };
   swap(now, true);
-  const name = line.seat === null ? "" : nameOf(frame, line.seat);
-  byId("question").replaceChildren(make("span", { class: "who" }, say("named", { name })), ` ${line.text}`);
+  byId("question").replaceChildren(...illustrated(say("sentence", { text: line.text })));
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
@@ -114,7 +123,7 @@ function showFrame(frame, line) {
 }
 
 /**
- * Put the boards of a payload in place, with motion, and trace what has come to lie on the players' boards.
+ * Put the boards of a payload in place, with motion, and mark what everybody did last.
  * @param {Payload} payload
  * @param {boolean} isMoving
  */
@@ -122,8 +131,8 @@ function swap(payload, isMoving) {
   const before = pictureOf(boards);
   const isFirst = page.shown === null;
   showBoards(payload);
-  const changed = isFirst ? [] : play(boards, before, isMoving);
-  if (changed.length && isMoving) trace(changed.filter((element) => element.closest("[data-board^=seat]") && element.querySelector(".cy-token")));
+  if (!isFirst) play(boards, before, isMoving);
+  markLast(payload);
   page.shown = payload;
 }
 
@@ -167,6 +176,8 @@ function narrow() {
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
   light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen));
+  showPrices();
+  showStrip(click);
   showPanel(shown, chosen, page.ready, deeds);
   document.body.dataset.chosen = chosen.join(" ");
 }
@@ -174,14 +185,13 @@ function narrow() {
 /**
  * A click on a target, by pointer or key.
  * @param {string} target
- * @param {string} title
  */
-function click(target, title) {
+function click(target) {
   const { shown, ready, chosen } = page;
   if (!shown || page.isSending) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
   const next = afterClick(shown.actions, chosen, target);
-  if (!next) return refuseThing(title);
+  if (!next) return;
   page.chosen = next;
   const found = outcome(shown.actions, next);
   if (found?.isSure) return void act(found.action);
@@ -240,6 +250,7 @@ function done() {
   release();
 }
 
+isNarrow.addEventListener("change", narrow);
 new ResizeObserver(([entry]) => {
   document.body.style.setProperty("--ask", `${entry.target.getBoundingClientRect().height}px`);
 }).observe(byId("ask"));
@@ -248,7 +259,7 @@ async function begin() {
   beginLookBack(show);
   listenToHands({ click, drop, confirm: () => page.ready && void act(page.ready) });
   listenToWriting(postVerb);
-  await beginWire((payload) => void receive(payload)).catch(tell);
+  await Promise.all([takeSigns(), beginWire((payload) => void receive(payload)).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
   else if (page.latest && isNarrow.matches) swipeTo(`seat-${ownSeat(page.latest)}`);

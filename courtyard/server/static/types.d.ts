@@ -157,6 +157,7 @@ export interface LogLine {
   step: number | null;
   hidden: boolean;
   undone: boolean;
+  places: string[];
 }
 
 export interface LoginBody {
@@ -215,6 +216,7 @@ export interface OptionForm {
   default: any;
   label: string;
   needs: Record<string, string[]>;
+  audience: string;
 }
 
 export interface Part {
@@ -241,6 +243,10 @@ export interface ProofAnswer {
   secret: string | null;
   nonces: string[] | null;
   draws: Draw[];
+}
+
+export interface Reason {
+  text: string;
 }
 
 export interface RecordBody {
@@ -350,6 +356,7 @@ export interface TablePayload {
   sources: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
+  strip: string[];
   result: Result | null;
   can_fork: boolean;
   id: string;

@@ -360,5 +360,5 @@ def test_deal_and_choice_are_told_in_words():
     assert state.game.prompt(state, 1) == "Choose your estate and the space of your start castle."
     assert state.game.prompt(state, 0) == "Waiting for player 2."
     described = [state.game.describe(state, action) for action in state.legal()]
-    assert described[0] == "Estate 6 with the start castle on h13"
-    assert described[-1] == "Estate 7 with the start castle on h73"
+    assert described[0] == "Estate 6 with the start castle on the 4 in the castle region of 1"
+    assert described[-1] == "Estate 7 with the start castle on the 1 in the castle region of 2"

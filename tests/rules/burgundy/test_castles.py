@@ -110,8 +110,8 @@ def test_a_placement_by_the_extra_action_is_free_only_in_the_number():
         ("storage-2", "space-h35"),
     }
     assert "is for mines" in refusal(state, "storage-1", "space-h53")
-    assert refusal(state, "storage-1", "space-h41") == "Space h41 is not next to any of your tiles."
-    assert refusal(state, "storage-2", "space-h54") == "Space h54 already holds a tile."
+    assert refusal(state, "storage-1", "space-h41") == "The 6 in the river of 3 is not next to any of your tiles."
+    assert refusal(state, "storage-2", "space-h54") == "The upper 3 in the city of 5 already holds a tile."
     assert "is already in this city" in refusal(state, "storage-2", "space-h55")
     assert refusal(state, "storage-0", "space-h12") == "There is no tile on this storage space."
 

@@ -159,8 +159,8 @@ def test_a_die_places_each_stored_tile_on_each_legal_space_it_reaches():
         ("die-0", "storage-2", "space-h34"),
     }
     described = {state.game.describe(state, action) for action in state.legal() if family(action) == "place"}
-    assert "Die 2: place bank on h33 (1 worker)" in described
-    assert "Die 2: place ship on h43" in described
+    assert "Die 2: place bank on the 3 in the city of 1 (1 worker)" in described
+    assert "Die 2: place ship on the 2 in the river of 3" in described
 
 
 @rule("CB-D8")

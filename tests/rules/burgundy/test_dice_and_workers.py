@@ -79,7 +79,9 @@ def check_costs(use, costs, *knowledge):
             assert seat(do(using(use, shown, cost, *knowledge), "die-0", *clicks))["workers"] == 0
             if cost:
                 poor = using(use, shown, cost - 1, *knowledge)
-                assert f"costs {cost} workers; you have {cost - 1}" in refusal(poor, "die-0", *clicks)
+                assert f"costs {cost} worker{'s' if cost > 1 else ''}; you have {cost - 1}" in refusal(
+                    poor, "die-0", *clicks
+                )
 
 
 @rule("CB10.1", "CB10.2", "CB10.6", "CB10.10", "CB10.5")
@@ -223,9 +225,9 @@ def test_each_die_is_paid_for_by_its_own_value():
 @rule("CB10.15")
 def test_workers_gained_by_an_action_cannot_pay_for_it():
     state = position(seats={0: {"storage": ["boarding_house"], "dice": [2]}})
-    assert "costs 1 workers; you have 0" in refusal(state, "die-0", "storage-0", "space-h33")
+    assert "costs 1 worker; you have 0" in refusal(state, "die-0", "storage-0", "space-h33")
     state = position(seats={0: {"tiles": {"h34": "knowledge-4"}, "goods": {"red": 1}, "dice": [3]}})
-    assert "costs 1 workers; you have 0" in refusal(state, "die-0", "goods-red")
+    assert "costs 1 worker; you have 0" in refusal(state, "die-0", "goods-red")
 
 
 @rule("CB10.15")

@@ -220,8 +220,8 @@ def test_the_city_hall_obeys_colour_adjacency_empty_space_and_one_type_per_city(
     mine = {"tiles": {"h45": "ship", "h55": "bank"}}
     state = placed("city_hall", storage=("ship", "bank"), mine=mine)
     assert "is for mines" in refusal(state, "storage-1", "space-h53")
-    assert refusal(state, "storage-1", "space-h41") == "Space h41 is not next to any of your tiles."
-    assert refusal(state, "storage-1", "space-h45") == "Space h45 already holds a tile."
+    assert refusal(state, "storage-1", "space-h41") == "The 6 in the river of 3 is not next to any of your tiles."
+    assert refusal(state, "storage-1", "space-h45") == "The 5 in the river of 3 already holds a tile."
     assert "is already in this city" in refusal(state, "storage-2", "space-h64")
     assert can(state, "storage-2", "space-h33")
     assert can(state, "storage-1", "space-h46")

@@ -177,7 +177,7 @@ def test_tiles_9_to_11_shift_a_die_by_no_more_than_1_and_leave_the_workers_alone
     two_off = (shown + 1) % 6 + 1
     state = with_tile(helper, {"h43": "ship"}, storage=[tile], dice=[two_off, two_off])
     assert refusal(state, "die-0", "storage-0", space) == (
-        f"A die of {two_off} used as {shown} costs 1 workers; you have 0."
+        f"A die of {two_off} used as {shown} costs 1 worker; you have 0."
     )
     one_off = shown % 6 + 1
     state = with_tile(helper, {"h43": "ship"}, storage=[tile], dice=[one_off, one_off], workers=5)

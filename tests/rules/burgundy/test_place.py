@@ -6,6 +6,7 @@ import pytest
 from helpers import can, chance, do, each_count, each_game, offered, position, printed, refusal, rule, seat, steps
 
 SPACES = printed(1)
+FITS = {"C": "castles", "M": "mines", "K": "knowledge tiles", "S": "ships", "A": "animals", "B": "buildings"}
 TILE = {"C": "castle", "M": "mine", "K": "knowledge-26", "S": "ship", "A": "cow-2", "B": "bank"}
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding_house", "bank", "city_hall", "watchtower")
 
@@ -83,7 +84,7 @@ def test_a_tile_fits_only_spaces_of_its_colour(letter):
     assert places(state) == {("storage-0", f"space-{name}") for name, colour in first.items() if colour == letter}
     for name, colour in first.items():
         if colour != letter:
-            assert f"Space {name} is for" in refusal(state, "die-0", "storage-0", f"space-{name}")
+            assert f"is for {FITS[colour]}; " in refusal(state, "die-0", "storage-0", f"space-{name}")
 
 
 @rule("CB13.4", "CB13.5", "CB-E20")

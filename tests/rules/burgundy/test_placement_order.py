@@ -301,7 +301,7 @@ def test_a_knowledge_tile_works_in_the_same_turn(number, workers, silver):
 def test_a_knowledge_tile_does_not_help_its_own_placement():
     for number in (8, 11):
         state = position(seats={0: {"storage": [f"knowledge-{number}"], "dice": [2]}})
-        assert "costs 1 workers; you have 0" in refusal(state, "die-0", "storage-0", "space-h34")
+        assert "costs 1 worker; you have 0" in refusal(state, "die-0", "storage-0", "space-h34")
     # Knowledge 8 pays two steps for its own placement, and the next two steps cost one worker.
     state = position(
         depots={6: {"tiles": ["pig-2"]}}, seats={0: {"storage": ["knowledge-8"], "workers": 3, "dice": [3, 4]}}

@@ -30,7 +30,9 @@ def test_a_die_sells_the_type_that_belongs_to_its_value(value, goods):
 )
 def test_workers_change_the_die_for_a_sale(die, goods, cost):
     poor = holding({goods: 1}, dice=(die, die), workers=cost - 1)
-    assert f"costs {cost} workers; you have {cost - 1}" in refusal(poor, "die-0", f"goods-{goods}")
+    assert f"costs {cost} worker{'s' if cost > 1 else ''}; you have {cost - 1}" in refusal(
+        poor, "die-0", f"goods-{goods}"
+    )
     state = holding({goods: 1}, dice=(die, die), workers=cost)
     do(state, "die-0", f"goods-{goods}")
     assert (seat(state)["workers"], seat(state)["silver"]) == (0, 1)

@@ -14,7 +14,7 @@ PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW
 def test_a_mixed_market_offers_the_best_market_of_any_of_the_goods_or_none():
     state = position(seats={0: {"tiles": PROVINCE}})
     place(state, "mixed-1")
-    lower = ("market-tea-3",)
+    lower = ("button-leave-out-tea-3",)
     assert offered(state) == {("good-silk",), ("good-tea",), ("good-silk", "good-tea"), (), lower}
     assert "no market" in refusal(state, "good-silk", "good-spice")
     none = state.copy()
@@ -126,9 +126,9 @@ def test_a_lower_market_may_be_scored_to_put_off_the_end():
     mine = {"fame": 30, "money": 56, "tiles": PROVINCE | {"3,4": "orange-06[NW]"}, "dice": ["G2"], "bonus": None}
     state = position(seats={0: mine})
     single = pay(place(state.copy(), "tea-1"), "G2")
-    do(do(single, "market-tea-3"), "markets-2")
+    do(do(single, "button-leave-out-tea-3"), "markets-2")
     place(state, "mixed-1")
-    do(do(state, "market-tea-3"), "good-silk", "good-tea")
+    do(do(state, "button-leave-out-tea-3"), "good-silk", "good-tea")
     for after in (single, state):
         assert (seat(after)["money"], after.view(0)["last_phase"], after.to_move) == (60, False, 1)
 
@@ -137,9 +137,9 @@ def test_a_lower_market_may_be_scored_to_put_off_the_end():
 def test_a_market_is_left_out_only_for_a_lower_one_that_is_then_scored():
     state = position(seats={0: {"tiles": PROVINCE}})
     place(state, "mixed-1")
-    assert "market-silk-2" not in {targets[0] for targets in offered(state) if targets}
-    assert "lower" in refusal(state, "market-silk-2")
-    do(state, "market-tea-3")
+    assert "button-leave-out-silk-2" not in {targets[0] for targets in offered(state) if targets}
+    assert "lower" in refusal(state, "button-leave-out-silk-2")
+    do(state, "button-leave-out-tea-3")
     assert offered(state) == {("good-tea",), ("good-silk", "good-tea")}
     assert "tea" in state.game.prompt(state, 0) or "left out" in state.game.prompt(state, 0)
     assert state.game.describe(state, state.legal()[0]) == "Score tea: 2 money"

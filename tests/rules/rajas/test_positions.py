@@ -125,6 +125,7 @@ def test_the_described_dice_and_tokens_leave_their_supplies():
         ([{"question": "cover_cell"}], "Nobody could answer"),
         ([{"question": "roll", "facts": [0, ["orange"] * 11]}], "11 dice for 10 slots"),
         ([{"question": "token_choice"}], "does not belong to this version"),
+        ([{"question": "upgrade_kind"}] * 99, "At most 48 questions"),
         ("upgrade_kind", "pending must be a list"),
     ],
 )

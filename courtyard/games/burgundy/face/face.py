@@ -30,6 +30,13 @@ class BurgundyFace(Face):
     def source(self, name: str) -> str:
         return ENGLISH[f"source_{name}"]
 
+    def signs(self) -> dict[str, str]:
+        return dict(self._module("svg.signs").SIGNS)
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")
+        return tuple(f"seat-{seat}-{name}" for name in names)
+
     def about(self, word: str) -> str | None:
         return about(word)
 

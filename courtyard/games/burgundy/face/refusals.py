@@ -6,7 +6,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER
-from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DEPOT_SLOTS, NUMBERED_SLOTS, SPACES
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
 from courtyard.games.burgundy.face.words import Speaker, prompt, workers_for
@@ -90,7 +90,7 @@ class _Reasons(Speaker):
         if paid <= workers:
             return ""
         shown = self.cells[self.me + layout.DIE + action["die"]]
-        return self.say("refuse_too_dear", shown=shown, wanted=wanted, cost=paid, workers=workers)
+        return self.say("refuse_too_dear", shown=shown, wanted=wanted, cost=self.workers(paid), workers=workers)
 
     def _take(self, action: Decoded) -> str:
         depot = action["slot"] // DEPOT_SLOTS + 1
@@ -135,7 +135,7 @@ class _Reasons(Speaker):
         """The reason if the stored tile cannot lie on the space whatever its number."""
         cells, me = self.cells, self.me
         kind = int(cells[me + layout.STORAGE + store])
-        name = SPACE_NAMES[space]
+        name = self.space(space)
         if not kind:
             return self.say("refuse_empty_store")
         colour = SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]

@@ -7,10 +7,11 @@ from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
 from courtyard.games.burgundy.data.components import BOARD_SIDES, PURCHASE_SILVER
-from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DICE, GOODS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR, TILE_NAMES
 from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face.places import space_in_words
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.actions import PAIRS
 from courtyard.games.burgundy.rules.dice import price
@@ -42,6 +43,10 @@ class Speaker(Voice):
         if count == 0:
             return ""
         return self.say("workers_one") if count == 1 else self.say("workers_many", count=count)
+
+    def space(self, space: int) -> str:
+        """A space of the estate of the seat that is asked."""
+        return space_in_words(int(self.cells[self.me + layout.ESTATE]), space)
 
     def goods(self, types: int) -> str:
         """Types of goods, given as a mask."""
@@ -106,7 +111,8 @@ def _facts(speaker: Speaker, action: Decoded) -> Facts:
     for part, value in action.parts.items():
         facts.update(_part_facts(speaker, part, value))
     if action.family == "settle":
-        facts["space"] = SPACE_NAMES[CASTLE_SPACES[action["estate"] + 1][action["castle"]]]
+        estate = action["estate"] + 1
+        facts["space"] = space_in_words(estate, CASTLE_SPACES[estate][action["castle"]])
     return facts
 
 
@@ -123,7 +129,7 @@ def _part_facts(speaker: Speaker, part: str, value: int) -> Facts:
         case "store":
             return {"tile": speaker.tile(int(cells[me + layout.STORAGE + value]))}
         case "space":
-            return {"space": SPACE_NAMES[value]}
+            return {"space": speaker.space(value)}
         case "goods":
             return {"goods": speaker.goods(1 << value), "count": int(cells[me + layout.GOODS_HELD + value])}
         case "depot":

@@ -1,10 +1,31 @@
 """Gùgōng as it shows itself."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.face import Face
+from courtyard.core.face import Face, View
 
-FACE: Final = Face(
+
+class GugongFace(Face):
+    """A Ming hand-scroll."""
+
+    def signs(self) -> dict[str, str]:
+        return dict(self._module("svg.signs").SIGNS)
+
+    def places(self, targets: Sequence[str], seat: int) -> list[str]:
+        ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]
+        return [*super().places(targets, seat), *ships]
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        own = view["seats"][seat]
+        hand = own["hand"]
+        cards = [f"seat-{seat}-hand-{place}" for place in range(own["hand_count"])]
+        if hand is not None:
+            cards = [f"card-{card['id']}" for card in sorted(hand, key=lambda card: (card["value"], card["id"]))]
+        return (*cards, f"hired-count-{seat}", f"free-count-{seat}")
+
+
+FACE: Final = GugongFace(
     "gugong",
     title="Gùgōng",
     place="Beijing, 1570",

@@ -29,7 +29,10 @@ MOST_FACT = 2**60
 
 def ask_described(state: Position, to_move: int, pending: object) -> None:
     """Put the described questions on the stack, the bottom one first."""
-    for item in sequence("pending", pending):
+    items = sequence("pending", pending)
+    if len(items) > state.game.layout.depth:
+        raise PositionError(f"At most {state.game.layout.depth} questions can be pending.")
+    for item in items:
         words = mapping("a pending question", item)
         known_keys("a pending question", words, ("question", "seat", "facts"))
         question = state.game.layout.question(words.get("question"))

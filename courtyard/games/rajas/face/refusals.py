@@ -92,19 +92,7 @@ def _answer_refused(speaker: Speaker, action: Decoded) -> Said:
         return "markets", {"held": held, "good": speaker.good(speaker.first), "most": int(most_of(speaker.second))}
     if family == "chamber":
         return _chamber_refused(speaker, action["chamber"] + 1)
-    return PLAIN[family], {}
-
-
-PLAIN: Final = {
-    "done": "unpaid",
-    "score_goods": "no_market",
-    "leave_out": "leave_out",
-    "move": "distance",
-    "take_yield": "yield",
-    "take_token": "token",
-    "slot": "slot",
-}
-"""The families that are refused for one reason only."""
+    return family, {}
 
 
 def _colour_refused(speaker: Speaker, colour: int) -> Said:

@@ -45,7 +45,7 @@ def _chosen(action: Decoded) -> tuple[str, ...]:
     if family == "score_markets":
         return (f"markets-{action['number']}",) if action["number"] else ()
     if family == "leave_out":
-        return (f"market-{GOODS[action['good']]}-{action['value']}",)
+        return (f"button-leave-out-{GOODS[action['good']]}-{action['value']}",)
     if family == "choose_good":
         return (f"good-{GOODS[action['good']]}",)
     if family == "move":

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, ESTATES, GOODS, GOODS_STORES, SPACES
+from courtyard.games.burgundy.face.places import space_in_words
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGN
 from courtyard.games.burgundy.face.svg.page import SIZE
 from courtyard.games.burgundy.face.svg.pieces import GOODS_RIM, RADIUS, TILE_OUTLINE, goods_stack, hexagon
@@ -94,7 +95,7 @@ def _small_space(seat: int, estate: int, space: int, is_asked: bool, castle: str
     halo = path("cb-halo", TILE_OUTLINE) if castle == name else NOTHING
     shown = joined([path("cb-tile cb-castle", TILE_OUTLINE), EMBLEM["castle"], halo])
     full = f"estate-{estate}-{name}"
-    title = say("start_castle", space=name, estate=estate)
+    title = say("start_castle", space=space_in_words(estate, space), estate=estate)
     rim = path("cy-rim", TILE_OUTLINE)
     return piece(f"seat-{seat}-{full}", title, "CB33.4", shown, rim, at=at, target=full if is_asked else None)
 

@@ -1,11 +1,12 @@
 """A player's board: the estate with storage, goods, dice, workers, silver, sold goods and points."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER, TAKEN_WORKERS
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, GOODS_STORES, SPACES
+from courtyard.games.burgundy.face.places import space_in_words
 from courtyard.games.burgundy.face.svg.choice import choice_of_estates, choice_of_goods
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM
 from courtyard.games.burgundy.face.svg.page import PAGE, SIZE, SPRIGS
@@ -68,7 +69,7 @@ def player_board(view: View, seat: int) -> Markup:
     else:
         upper = [
             SPRIGS,
-            _estate(seat, own["estate"], own["tiles"], is_asked),
+            _estate(seat, own["estate"], tuple(own["tiles"].items()), is_asked),
             _dice(seat, own["dice"], is_asked),
             *_purse(seat, own, is_asked, ((72, 468), (546, 468))),
             _storage(seat, own["storage"], is_asked),
@@ -94,9 +95,11 @@ def place_of(space: int) -> tuple[float, float]:
 PLACES: Final = [place_of(space) for space in range(SPACES)]
 
 
-def _estate(seat: int, estate: int, tiles: dict[str, str], is_asked: bool) -> Markup:
+@lru_cache(256)
+def _estate(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
+    tiles = dict(laid)
     spaces = [
-        _tile(seat, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)
+        _tile(seat, estate, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)
         for space, name in enumerate(SPACE_NAMES)
     ]
     return joined([*spaces, _wires(estate)])
@@ -107,9 +110,8 @@ def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
     """A space without a tile."""
     name = SPACE_NAMES[space]
     terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
-    region = int(REGION_OF[estate * SPACES + space]).bit_count()
     die_number = int(SPACE_NUMBER[space])
-    title = say("space", space=name, tiles=FITS[terrain], number=die_number, region=region)
+    title = say("space", space=space_in_words(estate, space), tiles=FITS[terrain])
     return piece(
         f"seat-{seat}-space-{name}",
         title,
@@ -121,13 +123,13 @@ def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
     )
 
 
-def _tile(seat: int, space: int, tile: str, is_asked: bool) -> Markup:
+def _tile(seat: int, estate: int, space: int, tile: str, is_asked: bool) -> Markup:
     """A space with its tile."""
     name = SPACE_NAMES[space]
     shown = joined([path(f"cb-wash-{terrain_of(tile)}", OUTLINE), TILE[tile]])
     return piece(
         f"seat-{seat}-space-{name}",
-        say("placed", title=TITLE[tile], space=name),
+        say("placed", title=TITLE[tile], space=space_in_words(estate, space)),
         CLAUSE[tile],
         shown,
         RIM,

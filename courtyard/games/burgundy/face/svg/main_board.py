@@ -1,6 +1,6 @@
 """The main board: the ring of depots around the black depot, phases and rounds, turn order and bonus tiles."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import (
@@ -91,7 +91,7 @@ def main_board(view: View) -> Markup:
     return joined(
         [
             PAGE,
-            *(_depot(view, number) for number in range(6)),
+            *(_depot(number, *_facts_of(view, number)) for number in range(6)),
             _black_depot(view),
             _phases(view),
             _rounds(view),
@@ -117,13 +117,23 @@ def _empty_tile(id_: str, terrain: str | None, is_used: bool, x: float, y: float
     return piece(id_, title, clause, shown, RIM, at=moved(x, y, SCALE), target=id_)
 
 
-def _depot(view: View, depot: int) -> Markup:
+Goods = tuple[tuple[str, int], ...]
+
+
+def _facts_of(view: View, depot: int) -> tuple[tuple[str | None, ...], Goods, int, str]:
+    """All that the drawing of a depot depends on: its tiles and goods, the number of players, the phase."""
+    held = view["depots"][depot]
+    return tuple(held["tiles"]), tuple(held["goods"].items()), len(view["seats"]), view["phase"]
+
+
+@lru_cache(512)
+def _depot(depot: int, tiles: tuple[str | None, ...], goods: Goods, players: int, phase: str) -> Markup:
     """A numbered depot: four tiles, its number and its goods, mirrored above and below the middle."""
     column, side = PLACES[depot]
     x = COLUMNS[column]
-    tiles = [_slot(view, depot, slot, x + 9, side) for slot in range(DEPOT_SLOTS)]
+    slots = [_slot(tile, depot, slot, players, phase, x + 9, side) for slot, tile in enumerate(tiles)]
     numeral = _initial(depot, x - 66, MIDDLE + side * (OUTER - ROW))
-    return joined([*tiles, numeral, _depot_goods(view["depots"][depot], x, MIDDLE + side * GOODS_ROW)])
+    return joined([*slots, numeral, _depot_goods(depot + 1, dict(goods), x, MIDDLE + side * GOODS_ROW)])
 
 
 PENWORK: Final = path(
@@ -143,45 +153,47 @@ def _initial(depot: int, x: float, y: float) -> Markup:
     return piece(f"depot-{number}", title, "CB11.1", ground, PENWORK, numeral, at=moved(x, y))
 
 
-def _slot(view: View, depot: int, slot: int, x: float, side: int) -> Markup:
+def _slot(tile: str | None, depot: int, slot: int, players: int, phase: str, x: float, side: int) -> Markup:
     """One tile space: the spaces for two players in the outer row, the others in the inner row."""
     row, place = divmod(slot, 2)
     left = x - STEP * 0.75 + place * STEP + (STEP / 2 if row else 0)
     y = MIDDLE + side * (OUTER - row * ROW)
     id_ = f"depot-{depot + 1}-{slot}"
-    tile = view["depots"][depot]["tiles"][slot]
     if tile:
         return _tile(id_, tile, left, y)
-    players = len(view["seats"])
     number = depot * DEPOT_SLOTS + slot
-    terrain = COLOURS[slot_colour(number, players, PHASES.index(view["phase"]))]
+    terrain = COLOURS[slot_colour(number, players, PHASES.index(phase))]
     return _empty_tile(id_, terrain, SLOT_MARK[number] <= players, left, y)
 
 
-def _depot_goods(depot: View, x: float, y: float) -> Markup:
-    id_ = f"depot-{depot['number']}-goods"
-    goods = depot["goods"]
-    step = 36 if len(goods) < 6 else 31
-    first = -(len(goods) - 1) * step / 2
-    tokens = [
-        counted_token(f"{id_}-{colour}", colour, count, first + place * step, 0)
-        for place, (colour, count) in enumerate(goods.items())
-    ]
-    title = say("depot_goods", number=depot["number"], goods=goods_list(goods))
+def _depot_goods(number: int, goods: dict[str, int], x: float, y: float) -> Markup:
+    """The goods of a depot in a row, the number of several beside their token; many kinds lie closer."""
+    id_ = f"depot-{number}-goods"
+    numbers = COUNT_STEP * sum(count > 1 for count in goods.values())
+    step = min(TOKEN_STEP, (GOODS_WIDTH - numbers) / max(1, len(goods)))
+    width = step * len(goods) + numbers
+    left = -width / 2
+    tokens: list[Markup] = []
+    for colour, count in goods.items():
+        tokens.append(_counted_token(f"{id_}-{colour}", colour, count, step, left + step / 2))
+        left += step + (COUNT_STEP if count > 1 else 0)
+    title = say("depot_goods", number=number, goods=goods_list(goods))
     shown = joined(tokens) if goods else element("rect", class_="cb-open", x=-14, y=-14, width=28, height=28, rx=5)
-    width = max(step * len(goods) + 14, 96)
-    rim = element("rect", class_="cy-rim", x=-width / 2, y=-19, width=width, height=37, rx=9)
+    wide = max(width + 10, 96)
+    rim = element("rect", class_="cy-rim", x=-wide / 2, y=-19, width=wide, height=37, rx=9)
     return piece(id_, title, "CB18.2", shown, rim, at=moved(x, y), target=id_)
 
 
-def counted_token(id_: str, colour: str, count: int, x: float, y: float) -> Markup:
-    """A goods tile, with a count if there are several."""
-    badge = NOTHING
-    if count > 1:
-        badge = joined(
-            [element("circle", class_="cb-disc", cx=11, cy=9, r=11.5), words("cb-dark cb-small", 11, 17, str(count))]
-        )
-    return group(goods_token(colour, 30), badge, id=id_, transform=moved(x, y))
+TOKEN_STEP: Final = 34.0
+COUNT_STEP: Final = 16.0
+GOODS_WIDTH: Final = 188.0
+"""What a token of goods needs in its row, what its number needs more, and what there is."""
+
+
+def _counted_token(id_: str, colour: str, count: int, step: float, x: float) -> Markup:
+    """A goods tile, with its number beside it if there are several."""
+    number = words("cb-small cb-left", step / 2 - 1, 8, str(count)) if count > 1 else NOTHING
+    return group(goods_token(colour, step - 4), number, id=id_, transform=moved(x, 0))
 
 
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"
@@ -257,17 +269,13 @@ def _round(view: View, space: int, goods: str | None) -> Markup:
 
 
 def _white_die(view: View) -> Markup:
+    """The die of the goods, which is nobody's: beside it stands where it has sent them."""
     value = view["white_die"]
     said = say("white_die", value=value) if value else say("white_die_unrolled")
-    cube = piece("white-die", said, "CB8.4", die(value, "cb-white", "cb-k", 48), at=moved(50, 378))
-    turn = say("now_round", round=view["round"]) if view["round"] else say("now_setup")
-    caption = joined(
-        [
-            words("cb-label cb-left", 86, 372, say("now_phase", phase=view["phase"])),
-            words("cb-label cb-left", 86, 398, turn),
-        ]
-    )
-    return joined([cube, caption])
+    cart = joined([square("cb-field", 52, 6), die(value, "cb-white", "cb-k", 36)])
+    lines = (say("cart"), say("cart_depot", value=value)) if value else (say("cart_die"), say("cart_goods"))
+    caption = [words("cb-label cb-left", 34, y, line) for y, line in zip((-6, 20), lines, strict=True)]
+    return piece("white-die", said, "CB8.4", cart, *caption, at=moved(50, 378))
 
 
 TRACK_LEFT: Final = 440.0

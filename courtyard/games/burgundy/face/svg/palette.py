@@ -44,8 +44,7 @@ LIGHT: Final = {
     "vine": "#3c6b46",
     "leaf": "#2852a0",
     "berry": "#b8281c",
-    "lit": "#ffc61a",
-    "glow": "#6b3d00",
+    "lit": "#e000a8",
     "wash-castle": "#c8d8c2",
     "wash-mine": "#d6d2c9",
     "wash-knowledge": "#f3df9d",
@@ -72,8 +71,7 @@ DARK: Final = {
     "vine": "#7fae86",
     "leaf": "#86a8e6",
     "berry": "#e8705f",
-    "lit": "#ffdc6b",
-    "glow": "#fff3c4",
+    "lit": "#ff5cd6",
     "wash-castle": "#1c3428",
     "wash-mine": "#34373d",
     "wash-knowledge": "#45370f",
@@ -107,9 +105,6 @@ def theme(selector: str, colours: dict[str, str]) -> str:
 
 TERRAINS: Final = ("castle", "mine", "knowledge", "ship", "animal", "building")
 GOODS_COLOURS: Final = ("turquoise", "purple", "pink", "red", "brown", "orange")
-
-SHADOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 1px 2px {colour('glow')})"
-"""What sets a lit rim off from its ground."""
 
 _RULES: Final = {
     "": f"font-family:{FONT};font-variant-numeric:lining-nums tabular-nums;user-select:none",
@@ -163,11 +158,7 @@ _RULES: Final = {
     ".cb-wire": f"fill:none;stroke:{colour('wire')};stroke-width:5;stroke-linecap:round;pointer-events:none",
     ".cb-thread": f"fill:none;stroke:{colour('gilt')};stroke-width:2;stroke-linecap:round;pointer-events:none",
     ".cy-rim": "fill:none;stroke:none;pointer-events:all",
-    ".cb-halo": f"fill:none;stroke:{colour('lit')};stroke-width:4",
-    ".cy-lit": "cursor:pointer;translate:0 -1.5px",
-    ".cy-lit>.cy-rim": f"stroke:{colour('lit')};stroke-width:4.5;filter:{SHADOW}",
-    ".cy-chosen>.cy-rim": f"fill:{colour('lit')};fill-opacity:.2;stroke:{colour('lit')};stroke-width:8;filter:none",
-    ".cy-last>.cy-rim": f"stroke:{colour('ink')};stroke-width:2;stroke-dasharray:2 4",
+    ".cb-halo": f"fill:none;stroke:{colour('gilt')};stroke-width:4",
 }
 
 

@@ -56,7 +56,6 @@ LIGHT: Final = {
     "wave": "#5f8579",
     "bank": "#d7c795",
     "lit": "#1fc9f7",
-    "glow": "#003a52",
 }
 """The scroll by day."""
 
@@ -85,7 +84,6 @@ DARK: Final = {
     "wave": "#6d9a96",
     "bank": "#34301f",
     "lit": "#4fd8ff",
-    "glow": "#001d2b",
 }
 """The scroll by night."""
 
@@ -103,9 +101,6 @@ def theme(selector: str, colours: dict[str, str]) -> str:
     """A style rule that sets the colours of LIGHT or DARK for what the selector matches."""
     return f"{selector}{{{''.join(f'--gg-{name}:{shade};' for name, shade in colours.items())}}}"
 
-
-SHADOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 0 4px {colour('lit')})"
-"""What sets a lit thing off from its ground: a dark edge and a glow."""
 
 _FILLS: Final = (
     "silk",
@@ -204,10 +199,6 @@ _RULES: Final = {
     ".gg-w": f"fill:none;stroke:{colour('cream')}{_PEN}",
     ".gg-h": f"fill:none;stroke:{colour('lacquer')};stroke-width:2.2",
     ".cy-rim": "fill:none;stroke:none;stroke-linejoin:round;pointer-events:all",
-    ".cy-lit": f"cursor:pointer;translate:0 -1.5px;filter:{SHADOW}",
-    ".cy-lit>.cy-rim": f"fill:{colour('lit')};fill-opacity:.12;stroke:{colour('lit')};stroke-width:3",
-    ".cy-chosen>.cy-rim": f"fill:{colour('lit')};fill-opacity:.34;stroke:{colour('lit')};stroke-width:5",
-    ".cy-last>.cy-rim": f"stroke:{colour('ink')};stroke-width:2;stroke-dasharray:2 4",
     **{
         f".gg-seat-{seat}": f"fill:{colour(f'seat-{seat}')};stroke:{colour('rim')};stroke-width:1.3"
         for seat in range(SEATS)

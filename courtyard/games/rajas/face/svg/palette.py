@@ -67,7 +67,6 @@ LIGHT: Final = {
     "money": "#d5dcec",
     "tick": "#8a6a2a",
     "lit": "#00d8cc",
-    "glow": "#00302f",
 }
 """The page by day, or rather at dawn."""
 
@@ -101,7 +100,6 @@ DARK: Final = {
     "money": "#363c66",
     "tick": "#c7a25a",
     "lit": "#2ff5e6",
-    "glow": "#00302f",
 }
 """The page by night."""
 
@@ -129,10 +127,6 @@ def colour(name: str) -> str:
 def theme(selector: str, colours: dict[str, str]) -> str:
     """A style rule that sets the colours of LIGHT or DARK for what the selector matches."""
     return f"{selector}{{{''.join(f'--rg-{name}:{shade};' for name, shade in colours.items())}}}"
-
-
-GLOW: Final = f"drop-shadow(0 0 1px {colour('glow')}) drop-shadow(0 0 6px {colour('lit')})"
-"""What sets a lit rim off from its ground: a dark edge and light around it."""
 
 
 def _fill(name: str) -> str:
@@ -275,12 +269,10 @@ _RULES: Final = {
     # What the page lights.
     ".cy-rim": "fill:none;stroke:none;pointer-events:all",
     ".cy-turn": "display:none",
-    ".cy-lit": f"cursor:pointer;translate:0 -3px;filter:{GLOW}",
-    ".cy-lit>.cy-rim": f"fill:{colour('lit')};fill-opacity:.13;stroke:{colour('lit')};stroke-width:7",
+    ".cy-piece.cy-lit>.cy-rim": "stroke-width:7",
     ".cy-lit .cy-lit": "translate:none;filter:none",
     ".cy-lit .cy-lit>.cy-rim,.rg .cy-lit:has(>.cy-turns)>.cy-rim": "fill-opacity:0",
-    ".cy-chosen>.cy-rim": f"fill-opacity:.4;stroke:{colour('lit')};stroke-width:12",
-    ".cy-last>.cy-rim": f"stroke:{colour('text')};stroke-width:3;stroke-dasharray:3 6",
+    ".cy-piece.cy-chosen>.cy-rim": "stroke-width:12",
 }
 
 

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
+from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.face.svg.effects import printed
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, circle, counted, seat_mark, square, worker
 from courtyard.games.rajas.face.svg.marble import SHEET
@@ -12,6 +13,7 @@ from courtyard.games.rajas.face.svg.province import GRID, draw_province
 from courtyard.games.rajas.face.svg.statue import draw_karma, draw_statue
 from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, gap_title, say, seat_name
 from courtyard.games.rajas.face.svg.town import TOKEN_SHAPE, token
+from courtyard.games.rajas.rules.markets import COUNT_BITS, COUNT_MASK, left_out_of, most_of
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, sheet, words
 
 View = dict[str, Any]
@@ -127,6 +129,9 @@ def _goods(view: View, seat: int, is_asked: bool) -> list[Markup]:
         for market in view["tiles"][laid["tile"]]["markets"]:
             markets[market["good"]].append(market["value"])
     scored = _scored(view) if is_asked else None
+    if scored:
+        for value in _left_out(view):
+            markets[scored[0]].remove(value)
     return [
         _shelf(
             seat,
@@ -144,7 +149,15 @@ def _scored(view: View) -> tuple[str, int] | None:
     """The good that is being scored, and how many markets of it at most."""
     if view["question"] != "single_markets":
         return None
-    return GOODS[view["facts"][0]], view["facts"][1]
+    good, limit = view["facts"]
+    return GOODS[good], int(most_of(limit))
+
+
+def _left_out(view: View) -> list[int]:
+    """The values of the markets that are left out of what is being scored."""
+    left_out = int(left_out_of(view["facts"][1]))
+    counts = [left_out >> COUNT_BITS * value & COUNT_MASK for value in range(MARKET_VALUES)]
+    return [value for value, count in enumerate(counts) for _ in range(count)]
 
 
 @lru_cache(maxsize=1024)

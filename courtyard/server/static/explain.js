@@ -1,0 +1,131 @@
+/** What a thing is, told beside it until another is asked for; on a small screen in the sheet with the question. */
+
+import { get } from "./api.js";
+import { litElements, titleOf } from "./board.js";
+import { afterClick, narrowed } from "./choice.js";
+import { byId, make } from "./dom.js";
+import { address, boards, page } from "./page.js";
+import { preview } from "./panel.js";
+import { say } from "./text.js";
+
+const place = byId("about");
+/** Milliseconds that a pointer rests on a thing before it is told what it is. */
+const REST = 140;
+/** Between the thing and what is said of it, in pixels. */
+const GAP = 12;
+
+/** @type {string} The id of the thing that is explained. */
+let shown = "";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+/**
+ * Explain a thing.
+ * @param {Element | null} element
+ */
+export function explain(element) {
+  const piece = element?.closest("[data-clause]");
+  if (!(piece instanceof SVGElement)) return;
+  const [name, ...rest] = titleOf(piece).split(/(?<=\.) /);
+  const why = make("p", { class: "why", role: "status" });
+  const clause = make("span", { class: "clause" }, say("rule", { clause: piece.dataset.clause ?? "" }));
+  place.replaceChildren(make("p", { class: "thing" }, name), make("p", { class: "effect" }, rest.join(" "), " ", clause), why);
+  shown = piece.id;
+  place.hidden = false;
+  stand(piece);
+  const target = /** @type {SVGElement | null} */ (piece.closest("[data-target]"))?.dataset.target;
+  if (piece.closest(".cy-lit")) foretell(target ?? "");
+  else void tellWhy(why, target, piece);
+}
+
+/**
+ * What choosing a lit thing would come to.
+ * @param {string} target
+ */
+function foretell(target) {
+  if (!page.shown || page.ready || page.isSending) return;
+  const next = afterClick(page.shown.actions, page.chosen, target);
+  if (next?.length) preview(narrowed(page.shown.actions, next));
+}
+
+/**
+ * Why a thing cannot be chosen, if something is asked of me.
+ * @param {HTMLElement} why
+ * @param {string | undefined} target
+ * @param {SVGElement} piece
+ */
+async function tellWhy(why, target, piece) {
+  if (!page.shown?.actions.length || page.shown.at !== null || page.isSending) return;
+  if (piece.closest("[data-role=rival]")) return;
+  why.textContent = target ? await reasonOf(target) : say("only_shown");
+  if (shown === piece.id) stand(piece);
+}
+
+/** @type {Map<string, Promise<string>>} */
+const reasons = new Map();
+
+/**
+ * @param {string} target
+ * @returns {Promise<string>}
+ */
+function reasonOf(target) {
+  const query = new URLSearchParams({ target, chosen: page.chosen.join(" ") });
+  const key = `${page.shown?.number} ${query}`;
+  const known = reasons.get(key) ?? get(`${address}/why?${query}`).then((answer) => answer.text || say("only_shown"), () => "");
+  reasons.set(key, known);
+  return known;
+}
+
+/**
+ * Put what is said beside the thing: where it lies on the page and covers the least that can be chosen.
+ * @param {Element} piece
+ */
+function stand(piece) {
+  const thing = piece.getBoundingClientRect();
+  const { width, height } = place.getBoundingClientRect();
+  const across = (thing.left + thing.right - width) / 2;
+  const down = (thing.top + thing.bottom - height) / 2;
+  const inside = (/** @type {number[]} */ [x, y]) => [Math.max(8, Math.min(x, innerWidth - width - 8)), Math.max(8, Math.min(y, innerHeight - height - 8))];
+  const spots = [
+    [thing.right + GAP, down],
+    [thing.left - GAP - width, down],
+    [across, thing.bottom + GAP],
+    [across, thing.top - GAP - height],
+  ].map(inside);
+  const live = litElements().map((element) => element.getBoundingClientRect());
+  const covered = (/** @type {number[]} */ [x, y]) => {
+    const overlaps = (/** @type {DOMRect} */ rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y;
+    return (overlaps(thing) ? 100 : 0) + live.filter(overlaps).length;
+  };
+  const [left, top] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+  place.style.setProperty("--left", `${Math.round(left)}px`);
+  place.style.setProperty("--top", `${Math.round(top)}px`);
+}
+
+/**
+ * Say no more.
+ * @returns {boolean} whether something was said
+ */
+export function fallSilent() {
+  const wasSaid = !place.hidden;
+  clearTimeout(resting);
+  place.hidden = true;
+  shown = "";
+  return wasSaid;
+}
+
+/** After the boards have changed: what is explained is still there, or nothing is said any more. */
+export function explainAgain() {
+  reasons.clear();
+  if (shown) fallSilent();
+}
+
+boards.addEventListener("pointerover", (event) => {
+  clearTimeout(resting);
+  const piece = /** @type {Element} */ (event.target).closest("[data-clause]");
+  if (event.pointerType === "touch" || !piece || piece.id === shown) return;
+  resting = setTimeout(() => explain(piece), REST);
+});
+boards.addEventListener("pointerleave", () => clearTimeout(resting));
+boards.addEventListener("focusin", (event) => explain(/** @type {Element} */ (event.target)));
+addEventListener("resize", () => void fallSilent());

@@ -1,0 +1,69 @@
+/** Small drawings of the game for the words that they stand for: in the log, in prices, in what rivals did. */
+
+import { draw, make } from "./dom.js";
+
+/** @type {Map<string, Element>} The drawing of each word. */
+const signs = new Map();
+/** @type {RegExp | null} */
+let known = null;
+let world = "";
+
+/** Take in the drawings of the game; without them everything is said in words alone. */
+export async function takeSigns() {
+  const address = document.body.dataset.signs;
+  if (!address) return;
+  try {
+    const text = await (await fetch(address)).text();
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    for (const symbol of parsed.querySelectorAll("symbol")) signs.set((symbol.dataset.word ?? "").toLowerCase(), symbol);
+    world = parsed.getAttribute("class") ?? "";
+  } catch {
+    return;
+  }
+  const words = [...signs.keys()].sort((one, other) => other.length - one.length).map((word) => word.replace(/[^\w ]/g, "\\$&"));
+  known = words.length ? new RegExp(`\\b(?:${words.join("|")})\\b`, "gi") : null;
+}
+
+/**
+ * The drawing of a word, if it has one.
+ * @param {string} word
+ * @returns {SVGElement | null}
+ */
+export function signOf(word) {
+  const symbol = signs.get(word.toLowerCase());
+  return symbol ? copyOf(symbol) : null;
+}
+
+/** @param {Element} symbol */
+function copyOf(symbol) {
+  const inside = [...symbol.children].map((child) => document.importNode(child, true));
+  return draw("svg", { class: `${world} sign`, viewBox: symbol.getAttribute("viewBox") ?? "", "aria-hidden": "true" }, ...inside);
+}
+
+/**
+ * A text in which every word that has a drawing stands behind it.
+ * @param {string} text
+ * @returns {(string | Node)[]}
+ */
+export function illustrated(text) {
+  if (!known) return [text];
+  /** @type {(string | Node)[]} */
+  const parts = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(known)) {
+    parts.push(text.slice(end, index), make("span", { class: "signed" }, signOf(word), word));
+    end = index + word.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/**
+ * The drawings of a text alone, each once.
+ * @param {string} text
+ * @returns {SVGElement[]}
+ */
+export function signsIn(text) {
+  if (!known) return [];
+  const found = new Set([...text.matchAll(known)].flatMap(([word]) => signs.get(word.toLowerCase()) ?? []));
+  return [...found].map(copyOf);
+}

@@ -1,0 +1,50 @@
+/** What the others have done since my turn, in the signs of the board. */
+
+import { byId, make, seatMark } from "./dom.js";
+import { gainText } from "./log.js";
+import { lights } from "./marks.js";
+import { signsIn } from "./signs.js";
+import { say } from "./text.js";
+
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").LogLine} Line
+ */
+
+/** At most so many deeds are shown. */
+const MOST = 8;
+
+/**
+ * What others did after the last thing that I did; those who look on see the last deeds of all.
+ * @param {Payload} payload
+ * @returns {Line[]}
+ */
+export function sinceMine(payload) {
+  const done = payload.log.filter((line) => line.kind === "act" && !line.undone);
+  const mine = payload.viewer === null ? -1 : done.map((line) => line.seat).lastIndexOf(payload.viewer);
+  return done.slice(mine + 1).slice(-MOST);
+}
+
+/** @param {Payload} payload */
+export function showSince(payload) {
+  const deeds = sinceMine(payload);
+  const place = byId("since");
+  place.hidden = deeds.length === 0;
+  byId("since-title").textContent = say(payload.viewer === null ? "last_deeds" : "since_your_turn");
+  byId("since-deeds").replaceChildren(...deeds.map((line) => deed(payload, line)));
+}
+
+/**
+ * @param {Payload} payload
+ * @param {Line} line
+ */
+function deed(payload, line) {
+  const shown = signsIn(line.text);
+  const gains = line.gains.map(([seat, points, source]) => gainText(payload, seat, points, source, line.seat)).join(" ");
+  const points = line.gains.filter(([seat]) => seat === line.seat).reduce((sum, [, more]) => sum + more, 0);
+  const item = make("button", { type: "button", class: "deed", "aria-label": `${line.text} ${gains}`.trim(), title: line.text });
+  item.append(seatMark(line.seat ?? 0, 20), ...(shown.length ? shown : [make("span", { class: "deed-text" }, line.text)]));
+  if (points) item.append(make("span", { class: "gain" }, points > 0 ? `+${points}` : String(points)));
+  lights(item, line.places, line.seat);
+  return make("li", {}, item);
+}

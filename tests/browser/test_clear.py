@@ -1,0 +1,215 @@
+"""What one sees at the table: what is live, what it costs, why not, what the others did, on every screen."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from clicking import Courtyard, Guest, violations
+from playwright.sync_api import Browser, ViewportSize, expect
+
+import courtyard as engine
+from courtyard import Rng, State
+
+SCREENS: dict[str, ViewportSize] = {
+    "desktop": {"width": 1366, "height": 768},
+    "larger desktop": {"width": 1440, "height": 900},
+    "tablet": {"width": 1024, "height": 768},
+    "phone across": {"width": 844, "height": 390},
+}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LONG_NAMES = ("Maximiliane von Hohenfels", "Bartholomew the Elder", "Wilhelmina of Orange", "Ferdinand Zeppelin")
+
+
+@pytest.fixture(params=["no-preference", "reduce"], ids=["with motion", "calm"])
+def guest(request: pytest.FixtureRequest, browser: Browser, courtyard: Courtyard) -> Iterator[Guest]:
+    made = Guest(browser, courtyard, "Anna", reduced_motion=request.param)
+    yield made
+    made.leave()
+
+
+def middle(name: str, length: int, **options: Any) -> tuple[Any, list[int]]:
+    """A random game up to a decision of somebody after so many steps."""
+    state, rng = engine.game(name, **options).start(), Rng(11)
+    actions: list[int] = []
+    while len(actions) < length or state.to_move < 0 or len(state.legal()) < 6:
+        actions.append(int(state.random_action(rng)))
+        state.apply(actions[-1])
+    return state.game, actions
+
+
+def open_four(guest: Guest) -> None:
+    """A table of four with long names and clocks, all at this screen."""
+    seats = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in LONG_NAMES[1:])]
+    body = {
+        "game": "burgundy",
+        "options": {"players": 4},
+        "seats": seats,
+        "clock": {"kind": "game", "seconds": 86400, "reserve": 604800},
+        "key": "four-with-long-names",
+    }
+    made = guest.page.evaluate(
+        """async (body) => {
+          const token = /courtyard_csrf=([^;]+)/.exec(document.cookie)[1];
+          const headers = { "Content-Type": "application/json", "X-CSRF": token };
+          return (await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) })).json();
+        }""",
+        body,
+    )
+    guest.page.goto(guest.courtyard.address + made["url"])
+    guest.wait_for_turn()
+
+
+def colour_of(guest: Guest, selector: str, what: str) -> str:
+    script = "([selector, what]) => getComputedStyle(document.querySelector(selector))[what]"
+    return str(guest.page.evaluate(script, [selector, what]))
+
+
+def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(anna: Guest) -> None:
+    for name in ("burgundy", "gugong"):
+        anna.open_record(*middle(name, 90))
+        live = anna.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--live')")
+        assert live == engine.game(name).face.live
+        shown = colour_of(anna, ".cy-lit:not(.cy-chosen) > .cy-rim", "stroke")
+        assert [int(part) for part in re.findall(r"\d+", shown)] == [int(live[at : at + 2], 16) for at in (1, 3, 5)]
+        dead = ".boards [data-role=common] .cy-piece:not(.cy-lit, .cy-last, :has(.cy-lit), .cy-lit *)"
+        assert "saturate" in colour_of(anna, dead, "filter")
+        assert "drop-shadow" in colour_of(anna, ".cy-lit", "filter")
+
+
+def test_a_price_is_a_badge_on_the_thing_before_anything_is_chosen(anna: Guest) -> None:
+    anna.open_position(lambda state: is_fresh(state) and has_dear_and_free(state))
+    offered = anna.choices("take")
+    dear = {action["targets"][1] for action in offered} - {a["targets"][1] for a in offered if not a["cost"]}
+    shown = anna.page.locator("[data-role=common] .badge[data-price*=worker]")
+    assert shown.count() >= len(dear) > 0
+    costly = next(action for action in offered if action["cost"] and action["targets"][1] in dear)
+    anna.target(costly["targets"][0]).click()
+    assert anna.page.locator(f".badge[data-price='{costly['cost']}']").count() > 0
+
+
+def is_fresh(state: State) -> bool:
+    return state.to_move >= 0 and state.question == "turn"
+
+
+def has_dear_and_free(state: State) -> bool:
+    costs = [state.game.cost(state, action) for action in state.legal() if len(state.game.targets(action)) == 2]
+    return any("worker" in cost for cost in costs) and "" in costs
+
+
+def test_an_explanation_stands_beside_the_thing_and_stays(guest: Guest) -> None:
+    guest.open_record(*middle("burgundy", 120))
+    about, page = guest.page.locator("#about"), guest.page
+    page.locator("#white-die").hover()
+    expect(about).to_contain_text("White die")
+    expect(about).to_contain_text(re.compile(r"Rule CB\d+\.\d+"))
+    page.mouse.move(5, 5)
+    expect(about).to_be_visible()
+    thing, said = page.locator("#white-die").bounding_box(), about.bounding_box()
+    assert thing
+    assert said
+    is_apart = (
+        said["x"] >= thing["x"] + thing["width"]
+        or said["x"] + said["width"] <= thing["x"]
+        or said["y"] >= thing["y"] + thing["height"]
+        or said["y"] + said["height"] <= thing["y"]
+    )
+    assert is_apart
+    page.locator("#phase-A").hover()
+    expect(about).to_contain_text("Phase A")
+    page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
+
+
+def test_a_line_of_the_log_lights_its_places_and_speaks_in_signs(guest: Guest) -> None:
+    guest.open_record(*middle("burgundy", 160))
+    line = guest.page.locator("#log .line.lights").first
+    line.hover()
+    assert guest.page.locator("#boards .cy-shown").count() > 0
+    guest.page.mouse.move(5, 5)
+    assert guest.page.locator("#boards .cy-shown").count() == 0
+    assert guest.page.locator("#log .sign").count() > 3
+    assert not re.search(r"\bh\d\d\b", guest.log)
+
+
+def test_what_others_did_since_my_turn_is_listed_and_marked_with_and_without_motion(guest: Guest) -> None:
+    guest.play_now()
+    for pick in range(12):
+        guest.decide(pick)
+        guest.page.keyboard.press("Escape")
+        guest.wait_for_turn()
+        if guest.page.locator("#since-deeds .deed").count():
+            break
+    deeds = guest.page.locator("#since-deeds .deed")
+    assert deeds.count() > 0
+    assert guest.page.locator("#boards .cy-last[data-by='1']").count() > 0
+    deeds.first.focus()
+    told = deeds.first.get_attribute("aria-label") or ""
+    assert told.count("Greedy bot") == 1
+    guest.page.reload()
+    guest.wait_for_turn()
+    assert guest.page.locator("#boards .cy-last[data-by='1']").count() > 0
+
+
+WHOLE = """() => ['common', 'own'].map((role) => {
+    const { left, top, right, bottom } = document.querySelector(`[data-role=${role}] > svg`).getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+})"""
+SPILLED = """() => [document.documentElement.scrollWidth > innerWidth,
+    ...[...document.querySelectorAll('.seat, .bar')].map((box) => box.scrollWidth > box.clientWidth + 1)]"""
+
+
+@pytest.mark.parametrize("name", ["burgundy", "gugong"])
+def test_the_pair_of_boards_is_whole_beside_the_question(anna: Guest, name: str) -> None:
+    anna.open_record(*middle(name, 100))
+    for screen, size in SCREENS.items():
+        anna.page.set_viewport_size(size)
+        anna.page.wait_for_timeout(50)
+        assert anna.page.evaluate(WHOLE) == [True, True], screen
+        pair = [anna.page.locator(f"[data-role={role}]").bounding_box() for role in ("common", "own")]
+        question = anna.page.locator("#ask").bounding_box()
+        assert question
+        assert all(box and box["x"] + box["width"] <= question["x"] + 1 for box in pair), screen
+
+
+def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:
+    anna.page.evaluate("localStorage.setItem('theme', 'light')")
+    open_four(anna)
+    for screen, size in {**SCREENS, "phone": PHONE}.items():
+        anna.page.set_viewport_size(size)
+        anna.page.wait_for_timeout(50)
+        assert not any(anna.page.evaluate(SPILLED)), screen
+        assert violations(anna.page) == [], screen
+
+
+def test_the_strip_of_a_phone_is_on_every_sheet_and_can_be_chosen_from(browser: Browser, courtyard: Courtyard) -> None:
+    phone = Guest(browser, courtyard, "Pia", viewport=PHONE, has_touch=True)
+    phone.open_record(*middle("burgundy", 120))
+    for sheet in ("main", "seat-0", "seat-1"):
+        phone.page.locator(f"[data-tab={sheet}]").click()
+        phone.page.wait_for_selector(f"[data-tab={sheet}][aria-current=true]")
+        strip = phone.page.locator("#strip")
+        expect(strip).to_be_in_viewport()
+        assert strip.locator("svg.strip-piece").count() == 7
+    phone.page.locator("[data-tab=main]").click()
+    phone.page.locator("#strip .cy-lit[data-target^=die]").first.tap()
+    assert phone.chosen.startswith("die-")
+    assert violations(phone.page) == []
+    phone.leave()
+
+
+def test_who_looks_on_sees_the_seat_to_move_large(anna: Guest, bert: Guest) -> None:
+    anna.open_table("me", "hotseat=Carla")
+    bert.page.goto(anna.page.url)
+    bert.page.wait_for_selector("body[data-ready]")
+    asked = bert.page.locator("#seats .asked").get_attribute("data-seat")
+    assert bert.page.locator("[data-role=own]").get_attribute("data-board") == f"seat-{asked}"
+
+
+def test_the_points_show_their_total_and_the_form_nothing_for_experiments(anna: Guest) -> None:
+    anna.page.set_viewport_size(SCREENS["desktop"])
+    anna.open_record(*middle("burgundy", 240))
+    expect(anna.page.locator("#so-far .total")).to_be_in_viewport()
+    anna.page.goto(f"{anna.courtyard.address}/new/burgundy")
+    assert "experiment" not in anna.page.content()
+    assert anna.page.locator("[data-option=estates]").count() == 0
