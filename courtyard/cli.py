@@ -332,7 +332,7 @@ def _bot(game: Game, name: str) -> str:
     """The name of a bot that plays the game."""
     known = bots_for(game.name)
     if name not in known:
-        raise OptionError(say("no_bot", name=name, game=game.name, bots=", ".join(known)))
+        raise OptionError(say("no_bot", name=name, bots=", ".join(known)))
     return name
 
 

@@ -68,7 +68,7 @@ ENGLISH: Final = {
     "no_such_seat": "There is no seat {seat}; this game has {count}.",
     "too_many_people": "There are {people} people for {seats} seats.",
     "bots_named": "{bots} bots are named for {seats} seats: name one for each, or one for all.",
-    "no_bot": "There is no bot {name!r} for {game}. Bots: {bots}.",
+    "no_bot": "There is no bot {name!r}. Bots: {bots}.",
     "level": "level",
     "character": "what it is like",
     "bots": "Bots of every game, besides its levels: {bots}. Set an option with --option name=value.",

@@ -343,7 +343,7 @@ def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
     by_hand = path.read_text()
     courtyard.Record.loads(by_hand).verify()
     path.unlink()
-    result = run_play("--seed", "6", "--save", str(path), typed="\n".join(player.typed) + "\n")
+    result = run_play("--bot", "greedy", "--seed", "6", "--save", str(path), typed="\n".join(player.typed) + "\n")
     assert result.exit_code == 0
     assert path.read_text() == by_hand
     record = courtyard.Record.loads(by_hand)
@@ -358,8 +358,8 @@ def test_a_whole_game_is_played_by_typed_lines_with_undo_in_it(tmp_path):
     [
         (("--humans", "2"), (HUMAN, HUMAN)),
         (("--players", "3", "--seat", "2", "--bot", "random"), ("random", HUMAN, "random")),
-        (("--players", "4", "--humans", "2", "--seat", "4"), (HUMAN, "greedy", "greedy", HUMAN)),
-        (("--option", "setup=advanced", "--option", "advanced_choice=secret"), (HUMAN, "greedy")),
+        (("--players", "4", "--humans", "2", "--seat", "4"), (HUMAN, "squire", "squire", HUMAN)),
+        (("--option", "setup=advanced", "--option", "advanced_choice=secret"), (HUMAN, "squire")),
     ],
 )
 def test_people_and_bots_take_the_seats_that_are_asked_for(tmp_path, words, seats):
