@@ -360,9 +360,17 @@ def test_a_new_phase_lays_five_goods_of_which_the_first_leaves_at_once():
 def test_every_other_space_is_refused_for_the_first_tile():
     state = position(seats={0: {"storage": ["bank", "ship", "cow-2"], "dice": [3, 2], "workers": 3}})
     assert not can(state, "die-0", "storage-0", "space-h35")
-    assert refusal(state, "die-0", "storage-0", "space-h35") == "The upper 2 in the city of 3 is not next to any of your tiles."
-    assert refusal(state, "die-0", "storage-1", "space-h46") == "The 4 in the river of 3 is not next to any of your tiles."
-    assert refusal(state, "die-0", "storage-2", "space-h32") == "The 4 in the pasture of 5 is not next to any of your tiles."
+    assert (
+        refusal(state, "die-0", "storage-0", "space-h35")
+        == "The upper 2 in the city of 3 is not next to any of your tiles."
+    )
+    assert (
+        refusal(state, "die-0", "storage-1", "space-h46") == "The 4 in the river of 3 is not next to any of your tiles."
+    )
+    assert (
+        refusal(state, "die-0", "storage-2", "space-h32")
+        == "The 4 in the pasture of 5 is not next to any of your tiles."
+    )
     assert refusal(state, "die-0", "storage-0", "space-h34") == (
         "The upper 1 in the knowledge region of 3 is for knowledge tiles; bank does not fit there."
     )

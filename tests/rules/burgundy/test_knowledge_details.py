@@ -34,7 +34,10 @@ def test_tile_1_lifts_neither_colour_nor_number_nor_adjacency_nor_the_empty_spac
     }
     assert refusal(state, "die-0", "storage-0", "space-h25") == ("A die of 3 used as 4 costs 1 workers; you have 0.")
     assert refusal(state, "die-0", "storage-0", "space-h35") == "The upper 2 in the city of 3 already holds a tile."
-    assert refusal(state, "die-0", "storage-0", "space-h74") == "The lower 3 in the city of 5 is not next to any of your tiles."
+    assert (
+        refusal(state, "die-0", "storage-0", "space-h74")
+        == "The lower 3 in the city of 5 is not next to any of your tiles."
+    )
     assert refusal(state, "die-0", "storage-0", "space-h14") == (
         "The 3 in the knowledge region of 3 is for knowledge tiles; bank does not fit there."
     )
