@@ -1,4 +1,4 @@
-"""What one sees at the table: what is live, its price, why not, what the others did, and all of it on every screen."""
+"""What one sees at the table: what is live, what it costs, why not, what others did; on every screen."""
 
 import re
 from collections.abc import Iterator
