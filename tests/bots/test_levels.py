@@ -1,13 +1,19 @@
 """The levels: five to a game, each better than the one below, at any table."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import courtyard
-from courtyard import OptionError, Record, Rng
+from courtyard import CHANCE, OVER, Game, OptionError, Record, Rng
 from courtyard.bots import bot
 from courtyard.bots.levels import LevelBot, all_levels, find_level
 
 GAMES = courtyard.games()
+IS_QUICK = courtyard.is_compiled()
+MOST = 10_000 if IS_QUICK else 6
+"""Decisions of a game that is not played to its end."""
+whole_games = pytest.mark.skipif(not IS_QUICK, reason="whole games take minutes where the engine is interpreted")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -23,6 +29,7 @@ def test_no_two_levels_share_a_name() -> None:
     assert not {"random", "greedy"} & set(names)
 
 
+@whole_games
 def test_a_level_is_a_bot() -> None:
     record = courtyard.play(courtyard.game("burgundy"), bots=["page", "squire"], seed=4)
     assert Record.loads(record.dumps()).ranking == record.ranking
@@ -40,9 +47,9 @@ def test_a_level_refuses_another_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_plays_the_same_game(game: str) -> None:
-    bots = courtyard.levels(game)[1:3]
     table = courtyard.game(game, players=2)
-    assert courtyard.play(table, bots, seed=6).actions == courtyard.play(table, bots, seed=6).actions
+    bots = [quick(name) for name in courtyard.levels(game)[1:3]]
+    assert play_on(table, bots, seed=6) == play_on(table, bots, seed=6)
 
 
 def quick(name: str) -> LevelBot:
@@ -52,6 +59,18 @@ def quick(name: str) -> LevelBot:
     level = LevelBot(found)
     level.level = type(found)(found.game, name, found.character, min(found.simulations, 4), 0.0, 0, found.noise)
     return level
+
+
+def play_on(table: Game, bots: Sequence[LevelBot], seed: int) -> list[int]:
+    """The actions of a game to its end, or of its beginning."""
+    state, rng, actions, decisions = table.start(), Rng(seed), [], 0
+    while state.to_move != OVER and decisions < MOST:
+        seat = state.to_move
+        decisions += seat != CHANCE
+        action = state.random_action(rng) if seat == CHANCE else bots[seat].choose(state, seat, rng)
+        actions.append(action)
+        state.apply(action)
+    return actions
 
 
 @pytest.mark.parametrize(
@@ -67,11 +86,11 @@ def quick(name: str) -> LevelBot:
 def test_mixed_levels_play_any_table_to_its_end(game: str, options: dict[str, object]) -> None:
     table = courtyard.game(game, **options)
     names = courtyard.levels(game)
-    for seed in range(2):
-        bots = [quick(names[(seed + seat) % 5]) for seat in range(table.seats)]
-        courtyard.play(table, bots, seed=seed).verify()
+    for seed in range(2 if IS_QUICK else 1):
+        assert play_on(table, [quick(names[(seed + seat) % 5]) for seat in range(table.seats)], seed)
 
 
+@whole_games
 @pytest.mark.parametrize("game", GAMES)
 def test_the_second_level_beats_random_play(game: str) -> None:
     table = courtyard.game(game, players=2)
@@ -87,6 +106,6 @@ def test_the_second_level_beats_random_play(game: str) -> None:
 def test_a_bot_may_be_asked_by_name() -> None:
     state = courtyard.game("burgundy").start()
     rng = Rng(1)
-    while state.to_move == courtyard.CHANCE:
+    while state.to_move == CHANCE:
         state.do(state.random_action(rng))
-    assert bot("bailiff").choose(state, state.to_move, rng) in state.legal()
+    assert bot("squire").choose(state, state.to_move, rng) in state.legal()

@@ -13,6 +13,14 @@ NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IG
 EXAMPLES = {
     "__init__.py": ('>>> game = courtyard.game("burgundy", players=2)',),
     "bots/__init__.py": ('>>> record = play(courtyard.game("burgundy"), bots=["random", "random"], seed=1)',),
+    "bots/levels.py": ('>>> courtyard.levels("burgundy")',),
+    "bots/training/__main__.py": (
+        "python -m courtyard.bots.training burgundy --rounds 8 --games 600 --out burgundy.json",
+        "python -m courtyard.bots.training burgundy --from burgundy.json --simulations 60 --out burgundy.json",
+    ),
+    "bots/training/evolve.py": (
+        'python -m courtyard.bots.training.evolve gugong --from gugong.json --out gugong.json --options "players=1"',
+    ),
     "core/game.py": ('>>> game = courtyard.game("burgundy")',),
     "cli.py": (
         "Example: courtyard play burgundy",

@@ -1,7 +1,7 @@
 """Learning from self-play, in rounds: play, fit, and go half of the way to what was found.
 
     python -m courtyard.bots.training burgundy --rounds 8 --games 600 --out burgundy.json
-    python -m courtyard.bots.training burgundy --from burgundy.json --simulations 60 --turns-ahead 2 --out burgundy.json
+    python -m courtyard.bots.training burgundy --from burgundy.json --simulations 60 --out burgundy.json
 
 The first line plays by looks alone, which is quick; the second learns from what the search thinks of every action.
 """
@@ -65,6 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--turns-ahead", type=int, default=0)
     parser.add_argument("--keep", type=float, default=0.9, help="lambda of TD(lambda)")
     parser.add_argument("--ridge", type=float, default=10000.0)
+    parser.add_argument("--share", type=float, default=0.3, help="what games count beside the thoughts of the search")
     parser.add_argument("--seed", type=int, default=100000)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--options", action="append", default=[], help="options of the game, name=value and spaces")
@@ -97,6 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "turns_ahead": given.turns_ahead,
         "lambda": given.keep,
         "ridge": given.ridge,
+        "share": given.share,
         "window": given.window,
     }
     made.append(note)
@@ -104,8 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         first = given.seed + number * given.games
         new = play_round(games, weights, course, range(first, first + given.games), given.workers)
         lessons = (lessons + new)[-given.window * given.games :]
-        share = 0.1 if given.simulations else 1.0
-        found = fit(lessons, given.keep, given.ridge, start, share)
+        found = fit(lessons, given.keep, given.ridge, start, given.share)
         # Half of the way: the games that the new weights play are not yet known.
         weights = [round((old + fresh) / 2.0, 5) for old, fresh in zip(weights, found.weights, strict=True)]
         points = sum(float(lesson.final.mean()) for lesson in new) / len(new)

@@ -14,7 +14,7 @@ Floats: TypeAlias = NDArray[np.float64]
 SMALL = 1e-6
 MOST_VISITS = 20
 """More visits make what the search says of an action no surer."""
-SWEEPS = 8
+SWEEPS = 5
 """How often the targets are made anew from the last weights."""
 
 

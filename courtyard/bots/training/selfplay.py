@@ -50,7 +50,7 @@ class Lesson:
     rows: Rows
     final: Rows
     tried: Rows
-    """What the search thought: the decision, the visits and the points expected, then the figures after the action."""
+    """What the search thought: decision and player, visits, points expected, then the figures after the action."""
 
 
 def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> Lesson:
@@ -70,13 +70,7 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
         else:
             seen = state.resample(seat, minds[seat])
             action, candidates = _choose(seen, judge, course, minds[seat], stray)
-            for each in candidates:
-                if each.visits >= TRIED:
-                    after = seen.copy()
-                    after.do(each.action)
-                    if after.to_move != OVER:
-                        noted = [float(len(rows)), float(each.visits), each.points[seat]]
-                        tried.append(noted + judge.figures(after, seat))
+            tried += _thoughts(seen, judge, candidates, len(rows))
             state.do(action)
             if state.to_move != OVER:
                 for player in range(state.blocks) if judge.calm(state) else (seat,):
@@ -89,6 +83,19 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
         np.array([judge.value(state, player) for player in range(state.blocks)], dtype=np.float32),
         np.array(tried, dtype=np.float32),
     )
+
+
+def _thoughts(state: State, judge: Judge, candidates: list[Candidate], decision: int) -> list[list[float]]:
+    """What the search expects of every action that it tried, for every player."""
+    found: list[list[float]] = []
+    for each in candidates:
+        after = state.copy()
+        after.do(each.action)
+        if each.visits >= TRIED and after.to_move != OVER:
+            for player, points in enumerate(each.points):
+                group = float(decision * len(each.points) + player)
+                found.append([group, float(each.visits), points, *judge.figures(after, player)])
+    return found
 
 
 def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -> tuple[int, list[Candidate]]:

@@ -233,7 +233,9 @@ class GameJudge(Judge):
             found[THIRD] = float(cells[me + VP])
         place: i64
         for place in range(DECREE_PLACES):
-            if not has_decree(cells, me, tile_at(cells, place)) and decree_cost(s, seat, place) < cells[me + HIRED]:
+            tile = tile_at(cells, place)
+            # Before the set-up is done no tile lies there.
+            if tile >= 0 and not has_decree(cells, me, tile) and decree_cost(s, seat, place) < cells[me + HIRED]:
                 found[DECREE_OPEN] += 1.0
 
     def _wall(self, s: Position, me: i64) -> None:

@@ -1,0 +1,91 @@
+"""Judges: what a position is worth, and what was learned about it."""
+
+import json
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+
+import courtyard
+from courtyard import CHANCE, OVER, Rng, State
+from courtyard.bots import bots_for
+from courtyard.bots.judges import first_weights, judge_of, new_judge, read_weights
+
+GAMES = courtyard.games()
+
+
+def played(game: str, seed: int = 3) -> list[State]:
+    """All positions of a game of chance and whim."""
+    state, rng, found = courtyard.game(game, players=2).start(), Rng(seed), []
+    while state.to_move != OVER:
+        found.append(state.copy())
+        state.do(state.random_action(rng))
+    return [*found, state]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_weights_judge_by_the_quick_guess(game: str) -> None:
+    judge = new_judge(game, first_weights(game))
+    calm = [state for state in played(game) if state.to_move != OVER and judge.calm(state) and state.to_move != CHANCE]
+    for state in calm[::7]:
+        assert abs(judge.value(state, state.to_move) - state.game.evaluate(state, state.to_move)) < 1e-6
+
+
+@pytest.mark.parametrize("game", ["burgundy", "gugong"])
+def test_when_the_game_is_over_the_points_are_all_there_is(game: str) -> None:
+    state = played(game)[-1]
+    judge = judge_of(game)
+    assert [judge.value(state, player) for player in range(2)] == state.scores()
+
+
+def test_in_a_race_winning_counts_beyond_the_points() -> None:
+    state = played("rajas")[-1]
+    judge = judge_of("rajas")
+    winner = state.ranking().index(1)
+    assert judge.value(state, winner) > state.scores()[winner] + 5 > judge.value(state, 1 - winner) + 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_judge_remembers_nothing(game: str) -> None:
+    judge, fresh = judge_of(game), judge_of(game)
+    states = played(game)
+    for state in states[:-1:11]:
+        for player in range(state.blocks):
+            fresh.value(states[5], 0)
+            assert judge.value(state, player) == fresh.value(state, player)
+
+
+@pytest.mark.parametrize("game", ["burgundy", "rajas"])
+def test_it_is_calm_when_the_next_seat_is_asked(game: str) -> None:
+    judge = judge_of(game)
+    states = played(game)
+    assert judge.calm(states[-1])
+    for before, after in pairwise(states):
+        if before.to_move >= 0 and after.to_move >= 0 and after.to_move != before.to_move:
+            assert judge.calm(after)
+
+
+def test_an_action_that_is_not_yet_done_is_not_calm() -> None:
+    judge = judge_of("gugong")
+    asked = {state.question: judge.calm(state) for state in played("gugong") if state.to_move >= 0}
+    assert asked["exchange"]
+    assert not asked["action"]
+    assert not asked["mode"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_weights_say_how_they_were_made(game: str) -> None:
+    found = read_weights(game)
+    assert found["game"] == game
+    assert found["made"]
+    assert len(json.dumps(found)) < 1_000_000
+    assert (files(f"courtyard.games.{game}") / "data" / "weights.json").is_file()
+
+
+def test_wrong_weights_are_refused() -> None:
+    with pytest.raises(ValueError, match="weights, not 3"):
+        new_judge("burgundy", [0.0, 0.0, 0.0])
+
+
+def test_a_game_knows_all_its_bots() -> None:
+    assert bots_for("gugong") == ("random", "greedy", "pupil", "clerk", "scholar", "magistrate", "minister")
