@@ -86,6 +86,14 @@ class Face:
         live = f":root{{--live:{drawn.LIGHT['lit']}}}{dark}{{--live:{drawn.DARK['lit']}}}"
         return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
 
+    def of_common(self, view: View) -> View:
+        """What the common sheet needs of a view: drawn from this alone, it is drawn again only if this has changed."""
+        return {**view, "seat": None}
+
+    def of_seat(self, view: View, seat: int) -> View:
+        """What the sheet of a player needs of a view: drawn from this alone, as the common one."""
+        return {**view, "seat": None}
+
     def common(self, view: View) -> str:
         """The sheet that all players share, as SVG."""
         return str(self._module("svg.table").draw_common(view))

@@ -39,8 +39,11 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The actions whose words, or the names of what they are about, contain the text."""
+    """The action of this name, or those whose words, or the names of what they are about, contain the text."""
     wanted = text.lower()
+    named = [action for action in actions if str(state.game.decode(action)) == wanted]
+    if named:
+        return named
     said = _distinct(state, actions)
     return [action for action in said if wanted in " ".join((said[action], *state.game.targets(action))).lower()]
 

@@ -42,8 +42,8 @@ def test_a_tap_on_a_tile_explains_it_and_so_does_a_long_press(phone: Guest) -> N
     castle.tap()
     assert "Castle" in phone.page.locator("#ask #about").inner_text()
     assert re.search(r"Rule CB\d+\.\d+", phone.page.locator("#about").inner_text())
-    phone.page.locator("#white-die").tap()
-    assert "White die" in phone.page.locator("#about").inner_text()
+    phone.page.locator("#seat-0-score").tap()
+    assert "Player 1" in phone.page.locator("#about").inner_text()
     box = castle.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -139,7 +139,7 @@ def test_beyond_the_barrier_the_other_must_agree(anna: Guest, bert: Guest) -> No
     second.decide(1)
     gone_on = second.length
     assert gone_on > begin + 1
-    first.wait_for(f"#step[max='{gone_on}']")
+    first.wait_for(f"body[data-length='{gone_on}']")
     ask(first)
     second.page.get_by_role("button", name="Decline").click()
     first.wait_for_text("#log", "declines")
@@ -149,7 +149,7 @@ def test_beyond_the_barrier_the_other_must_agree(anna: Guest, bert: Guest) -> No
     first.wait_for_turn()
     assert "all agree: the game goes back" in first.log.lower()
     assert begin <= first.length < gone_on
-    second.wait_for(f"#step[max='{first.length}']")
+    second.wait_for(f"body[data-length='{first.length}']")
     assert second.state == "waiting"
     while first.page.locator("#undo").count():
         number = first.number

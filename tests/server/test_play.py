@@ -15,6 +15,7 @@ from serving import (
     whose_turn,
 )
 
+import courtyard
 from courtyard.server.http.api_tables import _numbers
 from courtyard.table import read_record
 
@@ -54,6 +55,17 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
     assert again.status_code == 201, again.text
     assert anna.do(id_, "rematch").json()["id"] == again.json()["id"]
     assert anna.table(again.json()["id"])["started"]
+
+
+def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    table = anna.open(ME_AND_BOT)
+    choice = table["actions"][0]["action"]
+    name = str(courtyard.game(table["game"]).decode(choice))
+    refused = anna.do(table["id"], "act", seat=0, action="take:die=7", expected=table["number"])
+    assert (refused.status_code, anna.table(table["id"])["number"]) == (400, table["number"])
+    taken = anna.do(table["id"], "act", seat=0, action=name, expected=table["number"])
+    assert taken.status_code < 300, taken.text
 
 
 def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> None:

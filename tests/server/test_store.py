@@ -9,7 +9,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
@@ -128,3 +128,26 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
 def test_the_schema_is_ready_for_postgresql() -> None:
     for table in schema.METADATA.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=postgresql.dialect()))  # type: ignore[no-untyped-call]
+
+
+def test_games_that_were_over_before_have_their_scores_in_the_lists(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    engine = create_engine(url)
+    config = Config()
+    config.set_main_option("script_location", "courtyard.server.store:migrations")
+    end = '{"kind":"ended","at":2.0,"secret":"00","scores":[40,48],"ranking":[2,1]}'
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        old = {**vars(NEW), **{name: value for name, value in vars(SUMMARY).items() if name != "seats"}}
+        names, marks = ", ".join(old), ", ".join(f":{name}" for name in old)
+        connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({marks})"), {**old, "status": "finished"})
+        for seat in range(2):
+            insert = f"INSERT INTO seats (\"table\", seat, kind, name) VALUES ('t', {seat}, 'bot', 'Bot')"
+            connection.execute(text(insert))
+        connection.execute(text("INSERT INTO events (\"table\", number, data) VALUES ('t', 0, :data)"), {"data": end})
+    engine.dispose()
+    kept = Store(url)
+    query = select(schema.SEATS.c.score, schema.SEATS.c.place).order_by(schema.SEATS.c.seat)
+    assert kept.read(lambda connection: connection.execute(query).all()) == [(40, 2), (48, 1)]
+    kept.close()

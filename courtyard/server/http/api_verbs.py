@@ -64,7 +64,9 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
 @verb("Carry out an action")
 def act(table: Table, player: Player, now: float, data: requests.ActBody) -> list[Event]:
     """One of the payload's actions, for a seat of mine that is asked."""
-    return table.act(player.id, data.seat, data.action, data.expected, now)
+    named = data.action
+    action = named if isinstance(named, int) else table.situation.game.actions.read(named)
+    return table.act(player.id, data.seat, action, data.expected, now)
 
 
 @verb("End my turn for good")

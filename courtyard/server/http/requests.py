@@ -13,6 +13,7 @@ Key = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
 Expected = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The payload's `number` that the person has seen.")]
 Seconds = Annotated[float, Meta(ge=0, le=366 * 24 * 3600)]
 Nonce = Annotated[str, Meta(max_length=64, description="Random text of the client that goes into the dice.")]
@@ -79,10 +80,10 @@ class JoinBody(Struct):
 
 
 class ActBody(Struct):
-    """An action from the payload's list."""
+    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3."""
 
     seat: SeatNumber
-    action: Number
+    action: Number | ActionName
     expected: Expected
     key: Key
 

@@ -1,6 +1,8 @@
 """A table as the browser gets it: what the person may see, with pictures of it."""
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -14,8 +16,6 @@ from courtyard.table.seen import Shape, TableSeen, TableShown
 
 LINES: Final = 200
 """So many lines of the log are sent."""
-DRAWN: Final = 4
-"""So many views are remembered with their drawings."""
 SHEETS: Final = 16
 """So many sheets are remembered, and so many changes from one to another."""
 
@@ -45,22 +45,27 @@ class TablePayload(TableShown, kw_only=True):
 
 
 class Drawings:
-    """The boards of a table, drawn once for all who see the same; what looks the same from two seats is one text."""
+    """The boards of a table, drawn once for all who see the same."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[bytes, Pictures] = OrderedDict()
-        self.sheets: deque[str] = deque(maxlen=SHEETS)
+        self.sheets: OrderedDict[tuple[str, bytes], str] = OrderedDict()
         self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=SHEETS)
 
     def of(self, face: Face, view: View) -> Pictures:
-        """The boards that show a view; who looks does not matter, only what is seen."""
-        key = msgspec.json.encode({**view, "seat": None})
-        if key not in self.kept:
-            drawn = pictures_of(face, view)
-            self.kept[key] = Pictures(self._shared(drawn.main), [self._shared(sheet) for sheet in drawn.seats])
-            if len(self.kept) > DRAWN:
-                self.kept.popitem(last=False)
-        return self.kept[key]
+        """The boards that show a view."""
+        seats = [self._sheet(f"seat-{seat}", *_seat_sheet(face, view, seat)) for seat in range(len(view["seats"]))]
+        shown = face.of_common(view)
+        return Pictures(self._sheet("main", shown, partial(face.common, shown)), seats)
+
+    def _sheet(self, name: str, shown: View, draw: Callable[[], str]) -> str:
+        """A sheet without its style, which is the page's; drawn only if what it shows is new."""
+        key = name, msgspec.json.encode(shown)
+        if key not in self.sheets:
+            self.sheets[key] = _unstyled(draw())
+            if len(self.sheets) > SHEETS:
+                self.sheets.popitem(last=False)
+        self.sheets.move_to_end(key)
+        return self.sheets[key]
 
     def edits(self, old: str, new: str) -> list[Edit] | None:
         """What turns one of the sheets into another, found once; None if it is better told anew."""
@@ -70,13 +75,6 @@ class Drawings:
         found = edits_between(old, new)
         self.changes.append((old, new, found))
         return found
-
-    def _shared(self, sheet: str) -> str:
-        for other in self.sheets:
-            if other == sheet:
-                return other
-        self.sheets.append(sheet)
-        return sheet
 
 
 def payload(
@@ -107,10 +105,9 @@ def _shown(table: Table, id_: str, seen: TableSeen, brief: bool, drawings: Drawi
     return TablePayload(id=id_, **fields)
 
 
-def pictures_of(face: Face, view: View) -> Pictures:
-    """The boards that show a view; their style sheet is the page's."""
-    seats = [_unstyled(face.seat(view, seat)) for seat in range(len(view["seats"]))]
-    return Pictures(_unstyled(face.common(view)), seats)
+def _seat_sheet(face: Face, view: View, seat: int) -> tuple[View, Callable[[], str]]:
+    shown = face.of_seat(view, seat)
+    return shown, partial(face.seat, shown, seat)
 
 
 def _unstyled(sheet: str) -> str:

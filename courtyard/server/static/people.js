@@ -1,7 +1,7 @@
 /** The people at the table: their marks, points and clocks in the bar, a card for each, and links for open seats. */
 
 import { randomText } from "./api.js";
-import { button, byId, make, seatMark } from "./dom.js";
+import { button, byId, make, openDialog, seatMark } from "./dom.js";
 import { isFree } from "./names.js";
 import { copy } from "./page.js";
 import { pointsTable } from "./points.js";
@@ -139,6 +139,19 @@ export function showInvitations(payload, post) {
   byId("request").replaceChildren(...links, ...told, make("div", { class: "buttons" }, ...(mayJoin ? deeds : [])));
 }
 
+/**
+ * A link as a code for the camera of a telephone.
+ * @param {number} number
+ * @param {string} url
+ * @param {string} link
+ */
+function showCode(number, url, link) {
+  byId("seat-title").textContent = say("code_for", { number });
+  const code = make("img", { src: `${url}/code`, alt: link, class: "code", width: 320, height: 320 });
+  byId("seat-body").replaceChildren(code, make("p", {}, say("code_about")));
+  openDialog("seat-dialog");
+}
+
 /** How far links of this server reach: one machine, its network, or the world; and its address in the network. */
 const { reach: reached = "world", lan = "" } = byId("content").dataset;
 /** @type {Record<string, import("./text.js").Key>} */
@@ -161,8 +174,7 @@ function invitations(payload) {
     const number = seat + 1;
     const field = make("input", { readonly: true, value: link, "aria-label": say("link_for", { number }) });
     const line = make("div", { class: "invite" }, seatMark(seat, 24), field, button(say("copy_link"), () => void copy(link)));
-    if (reached === "machine" && !lan) return line;
-    const code = make("img", { src: `${url}/code`, alt: say("code_for", { number }), width: 208, height: 208, loading: "lazy" });
-    return make("div", {}, line, make("details", { class: "code", id: `code-${seat}` }, make("summary", {}, say("show_code", { number })), code));
+    if (reached !== "machine" || lan) line.append(button(say("code"), () => showCode(number, url, link), { "aria-label": say("code_for", { number }) }));
+    return line;
   });
 }

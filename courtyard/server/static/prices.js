@@ -7,6 +7,9 @@ import { signOf } from "./signs.js";
 
 /** @typedef {import("./types.js").Choice} Action */
 
+/** The size of letters in pixels. */
+const LEAST = 14;
+
 /**
  * What must be paid for each target at least. What is chosen first is the means and not the thing, unless it is alone;
  * and what some move takes for nothing has no price.
@@ -43,7 +46,7 @@ export function showPrices() {
     const priced = [...board.querySelectorAll(".cy-lit[data-target]")].filter((element) => prices.has(element.getAttribute("data-target")));
     if (!sheet || !priced.length) continue;
     const layer = draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" });
-    const least = Number(getComputedStyle(board).getPropertyValue("--least")) || 20;
+    const least = (LEAST * sheet.viewBox.baseVal.width) / (sheet.getBoundingClientRect().width || 1);
     for (const element of priced) {
       const price = prices.get(element.getAttribute("data-target"));
       if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, least));
@@ -51,6 +54,8 @@ export function showPrices() {
     board.append(layer);
   }
 }
+
+addEventListener("resize", showPrices);
 
 /**
  * A badge on the upper right edge of a thing, in the units of its sheet.

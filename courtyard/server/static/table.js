@@ -251,8 +251,10 @@ function done() {
 }
 
 isNarrow.addEventListener("change", narrow);
-new ResizeObserver(([entry]) => {
-  document.body.style.setProperty("--ask", `${entry.target.getBoundingClientRect().height}px`);
+// The boards keep their size while something is explained in the sheet at the foot.
+new ResizeObserver(() => {
+  const height = byId("ask").getBoundingClientRect().height - byId("about").getBoundingClientRect().height;
+  document.body.style.setProperty("--ask", `${height}px`);
 }).observe(byId("ask"));
 
 async function begin() {

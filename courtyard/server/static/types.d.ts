@@ -2,7 +2,7 @@
 
 export interface ActBody {
   seat: number;
-  action: number;
+  action: number | string;
   expected: number;
   key: string;
 }
@@ -31,7 +31,12 @@ export interface BotBody {
   seat: number;
   key: string;
   expected?: number | null;
-  bot?: string;
+  bot?: string | null;
+}
+
+export interface BotForm {
+  name: string;
+  character: string;
 }
 
 export interface ChatBody {
@@ -96,7 +101,8 @@ export interface GameForm {
   door: string;
   players: number[];
   options: OptionForm[];
-  bots: string[];
+  bots: BotForm[];
+  bot: string;
 }
 
 export interface Health {

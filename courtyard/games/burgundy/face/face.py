@@ -14,8 +14,24 @@ BAGS: Final = {
 }
 
 
+MAIN_BOARD: Final = ("depots", "black_depot", "round_goods", "phase", "round", "white_die", "order", "bonuses")
+"""What lies on the main board, beside the markers of the seats."""
+
+
 class BurgundyFace(Face):
     """A page of an illuminated book of hours."""
+
+    def of_common(self, view: View) -> View:
+        markers = [{"marker": owned["marker"]} for owned in view["seats"]]
+        return {**{name: view[name] for name in MAIN_BOARD}, "seats": markers}
+
+    def of_seat(self, view: View, seat: int) -> View:
+        is_asked = view["to_move"] == seat
+        blocks = [owned if other == seat else {"estate": owned["estate"]} for other, owned in enumerate(view["seats"])]
+        needed: View = {"to_move": seat if is_asked else None, "question": None, "seats": blocks}
+        if is_asked and view["question"] == "ship_goods":
+            needed |= {name: view[name] for name in ("question", "facts", "depots")}
+        return needed
 
     def supplies(self, view: View) -> list[Supply]:
         kinds = [(f"sign-{kind}", KIND[kind][1], count) for kind, count in view["supplies"].items()]
