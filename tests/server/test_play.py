@@ -59,7 +59,7 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
 
 def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
-    table = anna.open(ME_AND_BOT)
+    table = anna.table(anna.open(ME_AND_BOT)["id"])
     choice = table["actions"][0]["action"]
     name = str(courtyard.game(table["game"]).decode(choice))
     refused = anna.do(table["id"], "act", seat=0, action="take:die=7", expected=table["number"])

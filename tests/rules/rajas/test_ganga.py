@@ -186,7 +186,7 @@ def test_the_market_token_scores_up_to_3_markets_of_one_good():
     tiles = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]", "3,4": "blue-02[EW]"}
     state = stop_on("market_single_max 3", tiles=tiles, money=0)
     do(state, "good-silk")
-    assert offered(state) == {(), ("markets-1",), ("markets-2",), ("markets-3",), ("button-leave-out-silk-3",)}
+    assert offered(state) == {(), ("markets-1",), ("markets-2",), ("markets-3",)}
     do(state, "markets-3")
     assert seat(state)["money"] == 3 + 2 + 2
 

@@ -16,6 +16,10 @@ class GugongFace(Face):
         ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]
         return [*super().places(targets, seat), *ships]
 
+    def of_common(self, view: View) -> View:
+        # The dice tell who looks how many matches it has.
+        return view
+
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
         hand = own["hand"]
