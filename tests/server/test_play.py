@@ -59,12 +59,12 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
 
 def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
-    table = anna.table(anna.open(ME_AND_BOT)["id"])
-    choice = table["actions"][0]["action"]
-    name = str(courtyard.game(table["game"]).decode(choice))
-    refused = anna.do(table["id"], "act", seat=0, action="take:die=7", expected=table["number"])
-    assert (refused.status_code, anna.table(table["id"])["number"]) == (400, table["number"])
-    taken = anna.do(table["id"], "act", seat=0, action=name, expected=table["number"])
+    table = anna.table(anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Eva"}])["id"])
+    seat, number = table["asked"][0], table["number"]
+    name = str(courtyard.game(table["game"]).decode(table["actions"][0]["action"]))
+    refused = anna.do(table["id"], "act", seat=seat, action="take:die=7", expected=number)
+    assert (refused.status_code, anna.table(table["id"])["number"]) == (400, number)
+    taken = anna.do(table["id"], "act", seat=seat, action=name, expected=number)
     assert taken.status_code < 300, taken.text
 
 
