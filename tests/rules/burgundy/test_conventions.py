@@ -170,7 +170,7 @@ def test_the_values_of_a_die_form_a_ring(shown, distances):
         assert seat(do(state, "die-0", SLOTS[wanted]))["workers"] == 0
         if distance:
             poor = position(depots=A_TILE_ON_EACH_DEPOT, seats={0: {"workers": distance - 1, "dice": [shown]}})
-            assert f"costs {distance} workers" in refusal(poor, "die-0", SLOTS[wanted])
+            assert f"costs {distance} worker" in refusal(poor, "die-0", SLOTS[wanted])
 
 
 @rule("CB1.8")
