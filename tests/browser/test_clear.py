@@ -69,7 +69,7 @@ def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(an
     for name in ("burgundy", "gugong"):
         anna.open_record(*middle(name, 90))
         live = anna.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--live')")
-        assert live == engine.game(name).face.live
+        assert f"--live:{live}" in engine.game(name).face.style(".dark")
         shown = colour_of(anna, ".cy-lit:not(.cy-chosen) > .cy-rim", "stroke")
         assert [int(part) for part in re.findall(r"\d+", shown)] == [int(live[at : at + 2], 16) for at in (1, 3, 5)]
         dead = ".boards [data-role=common] .cy-piece:not(.cy-lit, .cy-last, :has(.cy-lit), .cy-lit *)"
@@ -145,7 +145,7 @@ def test_what_others_did_since_my_turn_is_listed_and_marked_with_and_without_mot
     assert guest.page.locator("#boards .cy-last[data-by='1']").count() > 0
     deeds.first.focus()
     told = deeds.first.get_attribute("aria-label") or ""
-    assert told.count("Greedy bot") == 1
+    assert told.count("Squire bot") == 1
     guest.page.reload()
     guest.wait_for_turn()
     assert guest.page.locator("#boards .cy-last[data-by='1']").count() > 0
