@@ -3,13 +3,13 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { afterClick, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { explainAgain } from "./explain.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast } from "./marks.js";
+import { markLast, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
@@ -119,6 +119,7 @@ function showFrame(frame, line) {
   showSeats(now, postVerb);
   showLog(frame, lookAt);
   tellLast();
+  if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
 }
 
@@ -175,7 +176,7 @@ function narrow() {
   if (!shown) return;
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
-  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen));
+  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen), chosen.length ? new Set() : asideTargets(actions));
   showPrices();
   showStrip(click);
   showPanel(shown, chosen, page.ready, deeds);

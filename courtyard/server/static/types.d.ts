@@ -27,6 +27,13 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -63,6 +70,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -159,7 +168,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
@@ -273,6 +282,7 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
 }
 
 export interface SeatBody {
@@ -350,6 +360,7 @@ export interface TablePayload {
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
   actions: Choice[];
