@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.game import Game, Json, State
+from courtyard.core.game import OVER, Game, Json, State
 from courtyard.games.gugong.data.components import components_of
 from courtyard.games.gugong.data.provenance import origins
 from courtyard.games.gugong.face.positions import build
@@ -77,6 +77,9 @@ class Gugong(Game):
 
     def progress(self, state: State, lang: str = "en") -> str:
         return progress(position_of(state), lang)
+
+    def hides(self, state: State) -> bool:
+        return self.seats > 1 and state.to_move != OVER
 
     def origins(self) -> list[tuple[str, str]]:
         return origins(str(self.chosen["components"]))
