@@ -110,6 +110,7 @@ export function fallSilent() {
   const wasSaid = !place.hidden;
   clearTimeout(resting);
   place.hidden = true;
+  place.replaceChildren();
   shown = "";
   return wasSaid;
 }
