@@ -363,7 +363,7 @@ class Table:
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
             return Reason("")
-        return Reason(reasons.why_not(views.seen_state(self.state, seat), target, chosen))
+        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

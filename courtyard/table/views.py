@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own, require_sight
 from courtyard.table.errors import BAD_INPUT, Refused
@@ -55,6 +56,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
         asked=[s.asked],
         prompt=_prompt(s, viewer),
+        rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
         undo=_undo(s, player, viewer),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
@@ -64,6 +66,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        rules=dict(source_clauses(created.game)),
         points=_points(s, shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -84,6 +87,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
+        rule=_rule(s, state),
         actions=[],
         undo=NOTHING_TO_UNDO,
         confirm=False,
@@ -176,6 +180,11 @@ def _prompt(s: Situation, viewer: int | None) -> str:
 
 def _question(s: Situation, state: State, viewer: int | None) -> str:
     return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
+
+
+def _rule(s: Situation, state: State) -> str | None:
+    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
 
 
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:
