@@ -21,9 +21,6 @@ QUICK = "COURTYARD_QUICK"
 BOTS = ("greedy.py", "search.py")
 """The modules of bots/ that are compiled with the core."""
 
-READING = ("checks.py", "provenance.py")
-"""Modules of data/ that only look at a component file; compiled they would save nobody any time."""
-
 GROUP = "__mypyc"
 """How the name of what holds a whole group ends; the other extensions only lead there."""
 
@@ -37,7 +34,7 @@ def compiled_modules() -> list[tuple[list[str], str]]:
     for game in sorted(Path("courtyard/games").iterdir()):
         modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py")]
         if modules:
-            groups.append(([path for path in modules if path.name not in READING], game.name))
+            groups.append((modules, game.name))
     return [
         (sorted(str(path) for path in modules if path.stem != "__init__"), f"courtyard.{name}")
         for modules, name in groups
