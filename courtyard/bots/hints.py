@@ -14,11 +14,10 @@ from math import exp, sqrt
 from typing import Final, cast
 
 from courtyard.bots.levels import LevelBot, all_levels
-from courtyard.bots.search import Candidate, Search, play_on, quick_action
-from courtyard.core.judge import Judge
+from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
-from courtyard.core.state import State
+from courtyard.core.state import CHANCE, State
 from courtyard.games.reasons import Reason, reasons_for
 
 MOST: Final = 3
@@ -28,6 +27,8 @@ WEIGHED: Final = 8
 MOST_REASONS: Final = 2
 SERIOUS: Final = 0.05
 """A move that has this part of the best one's trials is worth suggesting."""
+ROLLS: Final = 24
+"""So often the dice are thrown anew to see what was to be expected of them."""
 LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""
 LATE: Final = 0.02
@@ -40,11 +41,11 @@ class Budget:
 
     simulations: int
     seconds: float
-    trials: int
-    """So often each of the best moves is tried out with the same dice."""
+    trials: int = 32
+    """So often a move that was made and the best one are tried out with the same dice."""
 
 
-HINT: Final = Budget(3000, 1.0, 48)
+HINT: Final = Budget(3000, 1.0)
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,16 @@ class Advice:
     best: list[Suggestion]
 
 
+@dataclass(frozen=True)
+class Compared:
+    """A decision that was made, against the best one."""
+
+    points: list[float]
+    chances: list[float]
+    cost: float
+    better: Suggestion | None
+
+
 class Adviser:
     """Thinks about positions of one game as its best level does."""
 
@@ -85,50 +96,99 @@ class Adviser:
         """A search of the position, not yet run."""
         return self.bot.search(state, rng)
 
-    def advise(self, state: State, budget: Budget, seed: int = 0) -> Advice:
+    def advise(self, state: State, budget: Budget) -> Advice:
         """The best moves for the seat that is asked."""
-        search = self.search(state, Rng(seed))
+        search = self.search(state, Rng(0))
         search.run(budget.simulations, budget.seconds)
-        return self.told(search, budget.trials)
-
-    def told(self, search: Search, trials: int) -> Advice:
-        """What a search has found so far."""
         candidates = search.candidates()
-        most = max(1, candidates[0].visits)
-        serious = [each for each in candidates[:MOST] if each is candidates[0] or each.visits >= SERIOUS * most]
-        return Advice(
-            int(search.seat),
-            int(search.simulations),
-            self.suggestions(search, serious, candidates[:WEIGHED], trials),
+        if len(candidates) == 1:
+            return Advice(int(search.seat), 0, [self._only(search, candidates[0], budget)])
+        serious = [each for each in candidates[:MOST] if each.visits > SERIOUS * candidates[0].visits]
+        return Advice(int(search.seat), int(search.simulations), self._suggested(search, serious, candidates[:WEIGHED]))
+
+    def _only(self, search: Search, move: Candidate, budget: Budget) -> Suggestion:
+        """The only move there is, tried out."""
+        (tried,) = try_out(search, [[move.action]], budget.trials)
+        return self._suggestion(search, move, [move.action], mean(tried), end_of_turn(search, [move.action]), [])
+
+    def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
+        """What some moves are likely to lead to, and what speaks for each."""
+        lines = {each.action: own_line(search.state, each.line, int(search.seat)) for each in weighed}
+        ends = {action: end_of_turn(search, line) for action, line in lines.items()}
+        return [
+            self._suggestion(
+                search,
+                each,
+                lines[each.action],
+                each.points,
+                ends[each.action],
+                [end for action, end in ends.items() if action != each.action],
+            )
+            for each in chosen
+        ]
+
+    def _suggestion(
+        self,
+        search: Search,
+        move: Candidate,
+        line: list[int],
+        points: list[float],
+        end: State,
+        others: Sequence[State],
+    ) -> Suggestion:
+        seat = int(search.seat)
+        return Suggestion(
+            action=move.action,
+            share=move.visits / max(1, int(search.simulations)),
+            points=points,
+            chances=chances_of(search, points),
+            lead=lead_of(points, seat),
+            line=line,
+            reasons=self._reasons(search, line, end, others),
         )
 
-    def suggestions(
-        self, search: Search, chosen: Sequence[Candidate], others: Sequence[Candidate], trials: int
-    ) -> list[Suggestion]:
-        """What some moves are likely to lead to, and what each has that the others lack."""
-        state, judge, seat = search.state, search.judge, int(search.seat)
-        lines = {each.action: own_line(state, each.line, seat) for each in [*chosen, *others]}
-        ends = {action: end_of_turn(search, line) for action, line in lines.items()}
-        points = try_out(search, [lines[each.action] for each in chosen], trials)
-        left = part_left(judge, state, seat)
-        total = max(1, int(search.simulations))
-        suggested: list[Suggestion] = []
-        for each, expected in zip(chosen, points, strict=True):
-            rivals = [end for action, end in ends.items() if action != each.action]
-            suggested.append(
-                Suggestion(
-                    action=each.action,
-                    share=each.visits / total,
-                    points=expected,
-                    chances=chances_of(state.game.name, expected, left),
-                    lead=lead_of(expected, seat),
-                    line=lines[each.action],
-                    reasons=self.reasons_for(search, lines[each.action], ends[each.action], rivals),
-                )
-            )
-        return suggested
+    def compare(self, state: State, action: int, budget: Budget) -> Compared:
+        """What a position promises, and what a move that was made in it has cost against the best one."""
+        search = self.search(state, Rng(0))
+        search.run(budget.simulations, budget.seconds)
+        best = search.candidates()[0]
+        lines = [own_line(state, best.line, int(search.seat))]
+        if best.action != action:
+            lines.append(self._line_of(search, action, budget))
+        tried = try_out(search, lines, budget.trials)
+        points, seat = [mean(each) for each in tried], int(search.seat)
+        cost = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+        better = None
+        if cost > 0.0:
+            ends = [end_of_turn(search, line) for line in lines]
+            better = self._suggestion(search, best, lines[0], points[0], ends[0], ends[1:])
+        expected = points[0] if cost > 0.0 else points[-1]
+        return Compared(expected, chances_of(search, expected), cost, better)
 
-    def reasons_for(self, search: Search, line: Sequence[int], end: State, rivals: Sequence[State]) -> list[Reason]:
+    def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
+        """A move that was made, and the best way to go on with it in the same turn."""
+        after = search.state.copy()
+        after.do(action)
+        if after.to_move != search.seat or search.judge.calm(after) or after.fill_menu() < 2:
+            return [action]
+        further = self.search(after, Rng(0))
+        further.run(budget.simulations // 2, budget.seconds / 2)
+        return [action, *own_line(after, further.candidates()[0].line, int(search.seat))]
+
+    def luck(self, before: State, after: State) -> list[float]:
+        """Points that chance has brought each player beyond what was to be expected before it."""
+        search = self.search(after, Rng(0))
+        expected, came = list[list[float]](), list[list[float]]()
+        for roll in range(ROLLS):
+            rng = Rng(roll)
+            state = before.copy()
+            while state.to_move == CHANCE:
+                state.do(state.random_action(rng))
+            expected.append(played_on(search, state, rng))
+            came.append(played_on(search, after.copy(), Rng(roll)))
+        return [now - then for now, then in zip(mean(came), mean(expected), strict=True)]
+
+    def _reasons(self, search: Search, line: Sequence[int], end: State, rivals: Sequence[State]) -> list[Reason]:
         """What the first move of a line brings at once, and what its turn has that others lack."""
         seat = int(search.seat)
         gains: list[Reason] = self.reasons.gains(search.state, after_effects(search.state, line), seat)
@@ -148,16 +208,11 @@ def _spreads() -> dict[str, float]:
     return {game: cast(float, row["spread"]) for game, row in table.items()}
 
 
-def part_left(judge: Judge, state: State, seat: int) -> float:
-    """The part of the game that is left to a seat."""
-    return judge.figures(state, seat)[1]
-
-
-def chances_of(game: str, points: Sequence[float], left: float) -> list[float]:
-    """How likely each player is to win who is expected to have so many points, when this part of the game is left."""
-    scale = LOGISTIC * _spreads()[game] * sqrt(max(left, LATE))
-    most = max(points)
-    weights = [exp((each - most) / scale) for each in points]
+def chances_of(search: Search, points: Sequence[float]) -> list[float]:
+    """How likely each player is to win from a position, if it is expected to have so many points."""
+    left = search.judge.figures(search.state, search.seat)[1]
+    scale = LOGISTIC * _spreads()[search.state.game.name] * sqrt(max(left, LATE))
+    weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
 
 
@@ -165,6 +220,14 @@ def lead_of(points: Sequence[float], seat: int) -> float:
     """How far a seat is ahead of the best of the others; alone, its points."""
     others = [each for other, each in enumerate(points) if other != seat]
     return points[seat] - max(others) if others else points[seat]
+
+
+def sure_part(differences: Sequence[float]) -> float:
+    """The average of some differences, as far as it is more than chance."""
+    count = len(differences)
+    average = sum(differences) / count
+    spread = sqrt(sum((each - average) ** 2 for each in differences) / max(1, count - 1))
+    return max(0.0, average - spread / sqrt(count))
 
 
 def own_line(state: State, line: Sequence[int], seat: int) -> list[int]:
@@ -189,29 +252,41 @@ def after_effects(state: State, line: Sequence[int]) -> State:
 
 
 def end_of_turn(search: Search, line: Sequence[int]) -> State:
-    """The position after a line, and whatever the seat would still do in the same turn."""
-    state, seat = search.state.copy(), int(search.seat)
+    """The position after a line and the rest of the turn, with the same dice for all lines."""
+    state, rng = search.state.copy(), Rng(0)
     for action in line:
         state.do(action)
-    while state.to_move == seat and not search.judge.calm(state):
-        state.do(quick_action(state, search.judge, seat, search.settings.look))
+    for _ in range(LONGEST_TURN):
+        if search.judge.calm(state):
+            break
+        is_chance = state.to_move == CHANCE
+        look = search.settings.look
+        state.do(state.random_action(rng) if is_chance else quick_action(state, search.judge, state.to_move, look))
     return state
 
 
-def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list[list[float]]:
-    """The points that the players have on average after each line, played on with the same dice for all lines."""
-    players, seat = int(search.players), int(search.seat)
-    totals = [[0.0] * players for _ in lines]
+def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list[list[list[float]]]:
+    """The points of the players after each line, as often as it is tried, with the same dice for all lines."""
+    found: list[list[list[float]]] = [[] for _ in lines]
     for trial in range(trials):
-        for line, total in zip(lines, totals, strict=True):
+        for line, tried in zip(lines, found, strict=True):
             rng = Rng(trial)
             state = search.state.copy()
-            state.redraw(seat, rng)
+            state.redraw(search.seat, rng)
             for action in line:
-                if state.to_move != seat or not state.offers(action):
+                if state.to_move != search.seat or not state.offers(action):
                     break
                 state.do(action)
-            play_on(state, search.judge, rng, search.settings)
-            for player in range(players):
-                total[player] += search.judge.value(state, player)
-    return [[each / trials for each in total] for total in totals]
+            tried.append(played_on(search, state, rng))
+    return found
+
+
+def played_on(search: Search, state: State, rng: Rng) -> list[float]:
+    """The points that the players can expect when a position is played on for some turns; it is changed by that."""
+    play_on(state, search.judge, rng, search.settings)
+    return [search.judge.value(state, player) for player in range(int(search.players))]
+
+
+def mean(tried: Sequence[Sequence[float]]) -> list[float]:
+    """The average of each player."""
+    return [sum(each) / len(tried) for each in zip(*tried, strict=True)]

@@ -1,7 +1,7 @@
 """Why a move is good, in the terms of its game: what it brings that other moves do not.
 
 Each game has a table of themes in its `face/reasons.py`. A theme is about some figures of the game's judge; what a move
-brings of it is how they differ after the turn of the move from what they are after the turns of other moves.
+brings of it is how they differ after its turn from what they are now, and after the turns of other moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,16 +56,17 @@ def counted(key: str, count: int) -> Reason:
 def reasons_for(
     themes: Sequence[Theme], judge: Judge, seat: int, before: State, end: State, others: Sequence[State]
 ) -> list[Reason]:
-    """What the turn that ends in `end` has and those that end in the others lack, the strongest first."""
+    """What the turn that ends in `end` brings, or keeps where those that end in the others do not, the best first."""
     now, then = _amounts(themes, judge, before, seat), _amounts(themes, judge, end, seat)
     elsewhere = [_amounts(themes, judge, other, seat) for other in others]
     found: list[tuple[float, Reason]] = []
     for at, theme in enumerate(themes):
         usual = sum(amounts[at] for amounts in elsewhere) / len(elsewhere) if elsewhere else now[at]
-        worth = theme.worth * (then[at] - usual)
-        reason = _reason(theme, then[at] - now[at])
-        if worth >= LEAST and reason is not None:
-            found.append((worth, reason))
+        change, ahead = theme.worth * (then[at] - now[at]), theme.worth * (then[at] - usual)
+        is_gain = change > 0.0 and round(abs(then[at] - now[at])) > 0
+        worth = (change + ahead) / 2 if is_gain else ahead
+        if worth >= LEAST and (is_gain or theme.is_kept):
+            found.append((worth, _gain(theme, round(abs(then[at] - now[at]))) if is_gain else _keep(theme)))
     found.sort(key=lambda pair: -pair[0])
     return [reason for _, reason in found]
 
@@ -76,12 +77,12 @@ def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> 
     return [sum(found[figure] * times for figure, times in theme.figures.items()) for theme in themes]
 
 
-def _reason(theme: Theme, change: float) -> Reason | None:
-    """The sentence for what has grown, or was kept; None where there is nothing to say."""
-    grown = round(abs(change))
-    if grown == 0 or change * theme.worth < 0:
-        return Reason(f"why_{theme.key}_keep") if theme.is_kept else None
-    return counted(f"why_{theme.key}_gain", grown) if theme.is_counted else Reason(f"why_{theme.key}_gain")
+def _gain(theme: Theme, count: int) -> Reason:
+    return counted(f"why_{theme.key}_gain", count) if theme.is_counted else Reason(f"why_{theme.key}_gain")
+
+
+def _keep(theme: Theme) -> Reason:
+    return Reason(f"why_{theme.key}_keep")
 
 
 def told(game: str, reason: Reason, lang: str = "en") -> str:

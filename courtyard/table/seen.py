@@ -147,6 +147,8 @@ class TableShown(Shape, kw_only=True):
     viewer: int | None
     origin: str
     confirm_turn: bool
+    hints: bool
+    """Whether who is asked may ask for a hint."""
     length: int
     at: int | None
     """The number of actions that is looked back at; null for now."""

@@ -8,8 +8,7 @@ from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
@@ -49,6 +48,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         viewer=viewer,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
@@ -67,14 +67,13 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=s.is_over or len(own) == s.game.seats,
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(

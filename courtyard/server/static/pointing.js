@@ -3,6 +3,7 @@
 import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
 import { byId } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
+import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
 
@@ -71,6 +72,7 @@ for (const name of ["pointerup", "pointercancel", "scroll"]) boards.addEventList
 const KEYS = {
   u: () => document.getElementById("undo")?.click(),
   r: () => document.getElementById("restart")?.click(),
+  h: () => document.getElementById("hint")?.click(),
   e: () => document.getElementById("confirm-turn")?.click(),
   b: focusBoards,
   l: openList,
@@ -110,5 +112,6 @@ function escape(choosing) {
   if (page.skip) return page.skip();
   fallSilent();
   if (page.chosen.length) return choosing.drop();
+  if (hideHint()) return undefined;
   if (!shrinkAll() && lookedAt() !== null) backToNow();
 }
