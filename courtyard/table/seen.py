@@ -152,6 +152,8 @@ class TableShown(Shape, kw_only=True):
     """The seat whose person has yet to take the screen that several share; until then it shows what anybody may see."""
     origin: str
     confirm_turn: bool
+    hints: bool
+    """Whether who is asked may ask for a hint."""
     length: int
     at: int | None
     """The number of actions that is looked back at; null for now."""

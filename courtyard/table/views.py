@@ -9,8 +9,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
@@ -51,6 +50,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
@@ -71,14 +71,13 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=knows_all(s, player),
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(
@@ -121,11 +120,6 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
 def seen_state(state: State, viewer: int | None) -> State:
     """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
     return state if viewer is None else state.resample(viewer, Rng(0))
-
-
-def knows_all(s: Situation, player: str | None) -> bool:
-    """Whether nothing is hidden from a person any more: the game is over, or the person alone plays all seats."""
-    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
 
 
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:

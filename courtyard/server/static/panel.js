@@ -23,6 +23,7 @@ import { say } from "./text.js";
  * @property {() => void} drop
  * @property {(verb: string, more: object) => void} post
  * @property {() => void} showEnd
+ * @property {() => void} hint
  */
 
 const list = /** @type {HTMLDetailsElement} */ (byId("all-choices"));
@@ -183,6 +184,7 @@ function showTurnButtons(payload, deeds) {
   const { steps, restart, beyond, request } = payload.undo;
   const seat = payload.undo.seat ?? payload.viewer;
   const made = [];
+  if (payload.hints && payload.actions.length > 1) made.push(button(say("hint"), deeds.hint, { id: "hint", "aria-pressed": "false" }));
   if (steps > 0) made.push(button(say("undo"), () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
   if (restart && steps > 1) made.push(button(say("restart"), () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {

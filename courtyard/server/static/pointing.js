@@ -3,6 +3,7 @@
 import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
 import { byId } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
+import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
 import { closeRules, showAid, showRuleAtHand } from "./rules.js";
@@ -72,6 +73,7 @@ for (const name of ["pointerup", "pointercancel", "scroll"]) boards.addEventList
 const KEYS = {
   u: () => document.getElementById("undo")?.click(),
   r: () => document.getElementById("restart")?.click(),
+  h: () => document.getElementById("hint")?.click(),
   e: () => document.getElementById("confirm-turn")?.click(),
   b: focusBoards,
   l: openList,
@@ -114,5 +116,6 @@ function escape(choosing) {
   if (closeRules()) return undefined;
   fallSilent();
   if (page.chosen.length) return choosing.drop();
+  if (hideHint()) return undefined;
   if (!shrinkAll() && lookedAt() !== null) backToNow();
 }

@@ -7,6 +7,22 @@ export interface ActBody {
   key: string;
 }
 
+export interface AdviceSeen {
+  seat: number;
+  simulations: number;
+  best: Advised[];
+}
+
+export interface Advised {
+  action: number;
+  text: string;
+  targets: string[];
+  reasons: string[];
+  then: string[];
+  points: number[];
+  chances: number[];
+}
+
 export interface Answer {
   payload?: TablePayload;
   update?: Update;
@@ -108,6 +124,11 @@ export interface GameForm {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface HintBody {
+  seat: number;
+  expected: number;
 }
 
 export interface Invite {
@@ -346,6 +367,7 @@ export interface TableBody {
   private?: boolean;
   clock?: ClockBody | null;
   confirm?: boolean;
+  hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
 }
@@ -365,6 +387,7 @@ export interface TablePayload {
   covered: number | null;
   origin: string;
   confirm_turn: boolean;
+  hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
