@@ -148,6 +148,8 @@ class TableShown(Shape, kw_only=True):
     host: bool
     mine: list[int]
     viewer: int | None
+    covered: int | None
+    """The seat whose person has yet to take the screen that several share; until then it shows what anybody may see."""
     origin: str
     confirm_turn: bool
     length: int

@@ -5,8 +5,8 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own, require_sight
@@ -48,6 +48,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         host=player is not None and player == created.host,
         mine=own,
         viewer=viewer,
+        covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
         length=len(s.history),
@@ -70,7 +71,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=s.is_over or len(own) == s.game.seats,
+        can_fork=knows_all(s, player),
     )
 
 
@@ -104,13 +105,8 @@ def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
-    """The seat that a person looks from: of several the one that is asked, else the one that acted last."""
-    own = s.seats_of(player)
-    if len(own) < 2:
-        return own[0] if own else None
-    if s.asked in own:
-        return s.asked
-    return next((step.seat for step in reversed(s.history.steps) if step.seat in own), own[0])
+    """The seat that a person looks from; none while a screen that several share is covered."""
+    return s.turn_of(player) if s.covered_seat(player) is None else None
 
 
 def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None:
@@ -125,6 +121,11 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
 def seen_state(state: State, viewer: int | None) -> State:
     """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
     return state if viewer is None else state.resample(viewer, Rng(0))
+
+
+def knows_all(s: Situation, player: str | None) -> bool:
+    """Whether nothing is hidden from a person any more: the game is over, or the person alone plays all seats."""
+    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
 
 
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:

@@ -123,6 +123,7 @@ export function fallSilent() {
   const wasSaid = !place.hidden;
   clearTimeout(resting);
   place.hidden = true;
+  place.replaceChildren();
   shown = "";
   return wasSaid;
 }

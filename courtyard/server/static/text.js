@@ -90,6 +90,9 @@ const ENGLISH = {
   name: "Name",
   name_of_seat: "Name of seat {number}",
   player: "Player {number}",
+  hand_over: "Hand the device to {name}",
+  uncover: "I am {name}: show my things",
+  undo_of: "{name} takes a step back",
   // The log and what things are.
   draws: "{count} rolls and draws",
   taken_back: "{text} (taken back)",
