@@ -15,6 +15,9 @@ REQUIRED = "COURTYARD_COMPILED"
 BOTS = ("greedy.py", "search.py")
 """The modules of bots/ that are compiled with the core."""
 
+READING = ("checks.py", "provenance.py")
+"""Modules of data/ that only look at a component file; compiled they would save nobody any time."""
+
 HOTTEST = ("courtyard.core__", "courtyard.burgundy__")
 """Groups that gain from the highest level of optimisation, which takes the compiler half as long again."""
 
@@ -25,11 +28,16 @@ def compiled_modules() -> list[tuple[list[str], str]]:
     for game in sorted(Path("courtyard/games").iterdir()):
         modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py")]
         if modules:
-            groups.append((modules, game.name))
+            groups.append(([path for path in modules if path.name not in READING], game.name))
     return [
         (sorted(str(path) for path in modules if path.stem != "__init__"), f"courtyard.{name}")
         for modules, name in groups
     ]
+
+
+def builds() -> bool:
+    """Whether this run builds: an installer first runs this file twice to ask for the project's metadata alone."""
+    return not {"egg_info", "dist_info"}.intersection(sys.argv)
 
 
 def can_compile() -> bool:
@@ -47,6 +55,8 @@ def can_compile() -> bool:
 
 
 def extensions() -> list[Extension]:
+    if not builds():
+        return []
     if not can_compile():
         if os.environ.get(REQUIRED):
             sys.exit(f"courtyard: no C compiler with Python's headers was found, and {REQUIRED} is set.")

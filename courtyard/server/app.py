@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 from markupsafe import Markup
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.http import api_people, api_tables, api_verbs, assets, errors, pages, pictures
+from courtyard.server.http import api_people, api_tables, api_verbs, assets, errors, pages, pictures, rulebooks
 from courtyard.server.http.gate import Gate
 from courtyard.server.http.responses import Health
 from courtyard.server.http.visitor import provide_services, provide_visitor
@@ -88,6 +88,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         route_handlers=[
             *pages.HANDLERS,
             *pictures.HANDLERS,
+            *rulebooks.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
             *api_verbs.HANDLERS,

@@ -13,6 +13,8 @@ ENGLISH: Final = {
     "one_seat": "You can sit on one seat; further ones at this screen are hot seats.",
     "no_board": "There is no board for this game here. Games: {games}.",
     "no_game": "There is no such game.",
+    "no_rulebook": "There is no rulebook of this game.",
+    "no_rule": "The rulebook has no such section.",
     "invitation": "This invitation is not valid here: it is damaged, or of another house.",
     "no_file": "There is no such file.",
     "no_name": "Take a name first.",

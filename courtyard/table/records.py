@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from courtyard.core.errors import RecordError
-from courtyard.core.game import OVER as GAME_OVER
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.records import Record, make_record
 from courtyard.table.checks import require_sight
 from courtyard.table.errors import NOT_ALLOWED, Refused
@@ -12,6 +12,7 @@ from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, SeatPlan, name_of
 from courtyard.table.situation import Situation
 from courtyard.table.table import Table
 from courtyard.table.verify import Proof, proof_of, verify_proof
+from courtyard.table.views import knows_all
 from courtyard.table.words import say
 
 
@@ -111,9 +112,9 @@ def same_seats(s: Situation) -> list[SeatPlan]:
 
 
 def require_all_known(s: Situation, player: str | None) -> None:
-    """Nothing may be hidden from the person any more: the game is over, or all seats are played by this person."""
+    """Nothing may be hidden from the person any more."""
     require_sight(s, player)
-    if not s.is_over and len(s.seats_of(player)) < s.game.seats:
+    if not knows_all(s, player):
         raise Refused(NOT_ALLOWED, "when_over")
 
 

@@ -11,9 +11,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE, State
-from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
 from courtyard.table import checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan
@@ -24,7 +24,7 @@ from courtyard.table.fairness import FairDice, check_nonce, check_secret, commit
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
 from courtyard.table.log import LogBook
-from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans
+from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, name_of
 from courtyard.table.seen import Draw, LogLine, Reason, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
@@ -215,6 +215,17 @@ class Table:
         checks.require_legal(s, seat, action)
         return self._add(events.Acted(self._time(now), seat, action, BY_BOT))
 
+    def hand(self, player: str, seat: int, now: float) -> list[Event]:
+        """Take the screen that several share: it shows what this seat sees until the turn passes on."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        covered = s.covered_seat(player)
+        if covered is None:
+            return []
+        if covered != seat:
+            raise Refused(TURN, "screen_of", name=name_of(s.seats, covered))
+        return self._add(events.Handed(self._time(now), seat))
+
     # Taking back.
 
     def undo(self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False) -> list[Event]:
@@ -293,7 +304,7 @@ class Table:
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
-        seat = views.viewpoint(s, player)
+        seat = s.turn_of(player)
         return self._add(events.Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
@@ -352,7 +363,7 @@ class Table:
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
             return Reason("")
-        return Reason(reasons.why_not(views.seen_state(self.state, seat), target, chosen))
+        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

@@ -5,8 +5,9 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own, require_sight
 from courtyard.table.errors import BAD_INPUT, Refused
@@ -47,6 +48,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         host=player is not None and player == created.host,
         mine=own,
         viewer=viewer,
+        covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
         length=len(s.history),
@@ -54,6 +56,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
         asked=[s.asked],
         prompt=_prompt(s, viewer),
+        rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
         undo=_undo(s, player, viewer),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
@@ -63,11 +66,12 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        rules=dict(source_clauses(created.game)),
         points=_points(s, shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=s.is_over or len(own) == s.game.seats,
+        can_fork=knows_all(s, player),
     )
 
 
@@ -83,6 +87,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
+        rule=_rule(s, state),
         actions=[],
         undo=NOTHING_TO_UNDO,
         confirm=False,
@@ -100,13 +105,8 @@ def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
-    """The seat that a person looks from: of several the one that is asked, else the one that acted last."""
-    own = s.seats_of(player)
-    if len(own) < 2:
-        return own[0] if own else None
-    if s.asked in own:
-        return s.asked
-    return next((step.seat for step in reversed(s.history.steps) if step.seat in own), own[0])
+    """The seat that a person looks from; none while a screen that several share is covered."""
+    return s.turn_of(player) if s.covered_seat(player) is None else None
 
 
 def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None:
@@ -121,6 +121,11 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
 def seen_state(state: State, viewer: int | None) -> State:
     """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
     return state if viewer is None else state.resample(viewer, Rng(0))
+
+
+def knows_all(s: Situation, player: str | None) -> bool:
+    """Whether nothing is hidden from a person any more: the game is over, or the person alone plays all seats."""
+    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
 
 
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:
@@ -175,6 +180,11 @@ def _prompt(s: Situation, viewer: int | None) -> str:
 
 def _question(s: Situation, state: State, viewer: int | None) -> str:
     return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
+
+
+def _rule(s: Situation, state: State) -> str | None:
+    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
 
 
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:

@@ -14,6 +14,7 @@ ENGLISH: Final = {
     "seat_left": "You have left this seat; take it back first.",
     "confirm_first": "Confirm your turn or take it back.",
     "turn_to_confirm": "It is not your turn: {name} has yet to confirm.",
+    "screen_of": "The screen is for {name} now.",
     "nobody_asked": "Nobody is asked now.",
     "turn_of": "It is not your turn: {name} is asked.",
     "action_number": "An action is a whole number.",

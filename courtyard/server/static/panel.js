@@ -7,6 +7,7 @@ import { nameOf } from "./names.js";
 import { moveTold } from "./course.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
+import { showAskedRule } from "./rules.js";
 import { illustrated, signOf } from "./signs.js";
 import { say } from "./text.js";
 
@@ -74,6 +75,7 @@ export function showPanel(payload, chosen, ready, deeds) {
   const isMine = payload.actions.length > 0 || payload.confirm;
   if (asked.textContent !== `${who} ${what}`.trim()) asked.replaceChildren(make("span", { class: isMine ? "who mine" : "who" }, who), what ? ` ${what}` : "");
   byId("ask").classList.toggle("mine", isMine);
+  showAskedRule(payload);
   const left = narrowed(payload.actions, chosen);
   showPrice(payload, chosen, left, ready);
   showButtons(payload, chosen, ready, deeds);

@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
+import { closeRules, showAid, showRuleAtHand } from "./rules.js";
 
 /**
  * What can be done with a choice.
@@ -74,6 +75,8 @@ const KEYS = {
   e: () => document.getElementById("confirm-turn")?.click(),
   b: focusBoards,
   l: openList,
+  a: () => void showAid(),
+  h: showRuleAtHand,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
 };
 
@@ -108,6 +111,7 @@ function press(event, choosing) {
 /** @param {Choosing} choosing */
 function escape(choosing) {
   if (page.skip) return page.skip();
+  if (closeRules()) return undefined;
   fallSilent();
   if (page.chosen.length) return choosing.drop();
   if (!shrinkAll() && lookedAt() !== null) backToNow();

@@ -3,6 +3,7 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
+import { showCover } from "./cover.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
@@ -82,6 +83,7 @@ function show(payload, isMoving) {
     explainAgain();
   }
   swap(payload, isMoving && !isSame);
+  showCover(payload, postVerb);
   showSeats(payload, postVerb);
   showLog(payload, lookAt);
   showSince(payload);
@@ -98,7 +100,7 @@ function show(payload, isMoving) {
     if (isMoving && previous) floatGains(previous, payload);
     bringEnd(payload);
   }
-  document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
+  document.body.dataset.state = payload.over ? "over" : payload.covered !== null ? "covered" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
 }

@@ -98,6 +98,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -164,6 +165,7 @@ export interface LogLine {
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -253,6 +255,7 @@ export interface ProofAnswer {
 
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -273,6 +276,20 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
@@ -345,6 +362,7 @@ export interface TablePayload {
   host: boolean;
   mine: number[];
   viewer: number | null;
+  covered: number | null;
   origin: string;
   confirm_turn: boolean;
   length: number;
@@ -352,6 +370,7 @@ export interface TablePayload {
   seats: SeatSeen[];
   asked: number[];
   prompt: string;
+  rule: string | null;
   actions: Choice[];
   undo: UndoSeen;
   confirm: boolean;
@@ -360,6 +379,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];
