@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import News
+from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
@@ -32,7 +33,7 @@ class Told(NamedTuple):
         """The line for a watcher; in an open book nothing is hidden."""
         if is_open or watcher not in self.hidden_from:
             return self.line
-        return replace(self.line, text=self.secretly, hidden=True, places=[])
+        return replace(self.line, text=self.secretly, hidden=True, places=[], rule=None)
 
     def undone(self) -> "Told":
         """The same, taken back."""
@@ -80,7 +81,7 @@ class LogBook:
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
-            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [])))
+            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
         if isinstance(event, events.Undone):
             self._take_back(event.length)
 
@@ -103,14 +104,18 @@ class LogBook:
         unnamed = self._in_secret(seat)
         news = before.game.news(before, action, after, names=names)
         gained = _rest(gains(before, after), news)
-        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places)
+        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
+        line = LogLine(
+            number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places, rule
+        )
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
-        self.told += (Told(self._news(number, at, told)) for told in news)
+        self.told += (Told(self._news(number, at, told, before.game)) for told in news)
         self.length += 1
 
-    def _news(self, number: int, at: float, told: News) -> LogLine:
+    def _news(self, number: int, at: float, told: News, game: Game) -> LogLine:
         gained = [(seat, points, "") for seat, points in told.gains]
-        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places)
+        rule = told.clause if has_rulebook(game.name) else None
+        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, rule)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
