@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from courtyard.core.errors import CourtyardError, IllegalAction, RecordError
-from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import game as make_game
 
 FORMAT = 1

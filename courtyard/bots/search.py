@@ -12,10 +12,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
 
 UNLIMITED: Final = 1 << 40
 CLOCK_EVERY: Final = 8

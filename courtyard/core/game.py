@@ -13,9 +13,7 @@ from courtyard.core.errors import PositionError
 from courtyard.core.face import Face, face_of
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
-from courtyard.core.state import CHANCE, OVER, State, playout
-
-__all__ = ["CHANCE", "OVER", "Game", "Json", "State", "playout"]
+from courtyard.core.state import OVER, State
 
 
 class Game:
@@ -81,10 +79,6 @@ class Game:
         """The action in one readable line; seats are called by their names, if there are any."""
         raise NotImplementedError
 
-    def announce(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """The action in one line for everybody: nothing that is hidden from somebody is named."""
-        return self.describe(state, action, lang, names)
-
     def narrate(
         self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
     ) -> str:
@@ -103,7 +97,7 @@ class Game:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
 
-    def origins(self) -> list[tuple[str, str]]:
+    def provenance(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""
         return []
 
@@ -115,7 +109,7 @@ class Game:
         """All that `uses` can name, so that statistics also tell what is never used."""
         return []
 
-    def facts(self, state: State) -> list[tuple[str, int]]:
+    def statistics(self, state: State) -> list[tuple[str, int]]:
         """Figures of a finished game beside its scores, for statistics."""
         return []
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 
 
 class Judge:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE
-from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.table.errors import (
     BAD_INPUT,
     ILLEGAL,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
+from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation
 

@@ -5,7 +5,8 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from courtyard.core.game import CHANCE, Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE, State
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import State
 
 MOST: Final = 400
 """So many actions are asked at most for the reason of their refusal."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from courtyard.core.errors import RecordError
-from courtyard.core.game import OVER as GAME_OVER
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.records import Record, make_record
 from courtyard.table.checks import require_sight
 from courtyard.table.errors import NOT_ALLOWED, Refused

@@ -11,9 +11,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE, State
-from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
 from courtyard.table import checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan

@@ -5,8 +5,8 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
 from courtyard.table import clocks, undo
 from courtyard.table.checks import require_own, require_sight
 from courtyard.table.errors import BAD_INPUT, Refused

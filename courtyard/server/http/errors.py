@@ -8,8 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Template
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
-from courtyard.core.game import Json
 from courtyard.server.problems import Problem, problem_of
 from courtyard.server.words import say
 from courtyard.table import Refused

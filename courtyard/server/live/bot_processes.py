@@ -7,7 +7,8 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from courtyard.bots import bot
-from courtyard.core.game import Game, Json
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.table import BotTask
 

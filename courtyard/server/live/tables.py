@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
-from courtyard.core.game import Json
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.viewpoints import Viewpoint

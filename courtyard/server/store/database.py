@@ -11,7 +11,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.server.store import schema
 from courtyard.server.store.cluster import Notice, tell
 from courtyard.server.store.writer import Writer

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import OptionError
-from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
 from courtyard.games.gugong.data.kinds import (
@@ -24,7 +24,7 @@ from courtyard.games.gugong.data.kinds import (
     TOKEN_DOUBLE,
     TOKENS,
 )
-from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.data.provenance import provenance
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.dice import die_value
@@ -113,7 +113,7 @@ def _sketch(data: Components) -> tuple[Json, list[str]]:
     """Where the cities are drawn, and the house-designed items; nothing if an owner's file is gone by now."""
     try:
         places: Json = map_of(read_components(data.path)["travel"], data.side).get("xy", {})
-        return places, [item for item, tag in origins(data.path) if "house" in tag]
+        return places, [item for item, tag in provenance(data.path) if "house" in tag]
     except OptionError:
         return {}, []
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from courtyard.core.actions import Decoded
-from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.face.english import ENGLISH
 from courtyard.games.gugong.rules import benefits, layout

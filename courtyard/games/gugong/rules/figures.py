@@ -9,9 +9,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import (
     CARD_REWARD,
     DAYS,

@@ -8,7 +8,7 @@ from courtyard.games.rajas.data.components import Components
 CERTAIN: Final = ("house", "rulebook", "derived")
 
 
-def origins_of(components: Components) -> list[tuple[str, int, str]]:
+def provenance_of(components: Components) -> list[tuple[str, int, str]]:
     """Groups of components, the number of items in each, and how certain they are."""
     data = components.data
     groups: tuple[tuple[str, list[dict[str, Any]]], ...] = (
