@@ -19,7 +19,7 @@ const LEAST = 14;
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
  */
 export function pricesOf(actions, chosen) {
-  const left = narrowed(actions, chosen);
+  const left = narrowed(actions, chosen).filter((action) => chosen.length || !action.aside);
   /** @type {Map<string, Set<string>>} */
   const costs = new Map();
   const isMeant = (/** @type {Action} */ { targets }) => !chosen.length && targets.length > 1;
