@@ -33,7 +33,8 @@ FIRST: Final = {
     "exchange_6": "exchange-6",
 }
 """What is clicked before the parts of an action, by its family."""
-LAST: Final = {"move_ship": "next-port"}
+UNSAID: Final = ("build_one", "load", "add_to_wall", "activate", "exchange_2")
+"""Families of which nobody says that they mean a servant; only the double servant is named."""
 
 
 def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
@@ -44,14 +45,12 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     for part, value in action.parts.items():
         if part in OF_PART:
             found += OF_PART[part](components, value)
-    if action.family == "exchange_2" and not action["figure"]:
+    if action.family in UNSAID and not action["figure"]:
         found.remove(FIGURE[0])
     if action.family == "hire":
         found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
     elif action.family == "benefit_die":
         found.append(f"die-{action['die']}-face-{action['face']}")
-    if action.family in LAST:
-        found.append(LAST[action.family])
     return tuple(found)
 
 
