@@ -13,6 +13,7 @@ from courtyard.table.checks import is_all_known, require_own, require_sight, req
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
+    AutomaSeen,
     ChatLine,
     Choice,
     ClockSeen,
@@ -54,6 +55,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
         rule=_rule(s, s.history.state) if s.is_started else None,
@@ -67,7 +69,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
         rules=dict(source_clauses(created.game)),
-        points=_points(s, shown),
+        points=_points(shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
@@ -84,6 +86,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         now_seen,
         at=length,
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
         rule=_rule(s, state),
@@ -91,7 +94,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(s, shown),
+        points=_points(shown),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -144,6 +147,13 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
     )
 
 
+def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
+    return [
+        AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
+        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+    ]
+
+
 def _is_absent(s: Situation, seat: int, now: float) -> bool:
     """Whether a person is away, has a bot in its place, or has been silent for too long."""
     held = s.seats[seat]
@@ -194,6 +204,8 @@ def _actions(s: Situation, viewer: int | None) -> list[Choice]:
             s.game.describe(seen, action, names=names),
             list(s.game.targets(action)),
             s.game.cost(seen, action) or None,
+            s.game.terms(seen, action) or None,
+            s.game.is_aside(seen, action),
         )
         for action in seen.legal()
     ]
@@ -239,9 +251,9 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
-def _points(s: Situation, shown: View) -> list[dict[str, int]]:
-    """The points by source of those who have a seat."""
-    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+def _points(shown: View) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet."""
+    return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
@@ -258,8 +270,9 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=_points(s, shown),
+        points=_points(shown),
         race=_race(s.history),
+        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
     )
 
 

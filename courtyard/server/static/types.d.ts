@@ -43,6 +43,13 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -79,6 +86,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -181,7 +190,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
@@ -297,6 +306,7 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
 }
 
 export interface RuleLink {
@@ -391,6 +401,7 @@ export interface TablePayload {
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
   rule: string | null;
