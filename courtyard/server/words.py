@@ -19,6 +19,9 @@ ENGLISH: Final = {
     "no_file": "There is no such file.",
     "no_name": "Take a name first.",
     "slow_down": "That was a lot in a short time; please wait a little.",
+    "many_streams": "You watch many tables at once already; close one of them first.",
+    "busy": "Many people are at the door just now; please try again in a moment.",
+    "old_password": "The old password is not right.",
     "one_hint": "Your last question is still being thought about.",
     "many_hints": "Many people want advice just now; please ask again in a moment.",
     "many_analyses": "Several positions are being analysed already; please try again in a moment.",
@@ -60,6 +63,8 @@ ENGLISH: Final = {
     "minutes": "{count} minutes",
     "seconds": "{count} seconds",
     # For whoever runs the server.
+    "not_read": "The database does not answer ({reason}).",
+    "not_written": "Nothing can be written to the database ({reason}).",
     "at_address": "Courtyard is at {address}",
     "database": "COURTYARD_DATABASE is a URL that begins with one of: {beginnings}.",
     "served_already": "Another server already serves {data}.",

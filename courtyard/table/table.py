@@ -305,6 +305,8 @@ class Table:
         s = self._writable()
         checks.require_text(text, checks.LONGEST_CHAT)
         check_name(name)
+        if len(s.chat) >= checks.MOST_CHAT:
+            raise Refused(NOT_ALLOWED, "chat_full")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")

@@ -23,6 +23,7 @@ ENGLISH: Final = {
     "seat_taken": "This seat is taken.",
     "seat_kept": "This seat is kept for somebody else.",
     "seated_already": "You already have a seat.",
+    "chat_full": "So much was said at this table that nothing more fits in.",
     "text_length": "A text has from 1 to {longest} characters.",
     "no_earlier_point": "There is no such earlier point of the game.",
     "only_to_decision": "The game can go back only to the decision of a person.",

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
-from courtyard.table.seen import Draw, Shape
+from courtyard.table.seen import ChatLine, Draw, Shape
 
 
 class Me(Shape):
@@ -148,10 +148,23 @@ class Refusal(Shape):
     update: Update | UnsetType = UNSET
 
 
+class ChatAnswer(Shape):
+    """A page of what was said."""
+
+    chat: list[ChatLine]
+
+
 class Health(Shape):
-    """Whether the server is well."""
+    """Whether the server lives."""
 
     ok: bool
+
+
+class Readiness(Shape):
+    """Whether the server can do its work, and what hinders it."""
+
+    ok: bool
+    problems: list[str]
 
 
 REFUSALS: Final = {

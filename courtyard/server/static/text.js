@@ -4,6 +4,7 @@ const ENGLISH = {
   // Who, and whose board.
   open_seat: "Open seat",
   kept_seat: "Kept seat",
+  earlier: "Earlier",
   somebody: "Somebody",
   numbered: "{name} {number}",
   my_board: "My board",

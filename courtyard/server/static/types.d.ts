@@ -62,6 +62,10 @@ export interface BotForm {
   character: string;
 }
 
+export interface ChatAnswer {
+  chat: ChatLine[];
+}
+
 export interface ChatBody {
   text: string;
   key: string;
@@ -75,6 +79,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -264,6 +269,7 @@ export interface Part {
 
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -281,6 +287,11 @@ export interface ProofAnswer {
   secret: string | null;
   nonces: string[] | null;
   draws: Draw[];
+}
+
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
 }
 
 export interface Reason {
