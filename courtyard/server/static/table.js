@@ -3,8 +3,8 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { showCover } from "./cover.js";
 import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
