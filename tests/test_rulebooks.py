@@ -24,7 +24,7 @@ from courtyard.rulebook import (
 )
 
 GAMES = [name for name in courtyard.games() if has_rulebook(name)]
-COMPLETE: tuple[str, ...] = ()
+COMPLETE = ("burgundy",)
 """The games whose rulebook tells every clause."""
 each_game = pytest.mark.parametrize("game", GAMES)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
