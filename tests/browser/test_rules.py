@@ -40,7 +40,7 @@ def test_a_refusal_leads_to_its_rule_by_a_key(anna: Guest) -> None:
     page = anna.page
     page.locator("[data-role=own] [data-target^=space]:not(.cy-lit)").first.hover()
     expect(page.locator("#about .why a[data-rule]")).to_have_text("Rule CB13.1")
-    page.keyboard.press("h")
+    page.keyboard.press("w")
     expect(page.locator("#rule-heading")).to_have_text("Place a tile")
 
 
