@@ -48,6 +48,7 @@ class Created(Event):
     play_forced: bool = False
     prelude: tuple[int, ...] = ()
     origin: str = ""
+    hints: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
+    AutomaSeen,
     ChatLine,
     Choice,
     ClockSeen,
@@ -51,9 +51,11 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
         rule=_rule(s, s.history.state) if s.is_started else None,
@@ -67,24 +69,24 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
         rules=dict(source_clauses(created.game)),
-        points=_points(s, shown),
+        points=_points(shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=knows_all(s, player),
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(
         now_seen,
         at=length,
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
         rule=_rule(s, state),
@@ -92,7 +94,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(s, shown),
+        points=_points(shown),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -123,11 +125,6 @@ def seen_state(state: State, viewer: int | None) -> State:
     return state if viewer is None else state.resample(viewer, Rng(0))
 
 
-def knows_all(s: Situation, player: str | None) -> bool:
-    """Whether nothing is hidden from a person any more: the game is over, or the person alone plays all seats."""
-    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
-
-
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:
     """What sits on a seat: a person, one of several at a screen, a bot, nobody yet, or it is kept for somebody."""
     if not held.is_filled:
@@ -148,6 +145,13 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
+
+
+def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
+    return [
+        AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
+        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+    ]
 
 
 def _is_absent(s: Situation, seat: int, now: float) -> bool:
@@ -200,6 +204,8 @@ def _actions(s: Situation, viewer: int | None) -> list[Choice]:
             s.game.describe(seen, action, names=names),
             list(s.game.targets(action)),
             s.game.cost(seen, action) or None,
+            s.game.terms(seen, action) or None,
+            s.game.is_aside(seen, action),
         )
         for action in seen.legal()
     ]
@@ -245,9 +251,9 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
-def _points(s: Situation, shown: View) -> list[dict[str, int]]:
-    """The points by source of those who have a seat."""
-    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+def _points(shown: View) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet."""
+    return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
@@ -264,8 +270,9 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=_points(s, shown),
+        points=_points(shown),
         race=_race(s.history),
+        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
     )
 
 

@@ -38,6 +38,8 @@ ENGLISH: Final = {
     "needs_link": "This seat is kept for a friend: only who has its link can sit down here.",
     "needs_invitation": "This table is private: you need an invitation.",
     "too_many_steps": "Not so many steps can be taken back.",
+    "no_analysis": "A running game is analysed only where hints are allowed.",
+    "no_hints": "There are no hints at this table.",
     "when_over": "That is possible when the game is over.",
     "seats_planned": "This game has {seats} seats; {planned} are planned.",
     "no_kind": "There is no kind of seat {kind!r}. Kinds: {kinds}.",

@@ -4,7 +4,6 @@ const ENGLISH = {
   // Who, and whose board.
   open_seat: "Open seat",
   kept_seat: "Kept seat",
-  automa: "Automa",
   somebody: "Somebody",
   numbered: "{name} {number}",
   my_board: "My board",
@@ -57,6 +56,20 @@ const ENGLISH = {
   withdraw: "Withdraw",
   sentence: "{text}.",
   skip: "Skip",
+  // Advice.
+  hint: "Hint",
+  hint_title: "Hint",
+  hint_thinking: "Thinking about it …",
+  hint_close: "Put the hint away",
+  advice_then: "Then: {moves}.",
+  advice_expects: "Expects {mine} points to {theirs} of {name}; {chance} % to win.",
+  advice_expects_alone: "Expects {mine} points.",
+  chance_of: "{name} wins with {chance} %",
+  percent: "{chance} %",
+  engine_on: "Engine on",
+  engine_off: "Engine off",
+  engine_title: "The engine, after {count} trials",
+  engine_over: "The game is over here: there is nothing to think about.",
   // People and seats.
   nudge: "Nudge",
   let_bot_play: "Let a bot play for this seat",
