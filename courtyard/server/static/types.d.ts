@@ -7,6 +7,22 @@ export interface ActBody {
   key: string;
 }
 
+export interface AdviceSeen {
+  seat: number;
+  simulations: number;
+  best: Advised[];
+}
+
+export interface Advised {
+  action: number;
+  text: string;
+  targets: string[];
+  reasons: string[];
+  then: string[];
+  points: number[];
+  chances: number[];
+}
+
 export interface Answer {
   payload?: TablePayload;
   update?: Update;
@@ -25,6 +41,13 @@ export interface AskUndoBody {
   expected: number;
   key: string;
   seat?: number | null;
+}
+
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
 }
 
 export interface BotBody {
@@ -63,6 +86,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -98,6 +123,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -107,6 +133,11 @@ export interface GameForm {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface HintBody {
+  seat: number;
+  expected: number;
 }
 
 export interface Invite {
@@ -159,11 +190,12 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -253,6 +285,7 @@ export interface ProofAnswer {
 
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -273,6 +306,21 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
@@ -329,6 +377,7 @@ export interface TableBody {
   private?: boolean;
   clock?: ClockBody | null;
   confirm?: boolean;
+  hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
 }
@@ -345,13 +394,17 @@ export interface TablePayload {
   host: boolean;
   mine: number[];
   viewer: number | null;
+  covered: number | null;
   origin: string;
   confirm_turn: boolean;
+  hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  rule: string | null;
   actions: Choice[];
   undo: UndoSeen;
   confirm: boolean;
@@ -360,6 +413,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];
