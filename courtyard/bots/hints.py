@@ -25,9 +25,9 @@ MOST: Final = 3
 WEIGHED: Final = 8
 """A move is set against so many others."""
 MOST_REASONS: Final = 2
-SERIOUS: Final = 0.05
+SERIOUS: Final = 0.02
 """A move that has this part of the best one's trials is worth suggesting."""
-ROLLS: Final = 24
+ROLLS: Final = 48
 """So often the dice are thrown anew to see what was to be expected of them."""
 LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""

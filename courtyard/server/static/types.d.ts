@@ -147,6 +147,16 @@ export interface KeyBody {
   key: string;
 }
 
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -202,6 +212,14 @@ export interface MeAnswer {
   name: string | null;
 }
 
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
+}
+
 export interface NameBody {
   name: string;
 }
@@ -251,6 +269,11 @@ export interface Part {
   group: string;
 }
 
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
+}
+
 export interface PasswordBody {
   password: string;
 }
@@ -296,6 +319,25 @@ export interface Result {
   race: number[][];
 }
 
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
 export interface SeatBody {
   kind: "me" | "friend" | "anybody" | "bot" | "hotseat";
   name?: string | null;
@@ -306,6 +348,14 @@ export interface SeatOnlyBody {
   key: string;
   seat: number;
   expected?: number | null;
+}
+
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
 }
 
 export interface SeatSeen {
