@@ -19,7 +19,7 @@ SECONDS: Final = 25.0
 DEEP: Final = 6.0
 """So many times as much for one that is looked at deeply."""
 MOST_SIMULATIONS: Final = 4000
-TRIALS: Final = 32
+TRIALS: Final = 40
 MOST_LESSONS: Final = 5
 LEAST_COST: Final = 1.0
 """A decision that cost fewer points teaches nothing."""
@@ -112,7 +112,7 @@ def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Momen
     mind = adviser(game.name)
     state, runs = _rolled(game, actions, at)
     found = mind.compare(state, actions[at], budget)
-    luck = [mind.luck(*run) for run in runs]
+    luck = [mind.luck(*run, budget.trials) for run in runs]
     return Moment(
         at=at,
         seat=state.to_move,

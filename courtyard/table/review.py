@@ -1,11 +1,10 @@
 """The review of a game as a person reads it: how each has played, what the dice did, and what could be learned."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from courtyard.bots.review import Moment, Review, SeatReview
 from courtyard.core.state import State
 from courtyard.table.advice import Advised, advised
-from courtyard.table.history import History
 from courtyard.table.seen import Shape
 
 
@@ -65,13 +64,13 @@ class ReviewSeen(Shape):
     seats: list[SeatReviewSeen]
 
 
-def review_seen(history: History, review: Review, names: Sequence[str]) -> ReviewSeen:
-    """A review in words."""
+def review_seen(state_at: Callable[[int], State], review: Review, names: Sequence[str]) -> ReviewSeen:
+    """A review in words; `state_at` gives the position after so many actions."""
     lessons = [review.moments[number] for number in review.lessons]
     return ReviewSeen(
         deep=review.is_deep,
         moments=[_moment(each) for each in review.moments],
-        lessons=[_lesson(history.state_at(each.at), each, names) for each in lessons],
+        lessons=[_lesson(state_at(each.at), each, names) for each in lessons],
         parts=[PartReviewSeen(part.name, [_seat(each) for each in part.seats]) for part in review.parts],
         seats=[_seat(each) for each in review.seats],
     )

@@ -102,7 +102,7 @@ async def _review_answer(services: Services, table: str, player: str | None) -> 
     if review is None:
         return ReviewAnswer("none", 0, 0, None)
     seen = await services.tables.look(
-        table, lambda live: review_seen(live.situation.history, review, _names(live)), is_long=True
+        table, lambda live: review_seen(live.situation.history.state_at, review, _names(live)), is_long=True
     )
     return ReviewAnswer("done", len(review.moments), len(review.moments), seen)
 
