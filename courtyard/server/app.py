@@ -97,7 +97,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
-            services.thinking.close()
+            await services.thinking.close()
             services.store.close()
 
     return Litestar(

@@ -23,6 +23,8 @@ ENGLISH: Final = {
     "busy": "Many people are at the door just now; please try again in a moment.",
     "old_password": "The old password is not right.",
     "one_hint": "Your last question is still being thought about.",
+    "one_review": "Another game of yours is being reviewed; its review comes first.",
+    "many_reviews": "Several games are being reviewed already; please ask again in a minute.",
     "many_hints": "Many people want advice just now; please ask again in a moment.",
     "many_analyses": "Several positions are being analysed already; please try again in a moment.",
     "no_advice": "There is no advice just now; please try again.",

@@ -392,6 +392,16 @@ class Table:
         state = s.history.state_at(length)
         return state if checks.is_all_known(s, player) else views.seen_state(state, viewer)
 
+    def to_review(self, player: str | None) -> tuple[int, ...]:
+        """The actions of a finished game, for one of its players or its host."""
+        s = self.situation
+        checks.require_sight(s, player)
+        if not s.is_over:
+            raise Refused(NOT_ALLOWED, "when_over")
+        if not s.seats_of(player) and (player is None or player != s.created.host):
+            raise Refused(NOT_ALLOWED, "whose_review")
+        return tuple(s.history.actions())
+
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
         if not self.situation.is_over:

@@ -41,6 +41,7 @@ ENGLISH: Final = {
     "too_many_steps": "Not so many steps can be taken back.",
     "no_analysis": "A running game is analysed only where hints are allowed.",
     "no_hints": "There are no hints at this table.",
+    "whose_review": "Those who have played a game can ask for its review.",
     "when_over": "That is possible when the game is over.",
     "seats_planned": "This game has {seats} seats; {planned} are planned.",
     "no_kind": "There is no kind of seat {kind!r}. Kinds: {kinds}.",

@@ -169,6 +169,13 @@ class HintBody(Struct):
     expected: Expected
 
 
+class ReviewBody(Struct):
+    """How a game is to be reviewed."""
+
+    deep: bool = False
+    """Whether it may take longer, even if there is a review already."""
+
+
 class ForkBody(Struct):
     """A new table that goes on from a point of this one."""
 

@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
+from courtyard.table.review import ReviewSeen
 from courtyard.table.seen import ChatLine, Draw, Shape
 
 
@@ -31,6 +32,16 @@ class Opened(Shape):
     id: str
     url: str
     invites: list[Invite]
+
+
+class ReviewAnswer(Shape):
+    """The review of a game, or how far it is."""
+
+    state: Literal["none", "working", "done"]
+    done: int
+    total: int
+    """So many decisions are looked at."""
+    review: ReviewSeen | None
 
 
 class OptionForm(Shape):

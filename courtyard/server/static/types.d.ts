@@ -162,6 +162,16 @@ export interface KeyBody {
   key: string;
 }
 
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -218,6 +228,14 @@ export interface MeAnswer {
   name: string | null;
 }
 
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
+}
+
 export interface NameBody {
   name: string;
 }
@@ -265,6 +283,11 @@ export interface OptionForm {
 export interface Part {
   name: string;
   group: string;
+}
+
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
 }
 
 export interface PasswordBody {
@@ -334,6 +357,25 @@ export interface RulePart {
   after: RuleLink | null;
 }
 
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
 export interface SeatBody {
   kind: "me" | "friend" | "anybody" | "bot" | "hotseat";
   name?: string | null;
@@ -344,6 +386,14 @@ export interface SeatOnlyBody {
   key: string;
   seat: number;
   expected?: number | null;
+}
+
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
 }
 
 export interface SeatSeen {

@@ -89,6 +89,14 @@ EVENTS: Final = Relation(
     Column("data", Text, nullable=False),
 )
 
+REVIEWS: Final = Relation(
+    "reviews",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("made", Double, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 POSTS: Final = Relation(
     "posts",
     METADATA,
