@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.actions import Actions, Decoded
+from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import Json, load_cells
 from courtyard.core.errors import PositionError
@@ -92,6 +93,10 @@ class Game:
     def cost(self, state: State, action: int, lang: str = "en") -> str:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
         return ""
+
+    def bill(self, state: State, lang: str = "en") -> Bill | None:
+        """The sum that the pending question asks for, if it is paid in several answers."""
+        return None
 
     def progress(self, state: State, lang: str = "en") -> str:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""

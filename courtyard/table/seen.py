@@ -28,6 +28,8 @@ class SeatSeen(Shape):
     mine: bool
     kept_for_me: bool
     score: int
+    standing: str
+    """How far it is from what ends the game, in a few words; empty where the points say all."""
     clock: ClockSeen | None
     absent: bool
 
@@ -40,6 +42,27 @@ class Choice(Shape):
     targets: list[str]
     """The elements of the boards that a person clicks for it, in order."""
     cost: str | None
+    at_once: bool
+    """Whether a click is enough, though it may cost something."""
+    gain: int
+    """The points that it brings me at once."""
+
+
+class WaySeen(Shape):
+    """One way to pay: its actions, and of each what is clicked for it and what it counts."""
+
+    actions: list[int]
+    targets: list[list[str]]
+    worth: list[int]
+    text: str
+    cost: str | None
+
+
+class BillSeen(Shape):
+    """A sum that I pay in several actions, and the sensible ways to do it, the cheapest first."""
+
+    due: int
+    ways: list[WaySeen]
 
 
 class OpenRequest(Shape):
@@ -128,6 +151,8 @@ class Result(Shape):
     scores: list[int]
     points: list[dict[str, int]]
     race: list[list[int]]
+    verdict: list[str]
+    """Why it ended so, in sentences."""
 
 
 class TableShown(Shape, kw_only=True):
@@ -154,7 +179,10 @@ class TableShown(Shape, kw_only=True):
     asked: list[int]
     """The seat that is asked; -1 is chance, -2 nobody."""
     prompt: str
+    notice: str
+    """What everybody must know now; mostly nothing."""
     actions: list[Choice]
+    bill: BillSeen | None
     undo: UndoSeen
     confirm: bool
     log: list[LogLine]

@@ -11,8 +11,8 @@ import { signOf } from "./signs.js";
 const LEAST = 14;
 
 /**
- * What must be paid for each target at least. What is chosen first is the means and not the thing, unless it is alone;
- * and what some move takes for nothing has no price.
+ * What must be paid for each target at least. What is chosen first is the means and not the thing, unless it is alone or
+ * costs the same whatever follows; and what some move takes for nothing has no price.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
@@ -24,10 +24,10 @@ export function pricesOf(actions, chosen) {
   const means = new Set(left.flatMap((action) => (action.targets.length > 1 ? action.targets.slice(0, 1) : [])));
   for (const action of left) {
     for (const target of action.targets) {
-      if (!means.has(target) && !chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(action.cost ?? ""));
+      if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(action.cost ?? ""));
     }
   }
-  const priced = [...costs].filter(([, all]) => !all.has(""));
+  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !means.has(target)));
   return new Map(priced.map(([target, all]) => [target, { cost: cheapest([...all]), isLeast: all.size > 1 }]));
 }
 
@@ -39,7 +39,7 @@ function cheapest(costs) {
 
 /** Show the prices of what can be chosen now. */
 export function showPrices() {
-  const prices = page.shown && !page.isSending ? pricesOf(page.shown.actions, page.chosen) : new Map();
+  const prices = page.shown && !page.isSending && !page.shown.bill ? pricesOf(page.shown.actions, page.chosen) : new Map();
   for (const board of boards.querySelectorAll(".board")) {
     board.querySelector(".badges")?.remove();
     const sheet = board.querySelector("svg");
@@ -69,20 +69,34 @@ function badge(element, sheet, cost, isLeast, least) {
   const scale = sheet.viewBox.baseVal.width / (sheet.getBoundingClientRect().width || 1);
   const frame = sheet.getBoundingClientRect();
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
-  const [, figure = "", unit = ""] = /^(\d+) (.+)$/.exec(cost) ?? [];
-  const sign = signOf(unit);
   const size = Math.min(least, box.height * scale * 0.36);
-  const text = (sign ? figure : cost) + (isLeast ? "+" : "");
   const height = size * 1.3;
-  const width = text.length * size * 0.62 + (sign ? height : size * 0.5);
+  const made = draw("g", { class: "badge", "data-price": cost });
+  let width = 0;
+  for (const part of parts(cost, isLeast)) {
+    made.append(draw("text", { x: width + size * 0.3, y: height * 0.77, "font-size": size }, part.text));
+    width += part.text.length * size * 0.62 + (part.sign ? height : size * 0.5);
+    if (!part.sign) continue;
+    for (const [name, value] of Object.entries({ x: width - height * 0.95, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) part.sign.setAttribute(name, String(value));
+    made.append(part.sign);
+  }
+  made.prepend(draw("rect", { width, height, rx: height / 2 }));
   const x = Math.min((box.right - frame.left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
   const y = Math.max((box.top - frame.top) * scale - height * 0.5, 2);
-  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
-  made.append(draw("rect", { width, height, rx: height / 2 }));
-  made.append(draw("text", { x: size * 0.3, y: height * 0.77, "font-size": size }, text));
-  if (sign) {
-    for (const [name, value] of Object.entries({ x: width - height * 0.95, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) sign.setAttribute(name, String(value));
-    made.append(sign);
-  }
+  made.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   return made;
+}
+
+/**
+ * The parts of a price, each as a figure with its sign; without a sign the words stay.
+ * @param {string} cost
+ * @param {boolean} isLeast
+ */
+function parts(cost, isLeast) {
+  const all = cost.split(", ");
+  return all.map((part, rank) => {
+    const [, figure = "", unit = ""] = /^(\d+) (.+)$/.exec(part) ?? [];
+    const sign = signOf(unit);
+    return { sign, text: (sign ? figure : part) + (isLeast && rank === all.length - 1 ? "+" : "") };
+  });
 }

@@ -12,8 +12,10 @@ import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js"
 import { markLast } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
+import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
 import { refuse, showPanel, showSent } from "./panel.js";
+import { payable, pick, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
@@ -25,6 +27,7 @@ import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
+import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
 import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.js";
 
 /**
@@ -83,6 +86,7 @@ function show(payload, isMoving) {
   }
   swap(payload, isMoving && !isSame);
   showSeats(payload, postVerb);
+  showNotice(payload);
   showLog(payload, lookAt);
   showSince(payload);
   tellLast();
@@ -117,6 +121,7 @@ function showFrame(frame, line) {
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
   showSeats(now, postVerb);
+  showNotice(now);
   showLog(frame, lookAt);
   tellLast();
   floatGains(previous, frame);
@@ -167,7 +172,7 @@ function tellNudge(previous, payload) {
 
 // Choosing.
 
-const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, post: postVerb, showEnd };
+const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, turn, post: postVerb, showEnd };
 
 /** Show what the choice has come to. */
 function narrow() {
@@ -175,27 +180,54 @@ function narrow() {
   if (!shown) return;
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
-  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen));
+  const isTurning = turningPlace(chosen) !== undefined;
+  const lit = isTurning ? litTargets(actions, []) : page.ready ? page.ready.targets : litTargets(actions, chosen);
+  light(withoutWays(payable() ?? lit), withoutWays(chosen), isTurning);
+  showTurning({ turn, confirm });
+  showPanel(shown, chosen, page.ready, deeds);
+  showBill((way) => void pay(way));
   showPrices();
   showStrip(click);
-  showPanel(shown, chosen, page.ready, deeds);
   document.body.dataset.chosen = chosen.join(" ");
 }
 
 /**
  * A click on a target, by pointer or key.
  * @param {string} target
+ * @param {Element} [element] which of several that are alike
  */
-function click(target) {
+function click(target, element) {
   const { shown, ready, chosen } = page;
   if (!shown || page.isSending) return;
+  if (pick(target, element)) return narrow();
+  if (turn(1, target)) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
   const next = afterClick(shown.actions, chosen, target);
   if (!next) return;
-  page.chosen = next;
+  page.chosen = laid(next);
+  if (page.chosen !== next) return narrow();
   const found = outcome(shown.actions, next);
   if (found?.isSure) return void act(found.action);
   return narrow();
+}
+
+/**
+ * Turn what lies there, if something does.
+ * @param {number} steps
+ * @param {string} [target] what was clicked
+ * @returns {boolean}
+ */
+function turn(steps, target) {
+  const next = turned(page.chosen, steps, target);
+  if (!next) return false;
+  page.chosen = next;
+  narrow();
+  return true;
+}
+
+/** Do what only has to be confirmed. */
+function confirm() {
+  if (page.ready) void act(page.ready);
 }
 
 /** Take a half-made choice back. */
@@ -210,6 +242,17 @@ async function act(action) {
   light(new Set(), new Set(action.targets));
   showSent(action);
   await send("act", { seat: page.shown.asked[0], action: action.action, expected: page.shown.number });
+}
+
+/**
+ * Pay a bill in this way, all at once.
+ * @param {import("./types.js").WaySeen} way
+ */
+async function pay({ actions: [action, ...then], text, targets }) {
+  if (!page.shown || page.isSending) return;
+  light(new Set(), new Set(targets.flat()));
+  showSent({ text });
+  await send("act", { seat: page.shown.asked[0], action, then, expected: page.shown.number });
 }
 
 /**
@@ -259,7 +302,8 @@ new ResizeObserver(() => {
 
 async function begin() {
   beginLookBack(show);
-  listenToHands({ click, drop, confirm: () => page.ready && void act(page.ready) });
+  listenToHands({ click, drop, confirm, turn: () => turn(1) });
+  listenToWheel(turn);
   listenToWriting(postVerb);
   await Promise.all([takeSigns(), beginWire((payload) => void receive(payload)).catch(tell)]);
   const at = lookedAt();

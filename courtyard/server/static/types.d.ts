@@ -5,6 +5,7 @@ export interface ActBody {
   action: number | string;
   expected: number;
   key: string;
+  then?: number[];
 }
 
 export interface Answer {
@@ -25,6 +26,11 @@ export interface AskUndoBody {
   expected: number;
   key: string;
   seat?: number | null;
+}
+
+export interface BillSeen {
+  due: number;
+  ways: WaySeen[];
 }
 
 export interface BotBody {
@@ -63,6 +69,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  at_once: boolean;
+  gain: number;
 }
 
 export interface ClockBody {
@@ -273,6 +281,7 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string[];
 }
 
 export interface SeatBody {
@@ -295,6 +304,7 @@ export interface SeatSeen {
   mine: boolean;
   kept_for_me: boolean;
   score: number;
+  standing: string;
   clock: ClockSeen | null;
   absent: boolean;
 }
@@ -352,7 +362,9 @@ export interface TablePayload {
   seats: SeatSeen[];
   asked: number[];
   prompt: string;
+  notice: string;
   actions: Choice[];
+  bill: BillSeen | null;
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
@@ -395,4 +407,12 @@ export interface Update {
   log?: LogChanged;
   chat?: ChatChanged;
   invites?: Invite[];
+}
+
+export interface WaySeen {
+  actions: number[];
+  targets: string[][];
+  worth: number[];
+  text: string;
+  cost: string | null;
 }

@@ -2,9 +2,62 @@
 
 from typing import Final
 
-from courtyard.core.face import Face
+from courtyard.core.face import Face, Namer, View
+from courtyard.core.state import OVER
+from courtyard.games.rajas.face.english import ENGLISH
 
-FACE: Final = Face(
+STRIP: Final = ("money", "karma", "workers")
+"""What one decides with beside the dice."""
+
+
+class RajasFace(Face):
+    """A Mughal miniature with marble inlay."""
+
+    def source(self, name: str) -> str:
+        return ENGLISH[f"source_{name.replace(' ', '_')}"]
+
+    def signs(self) -> dict[str, str]:
+        return dict(self._module("svg.signs").SIGNS)
+
+    def asks_for_prices(self) -> bool:
+        return False
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        copies: dict[tuple[str, int], int] = {}
+        dice = []
+        for die in view["seats"][seat]["dice"]:
+            face = (die["colour"], die["value"])
+            copies[face] = copies.get(face, 0) + 1
+            dice.append(f"die-{face[0]}-{face[1]}-{copies[face]}")
+        return tuple(f"seat-{seat}-{name}" for name in (*STRIP, *dice))
+
+    def standing(self, view: View, seat: int) -> str:
+        apart = view["seats"][seat]["overlap"]
+        return ENGLISH["standing_apart" if apart < 0 else "standing_met"].format(count=abs(apart))
+
+    def notice(self, view: View, name: Namer) -> str:
+        if not view["last_phase"] or view["to_move"] == OVER:
+            return ""
+        met = [name(seat) for seat, own in enumerate(view["seats"]) if own["overlap"] >= 0]
+        key = "notice_met" if met else "notice_parted"
+        return ENGLISH[key].format(names=ENGLISH["list_and"].join(met))
+
+    def verdict(self, view: View, name: Namer) -> list[str]:
+        told = [_compared(name(seat), own) for seat, own in enumerate(view["seats"])]
+        first = view["seats"][0]
+        best, *others = sorted((own["overlap"] for own in view["seats"]), reverse=True)
+        key = "verdict_tie" if best == others[0] >= 0 else "verdict"
+        return [*told, ENGLISH[key].format(meeting=first["score"] - first["overlap"])]
+
+
+def _compared(name: str, own: View) -> str:
+    """How far the markers of a seat have come, as a sum."""
+    apart = own["overlap"]
+    key = "verdict_apart" if apart < 0 else "verdict_met"
+    return ENGLISH[key].format(name=name, fame=own["fame"], money=own["money"], score=own["score"], count=abs(apart))
+
+
+FACE: Final = RajasFace(
     "rajas",
     title="Rajas of the Ganges",
     place="India, about 1600",

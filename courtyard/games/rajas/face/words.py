@@ -96,8 +96,17 @@ class Speaker(Voice):
         for place in _shown(tile, components.tile_market_good):
             good = self.good(int(components.tile_market_good[place]))
             shows.append(self.say("market", good=good, value=int(components.tile_market_value[place])))
-        name, cost = components.tile_names[tile], int(components.tile_cost[tile])
-        return self.say("tile", name=name, cost=cost, shows=", ".join(shows))
+        colour = self.colour(int(stack_colour(int(components.tile_stack[tile]))))
+        return self.say("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
+
+    def site(self, cell: int) -> dict[str, object]:
+        """A cell of the province by its row and column."""
+        row, _, column = CELL_NAMES[cell].partition(",")
+        return {"row": row, "column": column}
+
+    def roads(self, roads: int) -> str:
+        """The sides that roads reach."""
+        return self.say("list_comma").join(self.say(f"side_{side}") for side in sides_of(roads))
 
     def top_tile(self, stack: int) -> str:
         tile = int(self.cells[layout.TOP + stack])
@@ -189,11 +198,11 @@ def _said(speaker: Speaker, action: Decoded) -> Said:
     if family == "take_tile":
         return family, {"tile": speaker.top_tile(action["stack"])}
     if family == "lay":
-        return family, {"cell": CELL_NAMES[action["cell"]], "roads": sides_of(action["roads"])}
+        return family, {**speaker.site(action["cell"]), "roads": speaker.roads(action["roads"])}
     if family == "cover":
-        return family, {"cell": CELL_NAMES[action["cell"]]}
+        return family, speaker.site(action["cell"])
     if family == "cover_with":
-        return family, {"tile": speaker.top_tile(action["stack"]), "roads": sides_of(action["roads"])}
+        return family, {"tile": speaker.top_tile(action["stack"]), "roads": speaker.roads(action["roads"])}
     if family in ("take_yield", "slot"):
         return family, speaker.special_yield(action["special"])
     if family == "upgrade":
@@ -290,6 +299,8 @@ def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = 
         state.question == "single_markets" and left_out_of(speaker.second)
     ):
         return speaker.say(f"prompt_{state.question}_left", **_asked(speaker))
+    if state.question in ("pay_tile", "pay_cover") and speaker.second & 255:
+        return speaker.say(f"prompt_{state.question}_on", **_asked(speaker))
     return speaker.say(f"prompt_{state.question}", **_asked(speaker))
 
 
