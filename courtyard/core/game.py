@@ -102,6 +102,10 @@ class Game:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
 
+    def hides(self, state: State) -> bool:
+        """Whether a seat sees now what nobody beside it may see; what was done in the open does not count."""
+        return False
+
     def provenance(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""
         return []

@@ -19,7 +19,17 @@ from litestar.types import ASGIApp
 from markupsafe import Markup
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.http import api_people, api_tables, api_verbs, assets, errors, pages, pictures
+from courtyard.server.http import (
+    api_advice,
+    api_people,
+    api_tables,
+    api_verbs,
+    assets,
+    errors,
+    pages,
+    pictures,
+    rulebooks,
+)
 from courtyard.server.http.gate import Gate
 from courtyard.server.http.responses import Health
 from courtyard.server.http.visitor import provide_services, provide_visitor
@@ -31,7 +41,7 @@ from courtyard.server.store import database
 from courtyard.table import Refused
 
 HERE: Final = Path(__file__).parent
-PACKED_ALREADY: Final = ["/stream$", "^/static/", "^/games/"]
+PACKED_ALREADY: Final = ["/stream$", "/analysis$", "^/static/", "^/games/"]
 """What packs itself: streams event by event, files once for all."""
 
 
@@ -82,15 +92,18 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
+            services.thinking.close()
             services.store.close()
 
     return Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *pictures.HANDLERS,
+            *rulebooks.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
             *api_verbs.HANDLERS,
+            *api_advice.HANDLERS,
             get_health,
             get_metrics,
             assets.static_file,

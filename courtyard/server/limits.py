@@ -25,6 +25,8 @@ LIMITS: Final = {
     "login": Limit(10, 0.1),
     "chat": Limit(10, 0.5),
     "import": Limit(6, 0.1),
+    "hint": Limit(20, 0.3),
+    "analysis": Limit(20, 0.5),
     "picture": Limit(30, 0.5),
 }
 

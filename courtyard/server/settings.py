@@ -36,6 +36,8 @@ class Settings:
     bot_workers: int = 2
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for hung."""
+    advice_simulations: int = 20_000
+    """A hint or a part of a review takes at most so many simulations, whatever its time."""
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
 
@@ -80,4 +82,5 @@ def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, po
         limits=given.get("COURTYARD_LIMITS", "on") != "off",
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
         bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
+        advice_simulations=int(given.get("COURTYARD_ADVICE_SIMULATIONS", "20000")),
     )

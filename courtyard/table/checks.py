@@ -32,6 +32,24 @@ def require_sight(s: Situation, player: str | None) -> None:
         raise Refused(NOT_ALLOWED, "private")
 
 
+def is_all_known(s: Situation, player: str | None) -> bool:
+    """Whether nothing is hidden from the person any more: the game is over, or the person alone plays all seats."""
+    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
+
+
+def require_all_known(s: Situation, player: str | None) -> None:
+    """Nothing may be hidden from the person any more."""
+    require_sight(s, player)
+    if not is_all_known(s, player):
+        raise Refused(NOT_ALLOWED, "when_over")
+
+
+def require_step(s: Situation, length: int) -> None:
+    """The game must have had so many actions."""
+    if not _is_number(length) or not 0 <= length <= len(s.history):
+        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+
+
 def require_fresh(s: Situation, expected: int) -> None:
     """The person must have seen the last event that changed the game; chat in between does not matter."""
     if not s.moved <= expected <= s.sequence:

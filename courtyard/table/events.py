@@ -48,6 +48,7 @@ class Created(Event):
     play_forced: bool = False
     prelude: tuple[int, ...] = ()
     origin: str = ""
+    hints: bool = False
 
 
 @dataclass(frozen=True)
@@ -192,6 +193,13 @@ class Noted(Event):
 
     seat: int
     text: str
+
+
+@dataclass(frozen=True)
+class Handed(Event):
+    """The person of this seat has taken the screen that several share."""
+
+    seat: int
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
@@ -30,7 +31,7 @@ class Told(NamedTuple):
         """The line for a watcher; in an open book nothing is hidden."""
         if is_open or watcher not in self.hidden_from:
             return self.line
-        return replace(self.line, text=self.secretly, hidden=True, places=[])
+        return replace(self.line, text=self.secretly, hidden=True, places=[], rule=None)
 
     def undone(self) -> "Told":
         """The same, taken back."""
@@ -78,7 +79,7 @@ class LogBook:
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
-            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [])))
+            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
         if isinstance(event, events.Undone):
             self._take_back(event.length)
 
@@ -99,7 +100,8 @@ class LogBook:
         who = None if seat == CHANCE else seat
         unnamed = self._in_secret(seat)
         gained, places = gains(before, after), places_of(before.game, action, seat)
-        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, places)
+        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
+        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, places, rule)
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
         self.length += 1
 

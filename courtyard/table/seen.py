@@ -103,12 +103,15 @@ class LogLine(Shape):
     undone: bool
     places: list[str]
     """The ids of what it is about on the boards, as far as they are drawn now."""
+    rule: str | None
+    """The clause that it follows, where the game has a rulebook."""
 
 
 class Reason(Shape):
-    """Why a thing cannot be chosen now; empty where there is no more to say than what it is."""
+    """Why a thing cannot be chosen now, and by which clause; empty where there is no more to say than what it is."""
 
     text: str
+    rule: str | None = None
 
 
 class ChatLine(Shape):
@@ -170,8 +173,12 @@ class TableShown(Shape, kw_only=True):
     host: bool
     mine: list[int]
     viewer: int | None
+    covered: int | None
+    """The seat whose person has yet to take the screen that several share; until then it shows what anybody may see."""
     origin: str
     confirm_turn: bool
+    hints: bool
+    """Whether who is asked may ask for a hint."""
     length: int
     at: int | None
     """The number of actions that is looked back at; null for now."""
@@ -181,6 +188,8 @@ class TableShown(Shape, kw_only=True):
     prompt: str
     notice: str
     """What everybody must know now; mostly nothing."""
+    rule: str | None
+    """The clause of the question, where the game has a rulebook."""
     actions: list[Choice]
     bill: BillSeen | None
     undo: UndoSeen
@@ -191,6 +200,8 @@ class TableShown(Shape, kw_only=True):
     commitment: str
     sources: dict[str, str]
     """The sources of points in words."""
+    rules: dict[str, str]
+    """The clauses of the sources of points, where the game has a rulebook."""
     points: list[dict[str, int]]
     """The points of each seat by source."""
     supplies: list[SupplySeen]

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
@@ -49,14 +49,17 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         host=player is not None and player == created.host,
         mine=own,
         viewer=viewer,
+        covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
         asked=[s.asked],
         prompt=_prompt(s, viewer),
         notice=_notice(s, shown),
+        rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
         bill=_bill(s, viewer),
         undo=_undo(s, player, viewer),
@@ -67,18 +70,18 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        rules=dict(source_clauses(created.game)),
         points=_points(s, shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=s.is_over or len(own) == s.game.seats,
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(
@@ -91,6 +94,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
         notice=_notice(s, shown),
+        rule=_rule(s, state),
         actions=[],
         bill=None,
         undo=NOTHING_TO_UNDO,
@@ -109,13 +113,8 @@ def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
-    """The seat that a person looks from: of several the one that is asked, else the one that acted last."""
-    own = s.seats_of(player)
-    if len(own) < 2:
-        return own[0] if own else None
-    if s.asked in own:
-        return s.asked
-    return next((step.seat for step in reversed(s.history.steps) if step.seat in own), own[0])
+    """The seat that a person looks from; none while a screen that several share is covered."""
+    return s.turn_of(player) if s.covered_seat(player) is None else None
 
 
 def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None:
@@ -196,6 +195,11 @@ def _is_asked(s: Situation, viewer: int | None) -> bool:
     if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
         return False
     return s.asked == viewer and s.seats[viewer].is_present
+
+
+def _rule(s: Situation, state: State) -> str | None:
+    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
 
 
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:

@@ -10,7 +10,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
-from courtyard.core.state import State
+from courtyard.core.state import OVER, State
 from courtyard.games.gugong.data.components import components_of
 from courtyard.games.gugong.data.provenance import provenance
 from courtyard.games.gugong.face.positions import build
@@ -76,6 +76,9 @@ class Gugong(Game):
 
     def progress(self, state: State, lang: str = "en") -> str:
         return progress(position_of(state), lang)
+
+    def hides(self, state: State) -> bool:
+        return self.seats > 1 and state.to_move != OVER
 
     def provenance(self) -> list[tuple[str, str]]:
         return provenance(str(self.chosen["components"]))

@@ -284,10 +284,10 @@ async def get_picture(
 
 
 def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
-    own = table.situation.seats_of(player)
-    looks_from = seat if seat in own else None
-    shown = table.view_at(len(table.situation.history) if at is None else at, player, time(), looks_from)
-    return table.situation.game.face.table(shown.view)
+    s = table.situation
+    looks_from = seat if seat in s.seats_of(player) and not s.shares_secrets(player) else None
+    shown = table.view_at(len(s.history) if at is None else at, player, time(), looks_from)
+    return s.game.face.table(shown.view)
 
 
 async def _invites(services: Services, id_: str, player: str | None) -> list[Invite]:

@@ -64,6 +64,8 @@ class GameForm(Shape):
     place: str
     """Where and when it plays."""
     blurb: str
+    rules: str | None
+    """The path of its rulebook."""
     door: str
     """The path of its picture."""
     players: list[int]
@@ -117,6 +119,24 @@ class ProofAnswer(Shape):
     secret: str | None
     nonces: list[str] | None
     draws: list[Draw]
+
+
+class RuleLink(Shape):
+    """The way to a section of a rulebook."""
+
+    anchor: str
+    heading: str
+
+
+class RulePart(Shape):
+    """A section of a rulebook with all that lies under its heading, and its neighbours."""
+
+    anchor: str
+    heading: str
+    language: str
+    html: str
+    before: RuleLink | None
+    after: RuleLink | None
 
 
 class Refusal(Shape):

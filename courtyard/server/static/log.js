@@ -3,6 +3,7 @@
 import { byId, make, seatMark } from "./dom.js";
 import { lights } from "./marks.js";
 import { nameOf } from "./names.js";
+import { ruleLink } from "./rules.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 
@@ -61,8 +62,11 @@ function single(line, payload, lookAt) {
   const text = line.text;
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
-    said.append(" ", make("span", { class: "gain" }, gainText(payload, seat, points, source, line.seat)));
+    const text = gainText(payload, seat, points, source, line.seat);
+    const clause = payload.rules[source];
+    said.append(" ", clause ? ruleLink(clause, text, { class: "gain" }) : make("span", { class: "gain" }, text));
   }
+  if (line.rule && line.kind === "act") said.append(" ", ruleLink(line.rule, "§", { class: "to-rule", "aria-label": say("rule_of", { text }) }));
   item.append(said);
   if (!line.undone) lights(item, line.places, line.seat);
   return item;

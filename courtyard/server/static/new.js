@@ -114,6 +114,7 @@ async function open() {
       private: input("private").checked,
       clock: clock(),
       confirm: input("confirm").checked,
+      hints: { "": null, yes: true, no: false }[input("hints").value],
       key: randomText(),
       nonce: randomText(),
     });

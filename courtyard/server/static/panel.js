@@ -7,6 +7,7 @@ import { nameOf } from "./names.js";
 import { moveTold } from "./course.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
+import { showAskedRule } from "./rules.js";
 import { illustrated, signOf } from "./signs.js";
 import { say } from "./text.js";
 import { turningPlace } from "./turning.js";
@@ -24,6 +25,7 @@ import { turningPlace } from "./turning.js";
  * @property {(steps: number) => boolean} turn
  * @property {(verb: string, more: object) => void} post
  * @property {() => void} showEnd
+ * @property {() => void} hint
  */
 
 const list = /** @type {HTMLDetailsElement} */ (byId("all-choices"));
@@ -76,6 +78,7 @@ export function showPanel(payload, chosen, ready, deeds) {
   const isMine = payload.actions.length > 0 || payload.confirm;
   if (asked.textContent !== `${who} ${what}`.trim()) asked.replaceChildren(make("span", { class: isMine ? "who mine" : "who" }, who), what ? ` ${what}` : "");
   byId("ask").classList.toggle("mine", isMine);
+  showAskedRule(payload);
   const left = narrowed(payload.actions, chosen);
   showPrice(payload, chosen, left, ready);
   showButtons(payload, chosen, ready, deeds);
@@ -185,6 +188,7 @@ function showTurnButtons(payload, deeds) {
   const { steps, restart, beyond, request } = payload.undo;
   const seat = payload.undo.seat ?? payload.viewer;
   const made = [];
+  if (payload.hints && payload.actions.length > 1) made.push(button(say("hint"), deeds.hint, { id: "hint", "aria-pressed": "false" }));
   if (steps > 0) made.push(button(say("undo"), () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
   if (restart && steps > 1) made.push(button(say("restart"), () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {

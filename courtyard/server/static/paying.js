@@ -16,7 +16,7 @@ import { say } from "./text.js";
  * @property {string} thing
  * @property {string} with
  * @property {number} worth
- * @property {string} [id]
+ * @property {string | undefined} [id]
  */
 
 /** @type {Part[]} What was picked by clicks. */
@@ -28,7 +28,7 @@ let number = -1;
 /** @returns {Bill | null} */
 function bill() {
   const { shown } = page;
-  if (!shown?.bill || page.isSending) return null;
+  if (!shown?.bill || page.isSending || page.chosen.length) return null;
   if (shown.number !== number) [picked, isByHand, number] = [[], false, shown.number];
   return shown.bill;
 }

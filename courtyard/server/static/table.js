@@ -3,10 +3,13 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
+import { showCover } from "./cover.js";
 import { afterClick, litTargets, outcome } from "./choice.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
+import { showEngine } from "./engine.js";
 import { explainAgain } from "./explain.js";
+import { beginHints, showHint, switchHint } from "./hints.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
 import { markLast } from "./marks.js";
@@ -21,6 +24,7 @@ import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
 import { pointsTable } from "./points.js";
 import { showPrices } from "./prices.js";
+import { showRanks } from "./ranks.js";
 import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
@@ -85,6 +89,7 @@ function show(payload, isMoving) {
     explainAgain();
   }
   swap(payload, isMoving && !isSame);
+  showCover(payload, postVerb);
   showSeats(payload, postVerb);
   showNotice(payload);
   showLog(payload, lookAt);
@@ -102,7 +107,7 @@ function show(payload, isMoving) {
     if (isMoving && previous) floatGains(previous, payload);
     bringEnd(payload);
   }
-  document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
+  document.body.dataset.state = payload.over ? "over" : payload.covered !== null ? "covered" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
 }
@@ -172,7 +177,7 @@ function tellNudge(previous, payload) {
 
 // Choosing.
 
-const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, turn, post: postVerb, showEnd };
+const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, turn, post: postVerb, showEnd, hint: () => void switchHint() };
 
 /** Show what the choice has come to. */
 function narrow() {
@@ -188,6 +193,9 @@ function narrow() {
   showBill((way) => void pay(way));
   showPrices();
   showStrip(click);
+  showHint(shown);
+  showEngine(shown);
+  showRanks();
   document.body.dataset.chosen = chosen.join(" ");
 }
 
@@ -228,6 +236,18 @@ function turn(steps, target) {
 /** Do what only has to be confirmed. */
 function confirm() {
   if (page.ready) void act(page.ready);
+}
+
+/**
+ * Choose a move that was suggested: it only has to be confirmed; one without a place on the boards is a button.
+ * @param {import("./types.js").Advised} move
+ */
+function choose({ action }) {
+  const meant = page.shown?.actions.find((each) => each.action === action);
+  if (!meant || page.isSending) return;
+  page.chosen = [...meant.targets];
+  narrow();
+  /** @type {HTMLElement | null} */ (document.querySelector(meant.targets.length ? "#do-it" : `#buttons [data-action="${action}"]`))?.focus();
 }
 
 /** Take a half-made choice back. */
@@ -302,6 +322,7 @@ new ResizeObserver(() => {
 
 async function begin() {
   beginLookBack(show);
+  beginHints(choose);
   listenToHands({ click, drop, confirm, turn: () => turn(1) });
   listenToWheel(turn);
   listenToWriting(postVerb);

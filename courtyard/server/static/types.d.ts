@@ -8,6 +8,22 @@ export interface ActBody {
   then?: number[];
 }
 
+export interface AdviceSeen {
+  seat: number;
+  simulations: number;
+  best: Advised[];
+}
+
+export interface Advised {
+  action: number;
+  text: string;
+  targets: string[];
+  reasons: string[];
+  then: string[];
+  points: number[];
+  chances: number[];
+}
+
 export interface Answer {
   payload?: TablePayload;
   update?: Update;
@@ -106,6 +122,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -115,6 +132,11 @@ export interface GameForm {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface HintBody {
+  seat: number;
+  expected: number;
 }
 
 export interface Invite {
@@ -172,6 +194,7 @@ export interface LogLine {
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -261,6 +284,7 @@ export interface ProofAnswer {
 
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -282,6 +306,20 @@ export interface Result {
   points: Record<string, number>[];
   race: number[][];
   verdict: string[];
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
@@ -339,6 +377,7 @@ export interface TableBody {
   private?: boolean;
   clock?: ClockBody | null;
   confirm?: boolean;
+  hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
 }
@@ -355,14 +394,17 @@ export interface TablePayload {
   host: boolean;
   mine: number[];
   viewer: number | null;
+  covered: number | null;
   origin: string;
   confirm_turn: boolean;
+  hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
   asked: number[];
   prompt: string;
   notice: string;
+  rule: string | null;
   actions: Choice[];
   bill: BillSeen | null;
   undo: UndoSeen;
@@ -372,6 +414,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];
