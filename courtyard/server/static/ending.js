@@ -64,7 +64,7 @@ export function showEnd() {
   const board = scoring(payload, result);
   const curve = make("div", { class: "curve end-curve", id: "end-curve" });
   const verdict = make("ul", { class: "reasons" }, ...result.verdict.map((sentence) => make("li", {}, sentence)));
-  byId("end-body").replaceChildren(board.lanes, ...(result.verdict.length ? [verdict] : []), board.table, curve, board.called);
+  byId("end-body").replaceChildren(board.lanes, board.table, curve, board.called, ...(result.verdict.length ? [verdict] : []));
   byId("end-body").classList.toggle("without-sources", !sourcesOf(result.points).length);
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));

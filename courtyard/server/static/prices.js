@@ -46,7 +46,7 @@ export function showPrices() {
     const priced = [...board.querySelectorAll(".cy-lit[data-target]")].filter((element) => prices.has(element.getAttribute("data-target")));
     if (!sheet || !priced.length) continue;
     const layer = draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" });
-    const least = (LEAST * sheet.viewBox.baseVal.width) / (sheet.getBoundingClientRect().width || 1);
+    const least = LEAST / (sheet.getScreenCTM()?.a || 1);
     for (const element of priced) {
       const price = prices.get(element.getAttribute("data-target"));
       if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, least));
@@ -66,8 +66,8 @@ addEventListener("resize", showPrices);
  * @param {number} least the size of the smallest letters; on a small thing they are smaller
  */
 function badge(element, sheet, cost, isLeast, least) {
-  const scale = sheet.viewBox.baseVal.width / (sheet.getBoundingClientRect().width || 1);
-  const frame = sheet.getBoundingClientRect();
+  const { a: zoom = 1, e: left = 0, f: top = 0 } = sheet.getScreenCTM() ?? {};
+  const scale = 1 / zoom;
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
   const size = Math.min(least, box.height * scale * 0.36);
   const height = size * 1.3;
@@ -81,8 +81,8 @@ function badge(element, sheet, cost, isLeast, least) {
     made.append(part.sign);
   }
   made.prepend(draw("rect", { width, height, rx: height / 2 }));
-  const x = Math.min((box.right - frame.left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - frame.top) * scale - height * 0.5, 2);
+  const x = Math.min((box.right - left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
+  const y = Math.max((box.top - top) * scale - height * 0.5, 2);
   made.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   return made;
 }

@@ -8,11 +8,11 @@ import { afterClick, litTargets, outcome } from "./choice.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
-import { explainAgain } from "./explain.js";
+import { explain, explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast } from "./marks.js";
+import { markLast, placeOf } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
@@ -153,10 +153,11 @@ function swap(payload, isMoving) {
  */
 function floatGains(previous, payload) {
   const known = previous?.log.at(-1)?.number ?? Infinity;
-  const fresh = payload.log.filter((line) => line.number > known && !line.undone).flatMap((line) => line.gains);
-  fresh.slice(-6).forEach(([seat, points, source], turn) => {
+  const lines = payload.log.filter((line) => line.number > known && !line.undone);
+  const fresh = lines.flatMap(({ gains, places }) => gains.map((gain) => /** @type {const} */ ([...gain, places])));
+  fresh.slice(-6).forEach(([seat, points, source, places], turn) => {
     const score = document.getElementById(`score-${seat}`);
-    const cause = boards.querySelector(`[data-board="seat-${seat}"] .cy-last`);
+    const cause = placeOf(places) ?? boards.querySelector(`[data-board="seat-${seat}"] .cy-last`) ?? boards.querySelector(`.cy-last[data-by="${seat}"]`);
     if (score) floatPoints(gainText(payload, seat, points, source), cause, score, turn);
   });
 }
@@ -188,11 +189,12 @@ function narrow() {
   const isTurning = turningPlace(chosen) !== undefined;
   const lit = isTurning ? litTargets(actions, []) : page.ready ? page.ready.targets : litTargets(actions, chosen);
   light(withoutWays(payable() ?? lit), withoutWays(chosen), isTurning);
-  showTurning({ turn, confirm });
+  const lying = showTurning({ turn, confirm });
   showPanel(shown, chosen, page.ready, deeds);
   showBill((way) => void pay(way));
   showPrices();
   showStrip(click);
+  if (lying) explain(lying);
   showHint(shown);
   showEngine(shown);
   showRanks();

@@ -91,6 +91,7 @@ export function turned(chosen, steps, target) {
 /**
  * Show of each place the ghost that lies there, and on what is chosen how to turn it.
  * @param {{turn: (steps: number) => void, confirm: () => void}} deeds
+ * @returns {Element | null} what lies there and is chosen
  */
 export function showTurning(deeds) {
   for (const old of boards.querySelectorAll(".turner")) old.remove();
@@ -104,6 +105,7 @@ export function showTurning(deeds) {
     if (isNew && !isCalm()) ghost.animate([{ rotate: "-90deg" }, { rotate: "0deg" }], { duration: TURN, easing: "ease-out" });
     if (isLaid) put(ghost, deeds, ghostsOf(place).length);
   }
+  return boards.querySelector(".cy-laid > *");
 }
 
 /**
@@ -120,8 +122,8 @@ function put(ghost, deeds, ways) {
   const confirm = button("✓", deeds.confirm, { class: "first", title: say("do_it"), "aria-label": say("do_it") });
   const turner = make("div", { class: "turner" }, ways > 1 ? turn : null, confirm);
   const [thing, frame] = [ghost.getBoundingClientRect(), board.getBoundingClientRect()];
-  turner.style.left = `${thing.left + thing.width / 2 - frame.left}px`;
-  turner.style.top = `${thing.bottom - frame.top}px`;
+  turner.style.left = `${((thing.left + thing.width / 2 - frame.left) / frame.width) * 100}%`;
+  turner.style.top = `${((thing.bottom - frame.top) / frame.height) * 100}%`;
   board.append(turner);
 }
 

@@ -6,8 +6,8 @@ from courtyard.core.face import Face, Namer, View
 from courtyard.core.state import OVER
 from courtyard.games.rajas.face.english import ENGLISH
 
-STRIP: Final = ("money", "karma", "workers")
-"""What one decides with beside the dice."""
+PURSE: Final = ("money", "karma")
+"""What one decides with beside workers and dice."""
 
 
 class RajasFace(Face):
@@ -23,13 +23,11 @@ class RajasFace(Face):
         return False
 
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
-        copies: dict[tuple[str, int], int] = {}
-        dice = []
-        for die in view["seats"][seat]["dice"]:
-            face = (die["colour"], die["value"])
-            copies[face] = copies.get(face, 0) + 1
-            dice.append(f"die-{face[0]}-{face[1]}-{copies[face]}")
-        return tuple(f"seat-{seat}-{name}" for name in (*STRIP, *dice))
+        own = view["seats"][seat]
+        workers = [f"worker-{rank}" for rank in range(own["unplaced"])]
+        faces = [f"die-{die['colour']}-{die['value']}" for die in own["dice"]]
+        dice = [f"{face}-{faces[: place + 1].count(face)}" for place, face in enumerate(faces)]
+        return tuple(f"seat-{seat}-{name}" for name in (*PURSE, *workers, *dice))
 
     def standing(self, view: View, seat: int) -> str:
         apart = view["seats"][seat]["overlap"]

@@ -1,5 +1,6 @@
 """The game in words: which text says an action or a question, and the facts that fill it."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,7 +11,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data import effects
-from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS
+from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS, STEPS
 from courtyard.games.rajas.data.components import STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NAMES
 from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
@@ -151,13 +152,23 @@ class Speaker(Voice):
         return self.say(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
 
     def special_yield(self, special: int) -> dict[str, object]:
-        """A special yield of the asked seat's board by its name, and what it pays: its token, else what is printed."""
+        """A special yield of the asked seat's board by its place, and what it pays: its token, else what is printed."""
         if special >= self.components.yields:
-            return {"name": special, "effect": self.say("effect_nothing")}
+            return {"place": special, "effect": self.say("effect_nothing")}
         token = int(self.cells[self.me + layout.TOKEN_ON + special])
         row = special + int(self.cells[self.me + layout.BACK]) * MAX_YIELDS
         table = (self.components.kind_parts, token - 1) if token else (self.components.yield_parts, row)
-        return {"name": self.components.yield_names[special], "effect": self.parts(*table)}
+        return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
+
+    def place_of_yield(self, special: int) -> str:
+        """Where a special yield lies: beside the province, or in the cell that its edges share."""
+        edges = self.components.data["province_board"]["yield"][special]["edges"]
+        cell, _, side = edges[0].partition(":")
+        row, column = (int(part) for part in cell.split(","))
+        if len(edges) == 1:
+            return self.say(f"place_{side}", row=row, column=column)
+        down, right = STEPS[side]
+        return self.say("place_within", row=row + down, column=column + right)
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:
@@ -179,7 +190,30 @@ def narrate(state: Position, action: int, lang: str, names: Sequence[str] = ()) 
         return describe(state, action, lang, names)
     speaker = Speaker(state, lang, names)
     key, facts = _said(speaker, state.game.decode(action))
-    return _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+    told = _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+    brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
+    return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
+
+
+BROUGHT: Final = (
+    ("effect_fame", layout.FAME),
+    ("effect_money", layout.MONEY),
+    ("effect_karma", layout.KARMA),
+    ("effect_workers", layout.ACTIVE),
+)
+"""What a decision may bring by itself, with the bonuses that follow from it (RG20)."""
+
+
+def _brought_at_once(speaker: Speaker, action: int) -> list[str]:
+    """What the asked seat has more of after its action."""
+    after = speaker.state.copy()
+    after.apply(action)
+    more = [(key, int(after.cells[speaker.me + field] - speaker.cells[speaker.me + field])) for key, field in BROUGHT]
+    brought = [speaker.say(key, amount=amount) for key, amount in more if amount > 0]
+    boat = int(after.cells[speaker.me + layout.BOAT])
+    is_told = speaker.state.game.decode(action).family == "move"
+    has_moved = boat != speaker.cells[speaker.me + layout.BOAT] and not is_told
+    return [speaker.say("brought_boat", space=boat), *brought] if has_moved else brought
 
 
 def _capital(line: str) -> str:
