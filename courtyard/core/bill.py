@@ -14,7 +14,9 @@ class Way(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What is still to be paid, and the ways to pay it, the cheapest first."""
+    """What is still to be given, or taken, and the ways to do it, the cheapest first."""
 
     due: int
     ways: list[Way]
+    is_settled: bool
+    """Whether the first way is what most would choose."""

@@ -34,6 +34,16 @@ class SeatSeen(Shape):
     absent: bool
 
 
+class AutomaSeen(Shape):
+    """Somebody whom the rules play; the notes tell the next moves."""
+
+    seat: int
+    """The number of the sheet, behind those of the seats."""
+    name: str
+    score: int
+    notes: list[str]
+
+
 class Choice(Shape):
     """An action that I can take."""
 
@@ -42,6 +52,11 @@ class Choice(Shape):
     targets: list[str]
     """The elements of the boards that a person clicks for it, in order."""
     cost: str | None
+    """What is paid for it."""
+    terms: str | None
+    """What else is to be known of it: what it will lead to pay."""
+    aside: bool
+    """Whether it is at hand beside the question."""
     at_once: bool
     """Whether a click is enough, though it may cost something."""
     gain: int
@@ -63,6 +78,8 @@ class BillSeen(Shape):
 
     due: int
     ways: list[WaySeen]
+    settled: bool
+    """Whether the first way is what most would choose."""
 
 
 class OpenRequest(Shape):
@@ -96,7 +113,8 @@ class LogLine(Shape):
     seat: int | None
     text: str
     gains: list[tuple[int, int, str]]
-    kind: Literal["act", "chance", "undo", "nudge", "system"]
+    kind: Literal["act", "chance", "news", "undo", "nudge", "system"]
+    """News came about by the rules alone, after the action of the same step."""
     step: int | None
     hidden: bool
     """Whether it tells less than happened."""
@@ -154,8 +172,8 @@ class Result(Shape):
     scores: list[int]
     points: list[dict[str, int]]
     race: list[list[int]]
-    verdict: list[str]
-    """Why it ended so, in sentences."""
+    verdict: str
+    """Why it ended so, where points alone do not say it."""
 
 
 class TableShown(Shape, kw_only=True):
@@ -183,6 +201,8 @@ class TableShown(Shape, kw_only=True):
     at: int | None
     """The number of actions that is looked back at; null for now."""
     seats: list[SeatSeen]
+    automas: list[AutomaSeen]
+    """Those whom the rules play."""
     asked: list[int]
     """The seat that is asked; -1 is chance, -2 nobody."""
     prompt: str

@@ -13,6 +13,7 @@ from courtyard.table.checks import is_all_known, require_own, require_sight, req
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
+    AutomaSeen,
     BillSeen,
     ChatLine,
     Choice,
@@ -56,6 +57,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
         notice=_notice(s, shown),
@@ -71,7 +73,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
         rules=dict(source_clauses(created.game)),
-        points=_points(s, shown),
+        points=_points(shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
@@ -91,6 +93,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
             replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.face.standing(shown, seat.seat))
             for seat in now_seen.seats
         ],
+        automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
         notice=_notice(s, shown),
@@ -100,7 +103,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(s, shown),
+        points=_points(shown),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -152,6 +155,13 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
+
+
+def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
+    return [
+        AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
+        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+    ]
 
 
 def _is_absent(s: Situation, seat: int, now: float) -> bool:
@@ -219,6 +229,8 @@ def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
         text=s.game.describe(seen, action, names=names_of(s.seats)),
         targets=list(s.game.targets(action)),
         cost=cost,
+        terms=s.game.terms(seen, action) or None,
+        aside=s.game.is_aside(seen, action),
         at_once=cost is None or not s.game.face.asks_for_prices(),
         gain=after.scores()[viewer] - seen.scores()[viewer],
     )
@@ -240,7 +252,7 @@ def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
         )
         for way in bill.ways
     ]
-    return BillSeen(bill.due, ways)
+    return BillSeen(bill.due, ways, bill.is_settled)
 
 
 def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
@@ -283,9 +295,9 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
-def _points(s: Situation, shown: View) -> list[dict[str, int]]:
-    """The points by source of those who have a seat."""
-    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+def _points(shown: View) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet."""
+    return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
@@ -302,9 +314,9 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=_points(s, shown),
+        points=_points(shown),
         race=_race(s.history),
-        verdict=s.game.face.verdict(shown, lambda seat: name_of(s.seats, seat)),
+        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
     )
 
 

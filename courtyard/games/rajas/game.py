@@ -19,7 +19,7 @@ from courtyard.games.rajas.face.refusals import explain
 from courtyard.games.rajas.face.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.face.targets import targets_of
 from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance
+from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance, verdict
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
@@ -83,6 +83,9 @@ class Rajas(Game):
 
     def bill(self, state: State, lang: str = "en") -> Bill | None:
         return bill_of(cast(RajasState, state), lang)
+
+    def verdict(self, state: State, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return verdict(cast(RajasState, state), lang, names)
 
     def progress(self, state: State, lang: str = "en") -> str:
         return progress(cast(RajasState, state), lang)

@@ -63,12 +63,12 @@ export function showEnd() {
   const { signal } = counting;
   const board = scoring(payload, result);
   const curve = make("div", { class: "curve end-curve", id: "end-curve" });
-  const verdict = make("ul", { class: "reasons" }, ...result.verdict.map((sentence) => make("li", {}, sentence)));
-  byId("end-body").replaceChildren(board.lanes, board.table, curve, board.called, ...(result.verdict.length ? [verdict] : []));
+  byId("end-body").replaceChildren(board.lanes, board.table, curve, board.called);
   byId("end-body").classList.toggle("without-sources", !sourcesOf(result.points).length);
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));
   byId("end-verdict").textContent = "";
+  byId("end-why").textContent = "";
   byId("end-title").textContent = say("final_scoring");
   dialog.dataset.stage = "counting";
   openDialog("end-dialog");
@@ -102,6 +102,7 @@ function bow(payload, result, signal) {
   if (counting.signal !== signal) return;
   dialog.dataset.stage = "done";
   byId("end-title").textContent = question({ ...payload, at: null }).what;
+  byId("end-why").textContent = result.verdict;
   for (const lane of dialog.querySelectorAll("[data-lane]")) {
     const place = result.places[Number(lane.getAttribute("data-lane"))];
     lane.classList.toggle("won", place === 1);

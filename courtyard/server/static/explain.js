@@ -135,12 +135,19 @@ export function explainAgain() {
   if (shown) fallSilent();
 }
 
+/** Where the pointer was last; boards that change under a resting pointer are not asked for. */
+let at = "";
+
 boards.addEventListener("pointerover", (event) => {
   clearTimeout(resting);
+  const now = `${event.clientX} ${event.clientY}`;
+  if (now === at) return;
+  at = now;
   const piece = /** @type {Element} */ (event.target).closest("[data-clause]");
   if (event.pointerType === "touch" || !piece || piece.id === shown) return;
   resting = setTimeout(() => explain(piece), REST);
 });
+boards.addEventListener("pointermove", (event) => (at = `${event.clientX} ${event.clientY}`));
 boards.addEventListener("pointerleave", () => clearTimeout(resting));
-boards.addEventListener("focusin", (event) => explain(/** @type {Element} */ (event.target)));
+boards.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && explain(target));
 addEventListener("resize", () => void fallSilent());

@@ -29,7 +29,7 @@ let number = -1;
 function bill() {
   const { shown } = page;
   if (!shown?.bill || page.isSending || page.chosen.length) return null;
-  if (shown.number !== number) [picked, isByHand, number] = [[], false, shown.number];
+  if (shown.number !== number) [picked, isByHand, number] = [[], !shown.bill.settled, shown.number];
   return shown.bill;
 }
 
@@ -101,14 +101,47 @@ export function payable() {
 }
 
 /**
- * A click on a thing: it is given as it is, then in its other way, then kept.
+ * The way that all that is given comes to.
+ * @param {Bill} asked
+ * @returns {Way | undefined}
+ */
+function wayOf(asked) {
+  const now = given(asked);
+  return asked.ways.find((way) => without(partsOf(way), now)?.length === 0);
+}
+
+/**
+ * Whether a thing stands for as many as one wants: then each click takes one more.
+ * @param {Bill} asked
+ * @param {string} target
+ */
+function isPile(asked, target) {
+  const most = Math.max(...asked.ways.map((way) => partsOf(way).filter((part) => part.thing === target).length));
+  return most > things(target).length;
+}
+
+/**
+ * A click on a thing: it is given as it is, then in its other way, then kept; of a pile one more is taken.
  * @param {string} target
  * @param {Element} [element] which of several that are alike
- * @returns {boolean} whether a bill is being paid
+ * @returns {{way: Way | null} | null} null if no bill is being paid; the way if nothing is left to choose
  */
 export function pick(target, element) {
   const asked = bill();
-  if (!asked || !payable()?.has(target)) return false;
+  if (!asked || !payable()?.has(target)) return null;
+  if (isPile(asked, target)) {
+    picked = [...picked, waysOf(asked, target)[0]];
+    while (!asked.ways.some((way) => without(partsOf(way), picked))) picked = picked.slice(1);
+  } else toggle(asked, target, element);
+  return { way: asked.settled ? null : (wayOf(asked) ?? null) };
+}
+
+/**
+ * @param {Bill} asked
+ * @param {string} target
+ * @param {Element} [element]
+ */
+function toggle(asked, target, element) {
   const id = element?.id || things(target)[0];
   const now = given(asked);
   const was = now.find((part) => part.id === id);
@@ -117,7 +150,6 @@ export function pick(target, element) {
   isByHand ||= !next;
   const kept = isByHand ? now : picked;
   picked = [...kept.filter((part) => part.id !== id), ...(next ? [{ ...next, id }] : [])];
-  return true;
 }
 
 /**
@@ -135,34 +167,56 @@ function waysOf(asked, target) {
 /**
  * Show what is given on the things themselves, how much is left of the bill, and the button that pays it.
  * @param {(way: Way) => void} pay
+ * @param {() => void} again shows it anew
  */
-export function showBill(pay) {
+export function showBill(pay, again) {
   const asked = bill();
   if (!asked) return;
   const now = given(asked);
-  for (const id of [...(payable() ?? [])].flatMap(things)) mark(id, now.find((part) => part.id === id));
+  for (const target of payable() ?? []) show(asked, target, now);
   const sum = now.reduce((all, part) => all + part.worth, 0);
-  const way = asked.ways.find((each) => without(partsOf(each), now)?.length === 0);
+  const way = wayOf(asked);
   for (const count of boards.querySelectorAll(".cy-bill text")) count.textContent = say("given_of", { given: sum, due: asked.due });
   const told = sum < asked.due ? say("left_to_pay", { left: asked.due - sum, due: asked.due }) : say(way ? "bill_met" : "too_much", { given: sum, due: asked.due });
   byId("price").replaceChildren(told);
+  if (picked.length || isByHand === asked.settled) byId("buttons").prepend(button(say("drop"), () => (forget(), again()), { class: "plain", id: "drop" }));
   if (!way) return;
   if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+ /, "")), say("costs", { cost: way.cost })));
   byId("buttons").prepend(button(way.text, () => pay(way), { class: "first", id: "do-it" }));
 }
 
+/** Nothing is picked any more. */
+function forget() {
+  number = -1;
+}
+
+/**
+ * @param {Bill} asked
+ * @param {string} target
+ * @param {Part[]} now
+ */
+function show(asked, target, now) {
+  const parts = now.filter((part) => part.thing === target);
+  if (isPile(asked, target)) return things(target).forEach((id) => mark(id, parts.length > 0, parts.length));
+  return things(target).forEach((id) => {
+    const part = parts.find((each) => each.id === id);
+    mark(id, part !== undefined, part?.with ? part.worth : 0);
+  });
+}
+
 /**
  * @param {string} id
- * @param {Part | undefined} part how the thing is given, if it is
+ * @param {boolean} isGiven
+ * @param {number} figure how many are taken, or what it counts if not what it shows; 0 says nothing
  */
-function mark(id, part) {
+function mark(id, isGiven, figure) {
   const thing = document.getElementById(id);
   if (!thing) return;
-  thing.classList.toggle("cy-chosen", part !== undefined);
-  thing.setAttribute("aria-pressed", String(part !== undefined));
+  thing.classList.toggle("cy-chosen", isGiven);
+  thing.setAttribute("aria-pressed", String(isGiven));
   thing.querySelector(":scope > .given")?.remove();
-  if (!part?.with) return;
+  if (!figure) return;
   const badge = draw("g", { class: "given badge", transform: "translate(14 -18)" });
-  badge.append(draw("rect", { x: -11, y: -11, width: 22, height: 22, rx: 11 }), draw("text", { y: 6, "font-size": 17, "text-anchor": "middle" }, String(part.worth)));
+  badge.append(draw("rect", { x: -11, y: -11, width: 22, height: 22, rx: 11 }), draw("text", { y: 6, "font-size": 17, "text-anchor": "middle" }, String(figure)));
   thing.append(badge);
 }

@@ -37,7 +37,8 @@ function point(event, choosing) {
   const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
   const isLit = element.closest(".cy-lit[data-target]") !== null;
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
-  explain(target ?? element);
+  if (isLit && !isTouch) fallSilent();
+  else explain(target ?? element);
   if (target && !page.skip) choosing.click(target.dataset.target ?? "", target);
 }
 

@@ -4,7 +4,7 @@ import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
 import { showCover } from "./cover.js";
-import { afterClick, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
@@ -12,7 +12,7 @@ import { explain, explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast, placeOf } from "./marks.js";
+import { markLast, placeOf, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
@@ -129,6 +129,7 @@ function showFrame(frame, line) {
   showNotice(now);
   showLog(frame, lookAt);
   tellLast();
+  if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
 }
 
@@ -188,10 +189,10 @@ function narrow() {
   page.ready = outcome(actions, chosen)?.action ?? null;
   const isTurning = turningPlace(chosen) !== undefined;
   const lit = isTurning ? litTargets(actions, []) : page.ready ? page.ready.targets : litTargets(actions, chosen);
-  light(withoutWays(payable() ?? lit), withoutWays(chosen), isTurning);
+  light(withoutWays(payable() ?? lit), withoutWays(chosen), chosen.length ? new Set() : asideTargets(actions), isTurning);
   const lying = showTurning({ turn, confirm });
   showPanel(shown, chosen, page.ready, deeds);
-  showBill((way) => void pay(way));
+  showBill((way) => void pay(way), narrow);
   showPrices();
   showStrip(click);
   if (lying) explain(lying);
@@ -209,7 +210,8 @@ function narrow() {
 function click(target, element) {
   const { shown, ready, chosen } = page;
   if (!shown || page.isSending) return;
-  if (pick(target, element)) return narrow();
+  const paid = pick(target, element);
+  if (paid) return paid.way ? void pay(paid.way) : narrow();
   if (turn(1, target)) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
   const next = afterClick(shown.actions, chosen, target);

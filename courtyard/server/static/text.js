@@ -4,7 +4,6 @@ const ENGLISH = {
   // Who, and whose board.
   open_seat: "Open seat",
   kept_seat: "Kept seat",
-  automa: "Automa",
   somebody: "Somebody",
   numbered: "{name} {number}",
   my_board: "My board",

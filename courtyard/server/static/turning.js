@@ -30,6 +30,11 @@ function wayOf(ghost) {
   return ghost.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
 }
 
+/** Whether something is to be laid: it is chosen where it lies. */
+export function hasGhosts() {
+  return boards.querySelector("[data-turn-of]") !== null;
+}
+
 /**
  * What of the chosen targets can be turned, if anything.
  * @param {string[]} chosen

@@ -44,9 +44,17 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BillSeen {
   due: number;
   ways: WaySeen[];
+  settled: boolean;
 }
 
 export interface BotBody {
@@ -85,6 +93,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
   at_once: boolean;
   gain: number;
 }
@@ -189,7 +199,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
@@ -305,7 +315,7 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
-  verdict: string[];
+  verdict: string;
 }
 
 export interface RuleLink {
@@ -401,6 +411,7 @@ export interface TablePayload {
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
   notice: string;

@@ -27,7 +27,8 @@ def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
         action = int(state.random_action(rng)) if state.to_move == CHANCE else plain_move(state)
         if state.to_move == CHANCE or state.question in ("exchange", "mode"):
             day = state.view(None)["day"]
-            lines.append(f"Day {day}: {state.game.announce(state, action)}")
+            told = state.game.narrate(state, action, hidden=True) or state.game.narrate(state, action)
+            lines.append(f"Day {day}: {told}")
         state.apply(action)
     return [*lines, f"Scores {state.scores()}, places {state.ranking()}"]
 

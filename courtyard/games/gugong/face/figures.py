@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games import game
 from courtyard.games.gugong.data.kinds import DECREES, TOKENS
 from courtyard.games.gugong.face.svg.court import common

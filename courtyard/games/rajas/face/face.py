@@ -40,20 +40,6 @@ class RajasFace(Face):
         key = "notice_met" if met else "notice_parted"
         return ENGLISH[key].format(names=ENGLISH["list_and"].join(met))
 
-    def verdict(self, view: View, name: Namer) -> list[str]:
-        told = [_compared(name(seat), own) for seat, own in enumerate(view["seats"])]
-        first = view["seats"][0]
-        best, *others = sorted((own["overlap"] for own in view["seats"]), reverse=True)
-        key = "verdict_tie" if best == others[0] >= 0 else "verdict"
-        return [*told, ENGLISH[key].format(meeting=first["score"] - first["overlap"])]
-
-
-def _compared(name: str, own: View) -> str:
-    """How far the markers of a seat have come, as a sum."""
-    apart = own["overlap"]
-    key = "verdict_apart" if apart < 0 else "verdict_met"
-    return ENGLISH[key].format(name=name, fame=own["fame"], money=own["money"], score=own["score"], count=abs(apart))
-
 
 FACE: Final = RajasFace(
     "rajas",

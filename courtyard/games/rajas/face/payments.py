@@ -9,7 +9,7 @@ from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.words import Speaker
-from courtyard.games.rajas.rules.actions import DIE_FACES, DONE
+from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, TAKE_DIE
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
@@ -22,13 +22,16 @@ PIPS_OF_A_DIE: Final = 3
 PIPS_OF_A_KARMA: Final = 4
 """What a die and a karma are worth beside the pips that are given in vain: the cheapest payment comes first."""
 
+Run = tuple[int, ...]
+"""Answers in a row."""
+
 
 def cost_of(state: Position, action: int, lang: str) -> str:
     """What is paid for an action, now or by what it asks next: money, dice, karma."""
     speaker = Speaker(state, lang)
     decoded = state.game.decode(action)
     if decoded.family == "place":
-        return speaker.say("list_comma").join(_price_of_space(speaker, decoded["space"]))
+        return speaker.say("list_plus").join(_price_of_space(speaker, decoded["space"]))
     if decoded.family == "pay":
         return speaker.say("cost_karma", count=1) if decoded["flip"] else ""
     if decoded.family == "take_tile":
@@ -60,15 +63,40 @@ def _price_in_dice(speaker: Speaker, stack: int, price: int) -> str:
 
 
 def bill_of(state: Position, lang: str) -> Bill | None:
-    """The rest of a tile's or a cover's price, if that is asked for."""
+    """The rest of a tile's or a cover's price, or the dice that are taken together, if that is asked for."""
+    speaker = Speaker(state, lang)
+    if state.question == "take_dice":
+        return _dice_to_take(speaker)
     if state.question not in ("pay_tile", "pay_cover"):
         return None
-    speaker = Speaker(state, lang)
     due = _whole_price(speaker) - (speaker.second & 255)
     if due <= 0:
         return None
     runs = sorted((run for run in _runs(state, due) if _is_lean(run, due)), key=_dearness)
-    return Bill(due, [_way(speaker, run) for run in runs])
+    return Bill(due, [_way(speaker, run) for run in runs], True)
+
+
+def _dice_to_take(speaker: Speaker) -> Bill | None:
+    """The colours of several dice, in any order (RG7.7, RG7.8)."""
+    left = speaker.first & 15
+    if left < 2:
+        return None
+    ways = []
+    for run in _takings(speaker.state, left):
+        colours = [speaker.colour(action - int(TAKE_DIE)) for action in run]
+        text = speaker.say("take_all", dice=speaker.say("list_comma").join(colours))
+        ways.append(Way(run, (1,) * left, text, ""))
+    return Bill(left, ways, False)
+
+
+def _takings(state: State, left: int) -> Iterator[Run]:
+    """Every row of so many dice that can be taken."""
+    for action in state.legal() if left else ():
+        after = state.copy()
+        after.apply(action)
+        yield from ((action, *run) for run in _takings(after, left - 1))
+    if not left:
+        yield ()
 
 
 def _whole_price(speaker: Speaker) -> int:
@@ -77,10 +105,6 @@ def _whole_price(speaker: Speaker) -> int:
         return int(price_of(state, speaker.first))
     stack = cover_stack(speaker.first)
     return int(difference_of(state, speaker.me, covered_cell(speaker.first), stack))
-
-
-Run = tuple[int, ...]
-"""Answers in a row."""
 
 
 def _runs(state: State, due: int) -> Iterator[Run]:

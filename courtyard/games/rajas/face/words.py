@@ -26,6 +26,7 @@ from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
+from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.speech import Voice
 
 LANGUAGES: Final = {"en": ENGLISH}
@@ -373,6 +374,25 @@ def _payment(speaker: Speaker, stack: int, cost: int) -> dict[str, object]:
 def progress(state: Position, lang: str) -> str:
     """The round."""
     return Speaker(state, lang).say("progress", round=int(state.cells[layout.ROUND]))
+
+
+def verdict(state: Position, lang: str, names: Sequence[str] = ()) -> str:
+    """How far the markers of each seat have come, and who wins by that (RG22.10 to RG22.16)."""
+    speaker = Speaker(state, lang, names)
+    apart = [int(overlap(state, seat)) for seat in range(state.seats)]
+    told = [_compared(speaker, seat, apart[seat]) for seat in range(state.seats)]
+    best, second, *_ = sorted(apart, reverse=True)
+    key = "verdict_tie" if best == second >= 0 else "verdict"
+    return " ".join([*told, speaker.say(key, meeting=int(state.components.meeting))])
+
+
+def _compared(speaker: Speaker, seat: int, apart: int) -> str:
+    """The sum of a seat's two markers."""
+    own = int(block(seat))
+    fame, money = int(speaker.cells[own + layout.FAME]), int(speaker.cells[own + layout.MONEY])
+    key = "verdict_apart" if apart < 0 else "verdict_met"
+    score = apart + int(speaker.components.meeting)
+    return speaker.say(key, name=speaker.seat(seat), fame=fame, money=money, score=score, count=abs(apart))
 
 
 def provenance(state: Position) -> list[tuple[str, str]]:
