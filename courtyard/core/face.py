@@ -74,6 +74,18 @@ class Face:
         """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
         return ()
 
+    def asks_for_prices(self) -> bool:
+        """Whether a price is confirmed before it is paid; not where it is printed on the very thing that is clicked."""
+        return True
+
+    def standing(self, view: View, seat: int) -> str:
+        """How far a seat is from what ends the game, in two or three words; nothing where its points say all."""
+        return ""
+
+    def notice(self, view: View, name: Namer) -> str:
+        """What everybody must know now, such as that the end has come near; mostly nothing."""
+        return ""
+
     # On the page.
 
     @property
