@@ -11,6 +11,7 @@ from courtyard.core.errors import CourtyardError, IllegalAction, RecordError
 from courtyard.core.game import CHANCE, OVER, Game, State
 from courtyard.core.rng import Rng
 from courtyard.games import game as make_game
+from courtyard.games import refuse_files
 
 FORMAT = 1
 EVERY = 64
@@ -203,6 +204,7 @@ def _game_of(name: object, version: object, options: object) -> Game:
     if not isinstance(name, str) or not isinstance(options, dict):
         raise RecordError("The record names no game or no options.")
     try:
+        refuse_files(name, options)
         game = make_game(name, **options)
     except (CourtyardError, TypeError) as error:
         raise RecordError(f"The record cannot be read: {error}") from error

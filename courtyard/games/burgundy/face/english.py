@@ -361,4 +361,14 @@ ENGLISH: Final[dict[str, str]] = {
     "source_silver_left": "silver left",
     "source_workers_left": "workers left",
     "source_knowledge": "knowledge tiles",
+    # The gallery, and the figures of an owner's copy.
+    "gallery_castle": "Castles",
+    "gallery_mine": "Mines",
+    "gallery_knowledge": "Knowledge",
+    "gallery_ship": "Ships",
+    "gallery_animal": "Animals",
+    "gallery_building": "Buildings",
+    "gallery_goods": "Goods",
+    "gallery_estates": "Estates",
+    "gallery_goods_effect": "Goods of one colour are sold together with a die of {die}: a worker and points for each.",
 }
