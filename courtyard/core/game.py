@@ -13,7 +13,8 @@ from courtyard.core.errors import PositionError
 from courtyard.core.face import Face, face_of
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
-from courtyard.core.state import OVER, State
+from courtyard.core.state import CHANCE, OVER, State
+from courtyard.core.telling import Deed, News
 
 
 class Game:
@@ -93,9 +94,34 @@ class Game:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
         return ""
 
+    def terms(self, state: State, action: int, lang: str = "en") -> str:
+        """What else is to be known of an action before it is chosen, in a few words: what it will lead to pay."""
+        return ""
+
+    def is_aside(self, state: State, action: int) -> bool:
+        """Whether the action is at hand beside the question, at many others too."""
+        return False
+
+    def deed(self, state: State, action: int) -> Deed:
+        """Who does the action, and where; an automa does what the rules take for chance."""
+        seat = state.to_move
+        return Deed(seat, [] if seat == CHANCE else self.face.places(self.targets(action), seat))
+
+    def news(self, before: State, action: int, after: State, lang: str = "en", names: Sequence[str] = ()) -> list[News]:
+        """What followed from the action by the rules alone, as everybody may know it."""
+        return []
+
+    def verdict(self, state: State, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Why a finished game ended as it did, where points alone do not say it."""
+        return ""
+
     def progress(self, state: State, lang: str = "en") -> str:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
+
+    def hides(self, state: State) -> bool:
+        """Whether a seat sees now what nobody beside it may see; what was done in the open does not count."""
+        return False
 
     def provenance(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""

@@ -23,6 +23,8 @@ from courtyard.table.situation import Situation
 
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 4000
+MOST_CHAT: Final = 2000
+"""So many lines are said at one table."""
 
 
 def require_sight(s: Situation, player: str | None) -> None:
@@ -33,8 +35,8 @@ def require_sight(s: Situation, player: str | None) -> None:
 
 
 def is_all_known(s: Situation, player: str | None) -> bool:
-    """Whether nothing is hidden from the person any more: the game is over, or this person plays all seats."""
-    return s.is_over or len(s.seats_of(player)) == s.game.seats
+    """Whether nothing is hidden from the person any more: the game is over, or the person alone plays all seats."""
+    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
 
 
 def require_all_known(s: Situation, player: str | None) -> None:

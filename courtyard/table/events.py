@@ -196,6 +196,13 @@ class Noted(Event):
 
 
 @dataclass(frozen=True)
+class Handed(Event):
+    """The person of this seat has taken the screen that several share."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Nudged(Event):
     """A person reminds the seat that is asked."""
 

@@ -24,7 +24,7 @@ from courtyard.table.fairness import FairDice, check_nonce, check_secret, commit
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
 from courtyard.table.log import LogBook
-from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, is_alone
+from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, is_alone, name_of
 from courtyard.table.seen import Draw, LogLine, Reason, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
@@ -219,6 +219,17 @@ class Table:
         checks.require_legal(s, seat, action)
         return self._add(events.Acted(self._time(now), seat, action, BY_BOT))
 
+    def hand(self, player: str, seat: int, now: float) -> list[Event]:
+        """Take the screen that several share: it shows what this seat sees until the turn passes on."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        covered = s.covered_seat(player)
+        if covered is None:
+            return []
+        if covered != seat:
+            raise Refused(TURN, "screen_of", name=name_of(s.seats, covered))
+        return self._add(events.Handed(self._time(now), seat))
+
     # Taking back.
 
     def undo(self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False) -> list[Event]:
@@ -294,10 +305,12 @@ class Table:
         s = self._writable()
         checks.require_text(text, checks.LONGEST_CHAT)
         check_name(name)
+        if len(s.chat) >= checks.MOST_CHAT:
+            raise Refused(NOT_ALLOWED, "chat_full")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
-        seat = views.viewpoint(s, player)
+        seat = s.turn_of(player)
         return self._add(events.Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
@@ -356,7 +369,7 @@ class Table:
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
             return Reason("")
-        return Reason(reasons.why_not(views.seen_state(self.state, seat), target, chosen))
+        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
 
     def to_hint(self, player: str, seat: int, expected: int) -> State:
         """The state about which a person may ask for a hint: its own question, as far as its seat knows it."""

@@ -30,6 +30,8 @@ class PasswordBody(Struct):
     """The password that protects the name."""
 
     password: Password
+    old: Password | None = None
+    """The one that it takes the place of, if there is one."""
 
 
 class LoginBody(Struct):

@@ -6,6 +6,7 @@ import { explain, fallSilent } from "./explain.js";
 import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
+import { closeRules, showAid, showRuleAtHand } from "./rules.js";
 
 /**
  * What can be done with a choice.
@@ -35,7 +36,8 @@ function point(event, choosing) {
   const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
   const isLit = element.closest(".cy-lit[data-target]") !== null;
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
-  explain(target ?? element);
+  if (isLit && !isTouch) fallSilent();
+  else explain(target ?? element);
   if (target && !page.skip) choosing.click(target.dataset.target ?? "");
 }
 
@@ -76,6 +78,8 @@ const KEYS = {
   e: () => document.getElementById("confirm-turn")?.click(),
   b: focusBoards,
   l: openList,
+  a: () => void showAid(),
+  h: showRuleAtHand,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
 };
 
@@ -110,6 +114,7 @@ function press(event, choosing) {
 /** @param {Choosing} choosing */
 function escape(choosing) {
   if (page.skip) return page.skip();
+  if (closeRules()) return undefined;
   fallSilent();
   if (page.chosen.length) return choosing.drop();
   if (hideHint()) return undefined;

@@ -3,7 +3,8 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { afterClick, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
@@ -11,7 +12,7 @@ import { explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast } from "./marks.js";
+import { markLast, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
@@ -86,6 +87,7 @@ function show(payload, isMoving) {
     explainAgain();
   }
   swap(payload, isMoving && !isSame);
+  showCover(payload, postVerb);
   showSeats(payload, postVerb);
   showLog(payload, lookAt);
   showSince(payload);
@@ -102,7 +104,7 @@ function show(payload, isMoving) {
     if (isMoving && previous) floatGains(previous, payload);
     bringEnd(payload);
   }
-  document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
+  document.body.dataset.state = payload.over ? "over" : payload.covered !== null ? "covered" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
 }
@@ -123,6 +125,7 @@ function showFrame(frame, line) {
   showSeats(now, postVerb);
   showLog(frame, lookAt);
   tellLast();
+  if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
 }
 
@@ -179,7 +182,7 @@ function narrow() {
   if (!shown) return;
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
-  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen));
+  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen), chosen.length ? new Set() : asideTargets(actions));
   showPrices();
   showStrip(click);
   showPanel(shown, chosen, page.ready, deeds);

@@ -4,7 +4,7 @@ const ENGLISH = {
   // Who, and whose board.
   open_seat: "Open seat",
   kept_seat: "Kept seat",
-  automa: "Automa",
+  earlier: "Earlier",
   somebody: "Somebody",
   numbered: "{name} {number}",
   my_board: "My board",
@@ -126,6 +126,9 @@ const ENGLISH = {
   name: "Name",
   name_of_seat: "Name of seat {number}",
   player: "Player {number}",
+  hand_over: "Hand the device to {name}",
+  uncover: "I am {name}: show my things",
+  undo_of: "{name} takes a step back",
   // The log and what things are.
   draws: "{count} rolls and draws",
   taken_back: "{text} (taken back)",
@@ -135,6 +138,9 @@ const ENGLISH = {
   since_your_turn: "Since your turn",
   last_deeds: "What was done last",
   rule: "Rule {clause}",
+  rule_of: "The rule for it: {text}",
+  whole_rulebook: "The whole rulebook",
+  sections_found: "{count} sections",
   every_thing: "All of it",
   nothing_left: "Nothing.",
   no_bags: "This game has no bags.",

@@ -43,6 +43,13 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -53,6 +60,10 @@ export interface BotBody {
 export interface BotForm {
   name: string;
   character: string;
+}
+
+export interface ChatAnswer {
+  chat: ChatLine[];
 }
 
 export interface ChatBody {
@@ -68,6 +79,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -79,6 +91,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -114,6 +128,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -190,11 +205,12 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -276,6 +292,7 @@ export interface PartReviewSeen {
 
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -295,8 +312,14 @@ export interface ProofAnswer {
   draws: Draw[];
 }
 
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
+}
+
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -317,6 +340,21 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface ReviewAnswer {
@@ -417,14 +455,17 @@ export interface TablePayload {
   host: boolean;
   mine: number[];
   viewer: number | null;
+  covered: number | null;
   origin: string;
   confirm_turn: boolean;
   hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  rule: string | null;
   actions: Choice[];
   undo: UndoSeen;
   confirm: boolean;
@@ -433,6 +474,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];

@@ -5,7 +5,7 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
 from courtyard.games.gugong.face.refusals import OPTIONS
-from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.face.speaker import LANGUAGES
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block

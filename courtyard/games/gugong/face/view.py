@@ -25,6 +25,7 @@ from courtyard.games.gugong.data.kinds import (
     TOKENS,
 )
 from courtyard.games.gugong.data.provenance import provenance
+from courtyard.games.gugong.face.points import points_of
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.dice import die_value
@@ -181,6 +182,7 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "follow": _active(s, me + layout.FOLLOW),
         "vp": int(score_of(s, owner)),
         "score": int(score_of(s, owner)),
+        **_points(s, owner),
         "jade": int(cells[me + layout.JADE]),
         "envoy": int(cells[me + layout.ENVOY]),
         "audience": int(cells[me + layout.AUDIENCE]) or None,
@@ -194,6 +196,12 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "hand": _cards(s, int(cells[me + layout.HAND])) if own else None,
         "discard": _cards(s, int(cells[me + layout.DISCARD])) if own else None,
     }
+
+
+def _points(s: Position, owner: int) -> Json:
+    """The points by source, which are known at the end."""
+    points: Json = dict(points_of(s, owner))
+    return {"points": points} if points else {}
 
 
 def _cards(s: Position, cards: int) -> list[Json]:

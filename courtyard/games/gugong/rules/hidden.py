@@ -17,6 +17,8 @@ from courtyard.games.gugong.rules.tokens import STORED_DOUBLE
 from courtyard.games.gugong.rules.travel import HIGH_VALUE
 
 MAX_TRIES: Final = 200
+NOTES: Final = layout.LOOSE + layout.KNOWN + 1
+"""What SEEN can hold."""
 
 
 def redraw(s: Position, seat: i64, rng: Rng) -> None:
@@ -41,12 +43,24 @@ def _shuffle(values: vec[i64], rng: Rng) -> None:
         values[other] = value
 
 
+def _sort(values: vec[i64]) -> None:
+    """Bring hidden things into an order that does not tell where they were."""
+    at: i64
+    for at in range(1, len(values)):
+        value = values[at]
+        place = at
+        while place > 0 and values[place - 1] > value:
+            values[place] = values[place - 1]
+            place -= 1
+        values[place] = value
+
+
 def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
     """Cards that nobody saw go round among the draw pile and the others' hands and discard piles."""
     cells = s.cells
     cards = vec[i64]()
+    # A place together with what is known of the card there.
     places = vec[i64]()
-    notes = vec[i64]()
     card: i64
     for card in range(kinds.CARDS):
         place = cells[layout.PLACE + card]
@@ -57,13 +71,13 @@ def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
             and (place == layout.IN_DRAW_PILE or place >= layout.IN_HAND)
         ):
             cards = append(cards, card)
-            places = append(places, place)
-            notes = append(notes, cells[layout.SEEN + card])
+            places = append(places, place * NOTES + cells[layout.SEEN + card])
+    _sort(places)
     _shuffle(cards, rng)
     at: i64
     for at in range(len(cards)):
-        put(cells, cards[at], places[at])
-        cells[layout.SEEN + cards[at]] = notes[at]
+        put(cells, cards[at], places[at] // NOTES)
+        cells[layout.SEEN + cards[at]] = places[at] % NOTES
 
 
 def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
@@ -84,6 +98,7 @@ def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
             ):
                 cards = append(cards, card)
                 places = append(places, place)
+        _sort(places)
         _shuffle(places, rng)
         for at in range(len(cards)):
             put(cells, cards[at], places[at])
@@ -117,13 +132,16 @@ def _high_unseen(s: Position, cards: i64) -> i64:
 
 
 def _restack_pile(cells: vec[i64]) -> None:
-    """Meng's discard pile holds the redrawn cards; those that stayed keep their place in it."""
+    """Meng's discard pile holds the redrawn cards; those that everybody saw keep their place in it."""
     left = cells[block(MENG) + layout.DISCARD]
     at: i64
     for at in range(layout.PILE_SIZE):
-        if cells[layout.PILE + at] and (left >> (cells[layout.PILE + at] - 1)) & 1:
-            left &= ~bit(cells[layout.PILE + at] - 1)
-        elif cells[layout.PILE + at]:
+        card = cells[layout.PILE + at] - 1
+        if card < 0:
+            continue
+        if (left >> card) & 1 and cells[layout.SEEN + card] & layout.KNOWN:
+            left &= ~bit(card)
+        else:
             cells[layout.PILE + at] = -1
     for at in range(layout.PILE_SIZE):
         if cells[layout.PILE + at] < 0:
@@ -147,6 +165,7 @@ def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
             stored = cells[block(other) + layout.SLOT + slot]
             if other != seat and stored and stored != STORED_DOUBLE:
                 pool = append(pool, stored - 1)
+    _sort(pool)
     _shuffle(pool, rng)
     used: i64 = 0
     for other in range(s.blocks):

@@ -21,7 +21,7 @@ def provenance_of(components: Components) -> list[tuple[str, int, str]]:
     )
     rows: list[tuple[str, int, str]] = []
     for group, items in groups:
-        counts = Counter(_origin(str(item.get("source", ""))) for item in items)
+        counts = Counter([_origin(str(item.get("source", ""))) for item in items])
         rows += [(group, count, origin) for origin, count in sorted(counts.items())]
     return rows
 
