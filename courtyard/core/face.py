@@ -26,6 +26,7 @@ class Automa(NamedTuple):
     name: str
     notes: list[str]
 
+
 class Figure(NamedTuple):
     """A printed figure that an owner may enter: where it is in the component data, what it is called, what it may be."""
 
