@@ -3,8 +3,8 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { showCover } from "./cover.js";
 import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
@@ -16,6 +16,7 @@ import { markLast, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
@@ -187,6 +188,7 @@ function narrow() {
   showPanel(shown, chosen, page.ready, deeds);
   showHint(shown);
   showEngine(shown);
+  showReport(shown);
   showRanks();
   document.body.dataset.chosen = chosen.join(" ");
 }
