@@ -28,7 +28,7 @@ class Automa(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A printed figure that an owner may enter: where it is in the component data, what it is called, what it may be."""
+    """A printed figure that an owner may enter: its place in the component data, its name, what it may be."""
 
     path: str
     label: str
