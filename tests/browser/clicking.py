@@ -229,6 +229,7 @@ class Guest:
         raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
 
     def _click(self, pick: int) -> None:
+        self.wait_for("body:not([data-sending])")
         sure = self.page.locator("#do-it, #confirm-turn, #buttons .first[data-action]")
         if sure.count():
             sure.first.click()

@@ -12,14 +12,16 @@ from courtyard.games.gugong.rules.base import position_of
 from courtyard.games.gugong.rules.layout import DAY, PHASE, PHASES
 
 MOST_DECISIONS = 400
+TURNS = 2
 
 
 def first_exchange(state: State) -> bool:
     return state.question == "exchange" and state.to_move == 0
 
 
-def last_day(state: State) -> bool:
-    return first_exchange(state) and state.cells[DAY] == DAYS
+def last_turns(state: State) -> bool:
+    """The last two turns of the first seat, and what comes after them."""
+    return first_exchange(state) and state.cells[DAY] == DAYS and state.view(0)["seats"][0]["hand_count"] == TURNS
 
 
 def play_to_the_end(guest: Guest) -> None:
@@ -92,8 +94,8 @@ def test_a_whole_game_of_two_by_clicks(anna: Guest) -> None:
     assert "Morning of day 4, the last one" in anna.log
 
 
-def test_the_last_day_of_five_by_clicks(anna: Guest) -> None:
-    anna.open_position(last_day, game="gugong", players=5, bonus_tokens="yes")
+def test_the_end_of_a_game_of_five_by_clicks(anna: Guest) -> None:
+    anna.open_position(last_turns, game="gugong", players=5, bonus_tokens="yes")
     anna.let_bots_play(1, 2, 3, 4)
     play_to_the_end(anna)
     assert anna.page.locator("#end-dialog [data-lane]").count() == 5
@@ -101,7 +103,7 @@ def test_the_last_day_of_five_by_clicks(anna: Guest) -> None:
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
 def test_meng_is_played_to_the_end_and_the_result_says_what_was_missing(anna: Guest, difficulty: str) -> None:
-    anna.open_position(last_day, game="gugong", players=1, difficulty=difficulty)
+    anna.open_position(last_turns, game="gugong", players=1, difficulty=difficulty)
     page = anna.page
     assert "Meng's focus is" in page.locator("#card").inner_text()
     play_to_the_end(anna)

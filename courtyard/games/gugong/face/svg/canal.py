@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.kinds import PORTS, SEATS_ON_SHIP
+from courtyard.games.gugong.data.kinds import LOCATIONS, PORTS, SEATS_ON_SHIP
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import (
     SHIP_RIM,
@@ -54,10 +54,16 @@ def _free(lanes: int, ships: dict[Berth, tuple[int, int, View]]) -> list[Berth]:
     return [(lane, port) for lane in range(1, lanes + 1) for port in range(1, PORTS + 1) if (lane, port) not in ships]
 
 
+def _is_loading(view: View) -> bool:
+    """Whether a new ship may come, also as the first part of the simple canal action."""
+    asks_canal = view["question"] == "action" and LOCATIONS[view["facts"][0]] == "canal"
+    return asks_canal or view["question"] in LOADING
+
+
 def _aim(view: View, ships: dict[Berth, tuple[int, int, View]], lane: int, port: int) -> str | None:
     """What a free port means now: a new ship, or the own ship that would move there, of two the nearer one."""
     free = [other for other in range(1, PORTS + 1) if (lane, other) not in ships]
-    if view["question"] in LOADING and port == free[0]:
+    if _is_loading(view) and port == free[0]:
         return f"lane-{lane}"
     if view["question"] != "canal_move":
         return None
