@@ -95,14 +95,14 @@ def test_a_completed_wall_is_told_with_who_had_most_and_why():
 
 @rule("GG18.2", "GG18.6", "GG18.9", "GG18.10")
 def test_a_night_is_told_with_its_matches_its_award_and_its_ships():
-    me = {"discard": ["d4", "d8a", "d2"], "ships": [{"lane": 1, "port": 5, "servants": 3}]}
+    me = {"discard": ["d4", "d8a", "d1", "d9a"], "ships": [{"lane": 1, "port": 5, "servants": 3}]}
     seats = {0: {"hand": [], **me}, 1: {"hand": [], "discard": []}}
     state = position(at="evening", seats=seats, dice=[4, 8, 2])
     texts = []
     while state.question == "hire":
         texts += [each.text for each in told(state, "hire-0")]
     assert texts[:3] == [
-        "Anna has the most matches (3). That brings 3 VP and a step towards the audience",
+        "Anna has the most matches (2). That brings 3 VP and a step towards the audience",
         "The ships sail on by one port",
         "A ship of Anna lay in port 5 and is lost",
     ]
