@@ -47,7 +47,15 @@ OPTIONS: Final = (
         tuple(_SAY("option_sets_pair", human=human, meng=meng) for human, meng in SOLO_FANS.values()),
         SOLO,
     ),
-    Option("focus", CHOICE, (RANDOM, *LOCATIONS), RANDOM, _SAY("option_focus"), needs=SOLO),
+    Option(
+        "focus",
+        CHOICE,
+        (RANDOM, *LOCATIONS),
+        RANDOM,
+        _SAY("option_focus"),
+        (_SAY("option_focus_random"), *(_SAY(f"location_{name}") for name in LOCATIONS)),
+        SOLO,
+    ),
     Option("components", FILE, (), "", _SAY("option_components"), audience=EXPERIMENTS),
 )
 

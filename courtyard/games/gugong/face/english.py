@@ -413,9 +413,10 @@ ENGLISH: Final[dict[str, str]] = {
     "option_difficulty_easy": "easy: one special card",
     "option_difficulty_normal": "normal: two special cards",
     "option_difficulty_hard": "hard: and a fifth gift card",
-    "option_sets": "Solo: the fan sets of you and of Meng",
-    "option_sets_pair": "you {human}, Meng {meng}",
-    "option_focus": "Solo: Meng's focus location",
+    "option_sets": "Solo: the four gifts that each begins with",
+    "option_sets_pair": "fan set {human} for you, fan set {meng} for Meng",
+    "option_focus": "Solo: Meng's focus, where special cards lead him",
+    "option_focus_random": "at random",
     "option_components": "A file with the component data of your own copy",
     # The board in a terminal.
     "board_heading": "Day {day} of {days} · {phase} · dice {dice} · first player {seat}",
