@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from courtyard.bots import bot, play
@@ -92,7 +92,7 @@ def bouts(game: Game, bots: Sequence[str], games: int, seed: int, adjacent: bool
     if game.seats == 1:
         return {(name, ""): [Bout(name, "", 0, seed + number) for number in range(games)] for name in bots}
     table: dict[Pair, list[Bout]] = {}
-    for first, second in zip(bots, bots[1:], strict=False) if adjacent else combinations(bots, 2):
+    for first, second in pairwise(bots) if adjacent else combinations(bots, 2):
         pairs = [(first, second), (second, first)] if game.seats > 2 else [(first, second)]
         rounds = -(-games // (game.seats * len(pairs)))
         table[first, second] = [
@@ -127,9 +127,16 @@ class Tally:
         won = [float(each.won) for each in self.results if each.bout.hero == name]
         return rate(won) if won else None
 
-    def points(self, name: str) -> float:
-        """The mean points of one of the pair."""
-        found = [each.points if each.bout.hero == name else each.rival_points for each in self.results]
+    def points(self) -> float:
+        """The mean points of the first of the pair."""
+        first = self.pair[0]
+        found = [each.points if each.bout.hero == first else each.rival_points for each in self.results]
+        return sum(found) / len(found)
+
+    def rival_points(self) -> float:
+        """The mean points of the second of the pair, or of the automa."""
+        first = self.pair[0]
+        found = [each.rival_points if each.bout.hero == first else each.points for each in self.results]
         return sum(found) / len(found)
 
     def milliseconds(self, name: str) -> float | None:

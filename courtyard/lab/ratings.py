@@ -52,7 +52,9 @@ def expected(elo: float) -> float:
     return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
 
 
-def ratings(bots: Sequence[str], scores: Mapping[Pair, Sequence[float]], seed: int = 0) -> dict[str, tuple[float, float]]:
+def ratings(
+    bots: Sequence[str], scores: Mapping[Pair, Sequence[float]], seed: int = 0
+) -> dict[str, tuple[float, float]]:
     """Elo of every bot with half the width of its 95 % interval, from the scores of the first of each pair.
 
     The first bot has 0. The intervals come from drawing the scores anew, with repetition (bootstrap).

@@ -33,9 +33,7 @@ class Plan:
 
     def made_tables(self) -> list[Game]:
         """The tables as games with their options."""
-        return [
-            make_game(self.game, **dict(option.split("=", 1) for option in each.split())) for each in self.tables
-        ]
+        return [make_game(self.game, **dict(option.split("=", 1) for option in each.split())) for each in self.tables]
 
     def card(self) -> Json:
         """The plan as it stands on the card of the weights."""
