@@ -57,6 +57,8 @@ class Choice(Shape):
     """What else is to be known of it: what it will lead to pay."""
     aside: bool
     """Whether it is at hand beside the question."""
+    leads: list[str]
+    """Targets of the next question: a click on one of them takes this action first."""
     at_once: bool
     """Whether a click is enough, though it may cost something."""
     gain: int

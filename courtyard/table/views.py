@@ -240,6 +240,7 @@ def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
         cost=cost,
         terms=s.game.terms(seen, action) or None,
         aside=s.game.is_aside(seen, action),
+        leads=list(s.game.leads(seen, action)),
         at_once=cost is None or not s.game.face.asks_for_prices(),
         gain=after.scores()[viewer] - seen.scores()[viewer],
     )

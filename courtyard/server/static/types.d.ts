@@ -100,6 +100,7 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  leads: string[];
   at_once: boolean;
   gain: number;
 }
