@@ -109,11 +109,15 @@ class Guest:
         self.page.get_by_role("button", name="Open the table").click()
         self.page.wait_for_selector("body[data-ready]")
 
-    def open_position(self, is_wanted: Callable[[State], bool], seed: int = 1, **options: Any) -> None:
+    def open_position(
+        self, is_wanted: Callable[[State], bool], seed: int = 1, game: str = "burgundy", **options: Any
+    ) -> None:
         """Open the record of a random game that stops where it comes to such a position, and play all seats on."""
-        state, rng = courtyard.game("burgundy", **options).start(), Rng(seed)
+        state, rng = courtyard.game(game, **options).start(), Rng(seed)
         actions: list[int] = []
         while not is_wanted(state):
+            if state.to_move == OVER:
+                state, actions = state.game.start(), []
             actions.append(int(state.random_action(rng)))
             state.apply(actions[-1])
         self.open_record(state.game, actions)

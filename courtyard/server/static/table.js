@@ -18,7 +18,7 @@ import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
 import { refuse, showPanel, showSent } from "./panel.js";
-import { payable, pick, showBill } from "./paying.js";
+import { payable, pick, pickedThings, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
@@ -199,7 +199,7 @@ function narrow() {
   showHint(shown);
   showEngine(shown);
   showRanks();
-  document.body.dataset.chosen = chosen.join(" ");
+  document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
 
 /**
