@@ -133,8 +133,9 @@ class Reason(Shape):
 
 
 class ChatLine(Shape):
-    """Something that was said."""
+    """Something that was said; lines are numbered from the beginning."""
 
+    number: int
     at: float
     name: str
     seat: int | None

@@ -32,6 +32,8 @@ from courtyard.table.situation import UNDO, Situation
 from courtyard.table.words import begun, say
 
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
+CHAT_PAGE: Final = 100
+"""So many lines of what was said are shown at once."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
@@ -68,7 +70,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
-        chat=[ChatLine(said.at, said.name, said.seat, said.text) for said in s.chat],
+        chat=chat_before(s, len(s.chat)),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
@@ -127,6 +129,13 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
         return viewpoint(s, player)
     require_own(s, player or "", seat)
     return seat
+
+
+def chat_before(s: Situation, number: int) -> list[ChatLine]:
+    """The last page of what was said before this line."""
+    first = max(0, number - CHAT_PAGE)
+    page = enumerate(s.chat[first:number], first)
+    return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
 
 
 def seen_state(state: State, viewer: int | None) -> State:

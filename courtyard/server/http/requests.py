@@ -30,6 +30,8 @@ class PasswordBody(Struct):
     """The password that protects the name."""
 
     password: Password
+    old: Password | None = None
+    """The one that it takes the place of, if there is one."""
 
 
 class LoginBody(Struct):
@@ -169,6 +171,13 @@ class HintBody(Struct):
 
     seat: SeatNumber
     expected: Expected
+
+
+class ReviewBody(Struct):
+    """How a game is to be reviewed."""
+
+    deep: bool = False
+    """Whether it may take longer, even if there is a review already."""
 
 
 class ForkBody(Struct):

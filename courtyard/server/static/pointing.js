@@ -80,7 +80,7 @@ const KEYS = {
   b: focusBoards,
   l: openList,
   a: () => void showAid(),
-  h: showRuleAtHand,
+  w: showRuleAtHand,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
 };
 

@@ -3,8 +3,8 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { showCover } from "./cover.js";
 import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
@@ -17,6 +17,7 @@ import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { payable, pick, pickedThings, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
@@ -198,6 +199,7 @@ function narrow() {
   if (lying) explain(lying);
   showHint(shown);
   showEngine(shown);
+  showReport(shown);
   showRanks();
   document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }

@@ -69,6 +69,10 @@ export interface BotForm {
   character: string;
 }
 
+export interface ChatAnswer {
+  chat: ChatLine[];
+}
+
 export interface ChatBody {
   text: string;
   key: string;
@@ -82,6 +86,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -166,6 +171,16 @@ export interface KeyBody {
   key: string;
 }
 
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -222,6 +237,14 @@ export interface MeAnswer {
   name: string | null;
 }
 
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
+}
+
 export interface NameBody {
   name: string;
 }
@@ -271,8 +294,14 @@ export interface Part {
   group: string;
 }
 
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
+}
+
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -290,6 +319,11 @@ export interface ProofAnswer {
   secret: string | null;
   nonces: string[] | null;
   draws: Draw[];
+}
+
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
 }
 
 export interface Reason {
@@ -318,6 +352,25 @@ export interface Result {
   verdict: string;
 }
 
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
 export interface RuleLink {
   anchor: string;
   heading: string;
@@ -342,6 +395,14 @@ export interface SeatOnlyBody {
   key: string;
   seat: number;
   expected?: number | null;
+}
+
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
 }
 
 export interface SeatSeen {
