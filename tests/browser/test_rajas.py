@@ -1,4 +1,4 @@
-"""Rajas at the table: workers by one click, tiles that are turned, bills paid with dice, and the race of the markers."""
+"""Rajas at the table: workers by one click, tiles that are turned, bills paid with dice, the race of the markers."""
 
 import re
 from typing import Any
