@@ -48,7 +48,7 @@ const ENGLISH = {
   turn: "Turn it (R)",
   brings: "{points} at once",
   given_of: "{given} of {due}",
-  left_to_pay: "{left} of {due} still to pay.",
+  left_to_pay: "{left} of {due} to go.",
   bill_met: "{given} given for {due}.",
   too_much: "{given} given for {due}: more than it takes. Take something back.",
   confirm_turn: "Confirm my turn",
