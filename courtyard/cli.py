@@ -114,7 +114,7 @@ def list_components(game: GameName, components: Data = None) -> None:
     Example: courtyard components gugong
     """
     rules = _game(game, None, None, components)
-    found = rules.origins()
+    found = rules.provenance()
     if not found:
         print(say("all_certain", title=rules.face.title))
         return

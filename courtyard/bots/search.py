@@ -12,10 +12,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
 
 UNLIMITED: Final = 1 << 40
 CLOCK_EVERY: Final = 8
@@ -50,7 +50,13 @@ class Settings:
     """How a search goes about it; the same for all positions of a game."""
 
     def __init__(
-        self, exploration: float, temperature: float, scale: float, turns_ahead: int = 0, look: int = 0
+        self,
+        exploration: float,
+        temperature: float,
+        scale: float,
+        turns_ahead: int = 0,
+        look: int = 0,
+        rivalry: bool = False,
     ) -> None:
         self.exploration = exploration
         self.temperature = temperature
@@ -61,6 +67,8 @@ class Settings:
         """Turns that are played by the quick policy beyond the tree before a position is judged."""
         self.look: i64 = look
         """Further answers within the turn that the quick policy tries out before it judges one."""
+        self.rivalry = rivalry
+        """Whether the quick policy counts what the others expect too, and not its own points alone."""
 
 
 class Node:
@@ -256,7 +264,7 @@ class Search:
             if count > 1:
                 after = s.copy()
                 after.do(actions[at])
-                priors[at] = outlook(after, self.judge, mover, self.settings.look)
+                priors[at] = outlook(after, self.judge, mover, self.settings.look, self.settings.rivalry)
             if at == 0 or priors[at] > highest:
                 highest = priors[at]
         total = 0.0
@@ -299,7 +307,7 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
     steps: i64 = 0
     while s.cells[DEPTH] != 0 and steps < LONGEST_TURN * (turns + 1):
         if judge.calm(s):
-            if turns == 0:
+            if turns == 0 or (turns < settings.turns_ahead and judge.fresh(s)):
                 return
             # Chance between two turns belongs to neither.
             if s.cells[s.top() + 1] != CHANCE:
@@ -308,11 +316,11 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            s.do(quick_action(s, judge, mover, settings.look))
+            s.do(quick_action(s, judge, mover, settings.look, settings.rivalry))
         steps += 1
 
 
-def quick_action(s: State, judge: Judge, seat: i64, look: i64) -> i64:
+def quick_action(s: State, judge: Judge, seat: i64, look: i64, rivalry: bool = False) -> i64:
     """The action after which the position looks best to the seat; the first of equal ones."""
     count = s.fill_menu()
     if count == 1:
@@ -323,28 +331,32 @@ def quick_action(s: State, judge: Judge, seat: i64, look: i64) -> i64:
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look)
+        value = outlook(after, judge, seat, look, rivalry)
         if at == 0 or value > best_value:
             best, best_value = at, value
     return s.menu[best]
 
 
-def outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
+def outlook(s: State, judge: Judge, seat: i64, look: i64, rivalry: bool = False) -> float:
     """What a position is worth to the seat after its best answers in the same turn, so many at most."""
     if look == 0 or s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s):
-        return judge.value(s, seat)
+        return _worth(s, judge, seat, rivalry)
     count = s.fill_menu()
     if count > WIDE:
-        return judge.value(s, seat)
+        return _worth(s, judge, seat, rivalry)
     best = 0.0
     at: i64
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look - 1)
+        value = outlook(after, judge, seat, look - 1, rivalry)
         if at == 0 or value > best:
             best = value
     return best
+
+
+def _worth(s: State, judge: Judge, seat: i64, rivalry: bool) -> float:
+    return judge.lead(s, seat) if rivalry else judge.value(s, seat)
 
 
 def _outcome(node: Node, action: i64) -> Node:

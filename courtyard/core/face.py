@@ -21,7 +21,7 @@ class Supply(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A printed figure that an owner may enter: where it is in the component data, what it is called, what it may be."""
+    """A printed figure that an owner may enter: where it is in the component data, what it is called and may be."""
 
     path: str
     label: str
@@ -46,6 +46,13 @@ class Item(NamedTuple):
     figures: tuple[Figure, ...] = ()
 
 
+class Automa(NamedTuple):
+    """Somebody whom the rules play: the name, and in whole sentences what is to be known of the next moves."""
+
+    name: str
+    notes: list[str]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """The looks of one game; everything is drawn from a view alone.
@@ -64,6 +71,10 @@ class Face:
 
     def supplies(self, view: View) -> list[Supply]:
         """What anybody could count of the piles and bags; the first group in brief, the others in full."""
+        return []
+
+    def automas(self, view: View) -> list[Automa]:
+        """Those whom the rules play, in the order of their sheets behind those of the seats."""
         return []
 
     def source(self, name: str) -> str:

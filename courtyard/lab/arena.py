@@ -24,8 +24,9 @@ from courtyard.bots import bot, play
 from courtyard.bots.base import Bot
 from courtyard.bots.given import read_options
 from courtyard.core.errors import OptionError
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.games import game as make_game
 
 Z95 = 1.96

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from courtyard.core.game import CHANCE, OVER, Game
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE, OVER
 from courtyard.games import game as make_game
 from courtyard.table import clocks, undo
 from courtyard.table.clocks import Clocks

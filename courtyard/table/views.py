@@ -5,14 +5,15 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
+    AutomaSeen,
     ChatLine,
     Choice,
     ClockSeen,
@@ -29,6 +30,8 @@ from courtyard.table.situation import UNDO, Situation
 from courtyard.table.words import begun, say
 
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
+CHAT_PAGE: Final = 100
+"""So many lines of what was said are shown at once."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
@@ -50,45 +53,50 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
+        rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
         undo=_undo(s, player, viewer),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
-        chat=[ChatLine(said.at, said.name, said.seat, said.text) for said in s.chat],
+        chat=chat_before(s, len(s.chat)),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
-        points=_points(s, shown),
+        rules=dict(source_clauses(created.game)),
+        points=_points(shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=knows_all(s, player),
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(
         now_seen,
         at=length,
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
+        rule=_rule(s, state),
         actions=[],
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(s, shown),
+        points=_points(shown),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -114,14 +122,16 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
     return seat
 
 
+def chat_before(s: Situation, number: int) -> list[ChatLine]:
+    """The last page of what was said before this line."""
+    first = max(0, number - CHAT_PAGE)
+    page = enumerate(s.chat[first:number], first)
+    return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
+
+
 def seen_state(state: State, viewer: int | None) -> State:
     """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
     return state if viewer is None else state.resample(viewer, Rng(0))
-
-
-def knows_all(s: Situation, player: str | None) -> bool:
-    """Whether nothing is hidden from a person any more: the game is over, or the person alone plays all seats."""
-    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
 
 
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:
@@ -144,6 +154,13 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
+
+
+def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
+    return [
+        AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
+        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+    ]
 
 
 def _is_absent(s: Situation, seat: int, now: float) -> bool:
@@ -178,6 +195,11 @@ def _question(s: Situation, state: State, viewer: int | None) -> str:
     return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
 
 
+def _rule(s: Situation, state: State) -> str | None:
+    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
+
+
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
@@ -191,6 +213,8 @@ def _actions(s: Situation, viewer: int | None) -> list[Choice]:
             s.game.describe(seen, action, names=names),
             list(s.game.targets(action)),
             s.game.cost(seen, action) or None,
+            s.game.terms(seen, action) or None,
+            s.game.is_aside(seen, action),
         )
         for action in seen.legal()
     ]
@@ -236,9 +260,9 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
-def _points(s: Situation, shown: View) -> list[dict[str, int]]:
-    """The points by source of those who have a seat."""
-    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+def _points(shown: View) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet."""
+    return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
@@ -255,8 +279,9 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=_points(s, shown),
+        points=_points(shown),
         race=_race(s.history),
+        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
     )
 
 

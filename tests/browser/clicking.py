@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 import courtyard
 from courtyard import Game, Rng, State
-from courtyard.core.game import CHANCE, OVER
+from courtyard.core.state import CHANCE, OVER
 from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]

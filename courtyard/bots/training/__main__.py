@@ -23,7 +23,8 @@ from courtyard.bots.given import read_options
 from courtyard.bots.judges import first_weights
 from courtyard.bots.training.fit import fit
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
-from courtyard.core.game import Game, Json
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
 from courtyard.games import game as make_game
 
 SEARCH: Json = {"exploration": 0.4, "temperature": 1.5, "scale": 10.0, "look": 0}

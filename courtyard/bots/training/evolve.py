@@ -22,9 +22,10 @@ from courtyard.bots.given import read_options
 from courtyard.bots.judges import new_judge
 from courtyard.bots.search import quick_action
 from courtyard.bots.training.__main__ import read_start
-from courtyard.core.game import CHANCE, OVER, Game
+from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER
 from courtyard.games import game as make_game
 from courtyard.records import NATURE
 

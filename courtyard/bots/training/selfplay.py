@@ -8,9 +8,10 @@ from numpy.typing import NDArray
 
 from courtyard.bots.judges import new_judge
 from courtyard.bots.search import Candidate, Search, Settings, quick_action
-from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
 
 Rows: TypeAlias = NDArray[np.float32]

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.game import Game, Json, State
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
+from courtyard.core.state import State
 from courtyard.games.burgundy.face.positions import build
 from courtyard.games.burgundy.face.refusals import explain
 from courtyard.games.burgundy.face.targets import targets_of

@@ -6,7 +6,7 @@ from typing import Final
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, Option, Value
 from courtyard.games.gugong.data.kinds import LOCATIONS, MAX_PLAYERS, SOLO_FANS
-from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.face.speaker import LANGUAGES
 from courtyard.games.gugong.rules.setup import RANDOM
 from courtyard.games.speech import Voice
 

@@ -68,6 +68,7 @@ export function showEnd() {
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));
   byId("end-verdict").textContent = "";
+  byId("end-why").textContent = "";
   byId("end-title").textContent = say("final_scoring");
   dialog.dataset.stage = "counting";
   openDialog("end-dialog");
@@ -101,6 +102,7 @@ function bow(payload, result, signal) {
   if (counting.signal !== signal) return;
   dialog.dataset.stage = "done";
   byId("end-title").textContent = question({ ...payload, at: null }).what;
+  byId("end-why").textContent = result.verdict;
   for (const lane of dialog.querySelectorAll("[data-lane]")) {
     const place = result.places[Number(lane.getAttribute("data-lane"))];
     lane.classList.toggle("won", place === 1);

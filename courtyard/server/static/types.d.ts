@@ -7,6 +7,22 @@ export interface ActBody {
   key: string;
 }
 
+export interface AdviceSeen {
+  seat: number;
+  simulations: number;
+  best: Advised[];
+}
+
+export interface Advised {
+  action: number;
+  text: string;
+  targets: string[];
+  reasons: string[];
+  then: string[];
+  points: number[];
+  chances: number[];
+}
+
 export interface Answer {
   payload?: TablePayload;
   update?: Update;
@@ -27,6 +43,13 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -37,6 +60,10 @@ export interface BotBody {
 export interface BotForm {
   name: string;
   character: string;
+}
+
+export interface ChatAnswer {
+  chat: ChatLine[];
 }
 
 export interface ChatBody {
@@ -52,6 +79,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -63,6 +91,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -98,6 +128,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -107,6 +138,11 @@ export interface GameForm {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface HintBody {
+  seat: number;
+  expected: number;
 }
 
 export interface Invite {
@@ -159,11 +195,12 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -232,6 +269,7 @@ export interface Part {
 
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -251,8 +289,14 @@ export interface ProofAnswer {
   draws: Draw[];
 }
 
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
+}
+
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -273,6 +317,21 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
@@ -329,6 +388,7 @@ export interface TableBody {
   private?: boolean;
   clock?: ClockBody | null;
   confirm?: boolean;
+  hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
 }
@@ -348,11 +408,14 @@ export interface TablePayload {
   covered: number | null;
   origin: string;
   confirm_turn: boolean;
+  hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  rule: string | null;
   actions: Choice[];
   undo: UndoSeen;
   confirm: boolean;
@@ -361,6 +424,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];

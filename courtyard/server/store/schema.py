@@ -31,7 +31,7 @@ PLAYERS: Final = Relation(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    # The folded name, set only while a password protects it.
+    # What the name looks like, set only while a password protects it.
     Column("protected", String(120), unique=True),
     Column("password", Text),
     Column("created", Double, nullable=False),

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import LARGE_BONUS, REGION_POINTS, SMALL_BONUS
 from courtyard.games.burgundy.data.estates import (
     COLOUR_SPACES,
@@ -165,8 +165,8 @@ DEPOT: Final = array([0] + [(2**DEPOT_SLOTS - 1) << depot * DEPOT_SLOTS for depo
 class GameJudge(Judge):
     """Judges positions of The Castles of Burgundy by its weights."""
 
-    def __init__(self, weights: Sequence[float]) -> None:
-        super().__init__(COUNT, STAGES, weights)
+    def __init__(self, weights: Sequence[float], network: Sequence[float] = ()) -> None:
+        super().__init__(COUNT, STAGES, weights, network)
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns: nobody, or chance, or a seat with both dice, is asked."""

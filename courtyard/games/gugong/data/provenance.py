@@ -14,7 +14,7 @@ Entries = dict[str, Any]
 Found = list[tuple[str, str]]
 
 
-def origins(copy: str = "") -> Found:
+def provenance(copy: str = "") -> Found:
     """Every tagged item of the data with its tag, in the order of the file."""
     found: Found = []
     _collect(read_components(), entries_of(copy), "", found)

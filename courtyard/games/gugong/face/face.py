@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.face import Face, View
+from courtyard.core.face import Automa, Face, View
+from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.rules.layout import MENG
 
 
 class GugongFace(Face):
@@ -20,6 +22,12 @@ class GugongFace(Face):
         # The dice tell who looks how many matches it has.
         return view
 
+    def source(self, name: str) -> str:
+        return ENGLISH[f"source_{name}"]
+
+    def automas(self, view: View) -> list[Automa]:
+        return [Automa(ENGLISH["meng"], notes_of(view))] if view["solo"] else []
+
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
         hand = own["hand"]
@@ -27,6 +35,25 @@ class GugongFace(Face):
         if hand is not None:
             cards = [f"card-{card['id']}" for card in sorted(hand, key=lambda card: (card["value"], card["id"]))]
         return (*cards, f"hired-count-{seat}", f"free-count-{seat}")
+
+
+def notes_of(view: View) -> list[str]:
+    """What is to be known of Meng: his focus, his cards, and what he need not care for."""
+    solo, meng = view["solo"], view["seats"][MENG]
+    left = {name: count for name, count in solo["automa_deck"].items() if count}
+    deck = ENGLISH["list_comma"].join(
+        ENGLISH["note_counted"].format(name=_automa_name(name), count=count) for name, count in left.items()
+    )
+    focus = ENGLISH["note_focus"] if solo["focus"] else ENGLISH["note_focus_unknown"]
+    return [
+        focus.format(focus=_automa_name(solo["focus"]) if solo["focus"] else ""),
+        ENGLISH["note_deck"].format(hand=meng["hand_count"], deck=deck),
+        ENGLISH["note_audience"],
+    ]
+
+
+def _automa_name(name: str) -> str:
+    return ENGLISH["automa_special" if name == "special" else f"location_{name}"]
 
 
 FACE: Final = GugongFace(

@@ -6,7 +6,7 @@ from courtyard.core.face import Figure, Item
 from courtyard.games.gugong.data.checks import LOCATION_ACTIONS, OTHER_ACTIONS
 from courtyard.games.gugong.data.components import read_components
 from courtyard.games.gugong.data.kinds import CARD_SETS, HIGHEST_GIFT, LOWEST_GIFT, MAX_COPIES
-from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.data.provenance import provenance
 from courtyard.games.gugong.face.english import ENGLISH
 from courtyard.games.gugong.face.svg.decrees import decree_tile
 from courtyard.games.gugong.face.svg.pieces import die, gift_card, points, send, token
@@ -34,7 +34,7 @@ STAND_IN: Final = TEXT["house"]
 
 def items(copy: str = "") -> list[Item]:
     """Gifts by set, tokens, decrees, what else has a price, dice."""
-    data, tags = read_components(copy), dict(origins(copy))
+    data, tags = read_components(copy), dict(provenance(copy))
     cards = sorted(data["gift_cards"]["card"], key=lambda card: CARD_SETS.index(card["set"]))
     return [
         *(_card(card, tags) for card in cards),

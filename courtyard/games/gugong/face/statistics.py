@@ -5,7 +5,7 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
 from courtyard.games.gugong.face.refusals import OPTIONS
-from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.face.speaker import LANGUAGES
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
@@ -47,7 +47,7 @@ def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
     return [(VOICE.say("count_arrival"), VOICE.say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
-def facts(s: Position) -> list[tuple[str, int]]:
+def statistics(s: Position) -> list[tuple[str, int]]:
     """How a finished game ended: the palace, the points, and Meng."""
     cells = s.cells
     seats = range(s.seats)

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from courtyard.games.gugong.data.kinds import DAYS
-from courtyard.games.gugong.face.words import LANGUAGES
+from courtyard.games.gugong.face.speaker import LANGUAGES
 from courtyard.games.speech import Voice
 
 View = dict[str, Any]

@@ -6,9 +6,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOURS
@@ -99,8 +99,8 @@ DEAR: Final = 8
 class GameJudge(Judge):
     """Judges positions of Rajas of the Ganges by its weights."""
 
-    def __init__(self, weights: Sequence[float]) -> None:
-        super().__init__(COUNT, STAGES, weights)
+    def __init__(self, weights: Sequence[float], network: Sequence[float] = ()) -> None:
+        super().__init__(COUNT, STAGES, weights, network)
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns."""
