@@ -185,6 +185,8 @@ class TableShown(Shape, kw_only=True):
     title: str
     game: str
     options: dict[str, Any]
+    own_copy: bool
+    """Whether the figures are those of an owner's copy of the game."""
     number: int
     """How many events there are: send it as `expected`."""
     started: bool

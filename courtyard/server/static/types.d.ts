@@ -116,6 +116,19 @@ export interface ClockSeen {
   running: boolean;
 }
 
+export interface CopyBody {
+  figures: Record<string, number | string>;
+}
+
+export interface CopyChecked {
+  fault: string;
+  pictures: Record<string, string>;
+}
+
+export interface CopyFileBody {
+  text: string;
+}
+
 export interface Course {
   length: number;
   parts: Part[];
@@ -452,12 +465,14 @@ export interface TableBody {
   hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
+  copy?: boolean;
 }
 
 export interface TablePayload {
   title: string;
   game: string;
   options: Record<string, any>;
+  own_copy: boolean;
   number: number;
   started: boolean;
   over: boolean;
