@@ -154,12 +154,14 @@ def _html(tokens: Sequence[Token]) -> str:
         if before.type == "paragraph_open" and [child.type for child in token.children or ()] == ["image"]:
             before.tag = after.tag = "figure"
             token.children = [_captioned(token.children[0])] if token.children else []
+        if before.type == "th_open" and not token.content:
+            before.tag = after.tag = "td"
     return cast(str, _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
 
 def _captioned(image: Token) -> Token:
     """A picture that stands alone, with its caption."""
-    picture = f'<img src="{image.attrs["src"]}" alt="" loading="lazy">'
+    picture = f'<img src="{image.attrs["src"]}" alt="">'
     caption = f"<figcaption>{escapeHtml(image.content)}</figcaption>"
     return Token("html_inline", "", 0, content=picture + caption)
 

@@ -93,7 +93,7 @@ def _pictured(game: str, body: str) -> str:
     def picture(found: re.Match[str]) -> str:
         box = BOX.search(figure(game, found[1]))
         size = f' width="{box["width"]}" height="{box["height"]}"' if box else ""
-        return f'<img src="{figure_path(game, found[1])}"{size}'
+        return f'<img loading="lazy" src="{figure_path(game, found[1])}"{size}'
 
     return PICTURE.sub(picture, body)
 

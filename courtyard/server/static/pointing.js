@@ -79,7 +79,7 @@ const KEYS = {
   b: focusBoards,
   l: openList,
   a: () => void showAid(),
-  h: showRuleAtHand,
+  w: showRuleAtHand,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
 };
 

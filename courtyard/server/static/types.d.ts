@@ -343,20 +343,6 @@ export interface Result {
   verdict: string;
 }
 
-export interface RuleLink {
-  anchor: string;
-  heading: string;
-}
-
-export interface RulePart {
-  anchor: string;
-  heading: string;
-  language: string;
-  html: string;
-  before: RuleLink | null;
-  after: RuleLink | null;
-}
-
 export interface ReviewAnswer {
   state: "none" | "working" | "done";
   done: number;
@@ -374,6 +360,20 @@ export interface ReviewSeen {
   lessons: LessonSeen[];
   parts: PartReviewSeen[];
   seats: SeatReviewSeen[];
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
