@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from clicking import PHONE, Courtyard, Guest, violations
+from clicking import DESKTOP, PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
 
 import courtyard as rules
@@ -33,8 +33,11 @@ def has_choice(state: rules.State) -> bool:
 
 
 def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupil: Guest) -> None:
-    pupil.open_position(has_choice)
     page = pupil.page
+    pupil.open_table("me", "hotseat=Carla")
+    pupil.wait_for_turn()
+    assert page.locator("#hint").count() == 0
+    pupil.open_position(has_choice)
     page.keyboard.press("h")
     pupil.wait_for("body[data-hint=shown]")
     moves = page.locator("[data-advised]")
@@ -42,6 +45,12 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert "to win" in moves.first.inner_text()
     assert page.locator(".ranks [data-rank='1']").count() == 1
     assert violations(page) == []
+    page.set_viewport_size(PHONE)
+    moves.first.scroll_into_view_if_needed()
+    box = moves.first.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
+    page.set_viewport_size(DESKTOP)
     moves.first.click()
     lit = page.evaluate("document.body.dataset.chosen").split()
     assert lit
@@ -51,13 +60,6 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     pupil.wait_for("body[data-hint='']")
     assert page.locator(".ranks").count() == 0
     assert page.locator("#advice").is_hidden()
-
-
-def test_who_plays_with_people_has_no_hints_unless_the_table_says_so(pupil: Guest) -> None:
-    pupil.open_table("me", "hotseat=Carla")
-    pupil.wait_for_turn()
-    assert pupil.page.locator("#hint").count() == 0
-    assert pupil.page.locator("#engine").is_visible()
 
 
 def test_a_review_shows_its_progress_its_figures_and_the_better_move_on_the_board(pupil: Guest) -> None:
@@ -85,17 +87,3 @@ def test_a_review_shows_its_progress_its_figures_and_the_better_move_on_the_boar
     pupil.wait_for(f"body:not([data-at='{at}'])")
     page.locator("#engine").click()
     assert page.locator("#advice[data-kind=engine]").count() == 0
-
-
-def test_a_hint_fits_a_telephone(browser: Browser, teaching: Courtyard) -> None:
-    guest = Guest(browser, teaching, "Emil", viewport=PHONE)
-    guest.open_position(has_choice)
-    guest.page.locator("#hint").click()
-    guest.wait_for("body[data-hint=shown]")
-    first = guest.page.locator("[data-advised]").first
-    first.scroll_into_view_if_needed()
-    box = first.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= PHONE["width"]
-    guest.leave()

@@ -189,10 +189,11 @@ def test_replay_tells_every_action_in_words(here, record):
 @pytest.fixture
 def brief(monkeypatch):
     """Reviews that do not think for long."""
-    monkeypatch.setattr("courtyard.terminal.review.budget_for", lambda count, deep: Budget(4, 0.0, 2))
+    monkeypatch.setattr("courtyard.terminal.review.budget_for", lambda *_: Budget(4, 0.0, 2))
 
 
-def test_review_tells_how_each_has_played_and_what_was_better(here, record, brief):
+@pytest.mark.usefixtures("brief")
+def test_review_tells_how_each_has_played_and_what_was_better(here, record):
     (here / "game.json").write_text(record.dumps())
     output = run("review", "game.json", width=140).output
     assert "Player 1 (greedy)" in output
