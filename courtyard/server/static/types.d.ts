@@ -5,6 +5,7 @@ export interface ActBody {
   action: number | string;
   expected: number;
   key: string;
+  then?: number[];
 }
 
 export interface AdviceSeen {
@@ -50,6 +51,12 @@ export interface AutomaSeen {
   notes: string[];
 }
 
+export interface BillSeen {
+  due: number;
+  ways: WaySeen[];
+  settled: boolean;
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -93,6 +100,8 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  at_once: boolean;
+  gain: number;
 }
 
 export interface ClockBody {
@@ -404,6 +413,7 @@ export interface SeatSeen {
   mine: boolean;
   kept_for_me: boolean;
   score: number;
+  standing: string;
   clock: ClockSeen | null;
   absent: boolean;
 }
@@ -465,8 +475,10 @@ export interface TablePayload {
   automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  notice: string;
   rule: string | null;
   actions: Choice[];
+  bill: BillSeen | null;
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
@@ -510,4 +522,12 @@ export interface Update {
   log?: LogChanged;
   chat?: ChatChanged;
   invites?: Invite[];
+}
+
+export interface WaySeen {
+  actions: number[];
+  targets: string[][];
+  worth: number[];
+  text: string;
+  cost: string | null;
 }
