@@ -11,8 +11,9 @@ class Deed(NamedTuple):
 
 
 class News(NamedTuple):
-    """What an action brought about by the rules alone, with its cause; its places, and the points of seats."""
+    """What an action brought about by the rules alone, with its cause, its clause, its places and points of seats."""
 
     text: str
+    clause: str
     places: list[str]
     gains: list[tuple[int, int]]

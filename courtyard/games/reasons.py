@@ -15,7 +15,9 @@ from courtyard.games.speech import Voice
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
 LEAST: Final = 0.7
-"""A difference that is worth fewer points is no reason."""
+"""A difference that is worth fewer points is no reason, unless there is no better one."""
+FAINT: Final = 0.15
+"""One that is worth fewer points is none at all."""
 
 
 class Theme(NamedTuple):
@@ -65,10 +67,10 @@ def reasons_for(
         change, ahead = theme.worth * (then[at] - now[at]), theme.worth * (then[at] - usual)
         is_gain = change > 0.0 and round(abs(then[at] - now[at])) > 0
         worth = (change + ahead) / 2 if is_gain else ahead
-        if worth >= LEAST and (is_gain or theme.is_kept):
+        if worth >= FAINT and (is_gain or theme.is_kept):
             found.append((worth, _gain(theme, round(abs(then[at] - now[at]))) if is_gain else _keep(theme)))
     found.sort(key=lambda pair: -pair[0])
-    return [reason for _, reason in found]
+    return [reason for worth, reason in found if worth >= LEAST] or [reason for _, reason in found[:1]]
 
 
 def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> list[float]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from courtyard.server.condition import Condition
 from courtyard.server.limits import Limiter
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
@@ -34,6 +35,7 @@ class Services:
     cluster: Cluster
     invites: Invites
     painter: Painter
+    condition: Condition
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -49,5 +51,18 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     limiter, players = Limiter(settings.limits), Players(kept)
     cluster = Cluster(kept, tables, players, bots, clocks, settings.orphan_seconds)
     return Services(
-        settings, kept, hub, metrics, limiter, players, tables, bots, thinking, clocks, cluster, invites, Painter()
+        settings,
+        kept,
+        hub,
+        metrics,
+        limiter,
+        players,
+        tables,
+        bots,
+        thinking,
+        clocks,
+        cluster,
+        invites,
+        Painter(),
+        Condition(kept),
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import News
-from courtyard.rulebook import clause_of
+from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
@@ -102,19 +102,20 @@ class LogBook:
         kind: Kind = "chance" if deed.seat == CHANCE else "act"
         who = None if deed.seat == CHANCE else deed.seat
         unnamed = self._in_secret(seat)
-        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
         news = before.game.news(before, action, after, names=names)
         gained = _rest(gains(before, after), news)
+        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
         line = LogLine(
             number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places, rule
         )
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
-        self.told += (Told(self._news(number, at, told)) for told in news)
+        self.told += (Told(self._news(number, at, told, before.game)) for told in news)
         self.length += 1
 
-    def _news(self, number: int, at: float, told: News) -> LogLine:
+    def _news(self, number: int, at: float, told: News, game: Game) -> LogLine:
         gained = [(seat, points, "") for seat, points in told.gains]
-        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, None)
+        rule = told.clause if has_rulebook(game.name) else None
+        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, rule)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))

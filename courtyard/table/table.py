@@ -305,6 +305,8 @@ class Table:
         s = self._writable()
         checks.require_text(text, checks.LONGEST_CHAT)
         check_name(name)
+        if len(s.chat) >= checks.MOST_CHAT:
+            raise Refused(NOT_ALLOWED, "chat_full")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
@@ -389,6 +391,16 @@ class Table:
             raise Refused(NOT_ALLOWED, "no_analysis")
         state = s.history.state_at(length)
         return state if checks.is_all_known(s, player) else views.seen_state(state, viewer)
+
+    def to_review(self, player: str | None) -> tuple[int, ...]:
+        """The actions of a finished game, for one of its players or its host."""
+        s = self.situation
+        checks.require_sight(s, player)
+        if not s.is_over:
+            raise Refused(NOT_ALLOWED, "when_over")
+        if not s.seats_of(player) and (player is None or player != s.created.host):
+            raise Refused(NOT_ALLOWED, "whose_review")
+        return tuple(s.history.actions())
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

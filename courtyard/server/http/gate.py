@@ -132,7 +132,7 @@ def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
     """The cookies of this answer, and the one against forged posts for who has none."""
     headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
     is_page = scope["method"] == "GET" and not _is_file(scope)
-    if is_page and CSRF_COOKIE.encode() not in headers.get(b"cookie", b""):
+    if is_page and _cookie_of(headers) is None:
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
     for new in new_cookies:
         message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))
@@ -140,13 +140,17 @@ def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
 
 def _is_own_post(headers: dict[bytes, bytes]) -> bool:
     """Whether the header repeats the cookie, which only a page of ours can read."""
+    held, given = _cookie_of(headers), headers.get(CSRF_HEADER, b"")
+    return held is not None and len(given) >= 16 and hmac.compare_digest(held.encode(), given)
+
+
+def _cookie_of(headers: dict[bytes, bytes]) -> str | None:
+    """What our cookie against forged posts holds, if the client has one."""
     try:
-        cookies = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+        held = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(CSRF_COOKIE)
     except CookieError:
-        return False
-    held = cookies.get(CSRF_COOKIE)
-    given = headers.get(CSRF_HEADER, b"")
-    return held is not None and len(given) >= 16 and hmac.compare_digest(held.value.encode(), given)
+        return None
+    return None if held is None else held.value
 
 
 async def _refuse(refusal: tuple[int, str, str], receive: Receive, send: Send) -> None:

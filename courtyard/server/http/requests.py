@@ -30,6 +30,8 @@ class PasswordBody(Struct):
     """The password that protects the name."""
 
     password: Password
+    old: Password | None = None
+    """The one that it takes the place of, if there is one."""
 
 
 class LoginBody(Struct):
@@ -82,12 +84,16 @@ class JoinBody(Struct):
 
 
 class ActBody(Struct):
-    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3."""
+    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3.
+
+    `then` are further actions of the same seat, such as the other dice of a payment; all are carried out, or none.
+    """
 
     seat: SeatNumber
     action: Number | ActionName
     expected: Expected
     key: Key
+    then: Annotated[list[Number], Meta(max_length=20)] = []
 
 
 class UndoBody(Struct):
@@ -165,6 +171,13 @@ class HintBody(Struct):
 
     seat: SeatNumber
     expected: Expected
+
+
+class ReviewBody(Struct):
+    """How a game is to be reviewed."""
+
+    deep: bool = False
+    """Whether it may take longer, even if there is a review already."""
 
 
 class ForkBody(Struct):

@@ -7,7 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
-from courtyard.table.seen import Draw, Shape
+from courtyard.table.review import ReviewSeen
+from courtyard.table.seen import ChatLine, Draw, Shape
 
 
 class Me(Shape):
@@ -31,6 +32,16 @@ class Opened(Shape):
     id: str
     url: str
     invites: list[Invite]
+
+
+class ReviewAnswer(Shape):
+    """The review of a game, or how far it is."""
+
+    state: Literal["none", "working", "done"]
+    done: int
+    total: int
+    """So many decisions are looked at."""
+    review: ReviewSeen | None
 
 
 class OptionForm(Shape):
@@ -148,10 +159,23 @@ class Refusal(Shape):
     update: Update | UnsetType = UNSET
 
 
+class ChatAnswer(Shape):
+    """A page of what was said."""
+
+    chat: list[ChatLine]
+
+
 class Health(Shape):
-    """Whether the server is well."""
+    """Whether the server lives."""
 
     ok: bool
+
+
+class Readiness(Shape):
+    """Whether the server can do its work, and what hinders it."""
+
+    ok: bool
+    problems: list[str]
 
 
 REFUSALS: Final = {

@@ -12,10 +12,11 @@ import { lookBack } from "./wire.js";
  * @typedef {import("./types.js").LogLine} Line
  */
 
-/** At most so many steps are shown, each for so many milliseconds and a few more for every letter to be read. */
+/** At most so many steps are shown, each for so many milliseconds and a few more for every letter; all in that time. */
 const MOST = 24;
-const PAUSE = 700;
-const LETTER = 14;
+const PAUSE = 600;
+const LETTER = 10;
+const ALL = 18_000;
 
 /**
  * What there is to play back between two payloads: deeds of others, and what came about by the rules alone.
@@ -54,7 +55,7 @@ export async function playBack(steps, last, showFrame) {
     } catch {
       break;
     }
-    await pause(PAUSE + LETTER * line.text.length, skipped.signal);
+    await pause(Math.min(PAUSE + LETTER * line.text.length, ALL / steps.length), skipped.signal);
   }
   page.skip = null;
   return skipped.signal.aborted;

@@ -12,14 +12,14 @@ const LEAST = 14;
 
 /**
  * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
- * first in a move is the means and not the thing, unless it is alone or the thing is chosen already; and what some move
- * takes for nothing has no price.
+ * first in a move is the means and not the thing, unless it is alone, costs the same whatever follows, or the thing is
+ * chosen already; and what some move takes for nothing has no price.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
  */
 export function pricesOf(actions, chosen) {
-  const left = narrowed(actions, chosen);
+  const left = narrowed(actions, chosen).filter((action) => chosen.length || !action.aside);
   /** @type {Map<string, Set<string>>} */
   const costs = new Map();
   const isMeant = (/** @type {Action} */ { targets }) => !chosen.length && targets.length > 1;
@@ -27,10 +27,10 @@ export function pricesOf(actions, chosen) {
   for (const action of left) {
     const cost = action.cost ?? (chosen.length ? action.terms : null) ?? "";
     for (const target of action.targets) {
-      if (!means.has(target) && !chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
+      if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
     }
   }
-  const priced = [...costs].filter(([, all]) => !all.has(""));
+  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !means.has(target)));
   return new Map(priced.map(([target, all]) => [target, { cost: cheapest([...all]), isLeast: all.size > 1 }]));
 }
 
@@ -42,7 +42,7 @@ function cheapest(costs) {
 
 /** Show the prices of what can be chosen now. */
 export function showPrices() {
-  const prices = page.shown && !page.isSending ? pricesOf(page.shown.actions, page.chosen) : new Map();
+  const prices = page.shown && !page.isSending && !page.shown.bill ? pricesOf(page.shown.actions, page.chosen) : new Map();
   for (const board of boards.querySelectorAll(".board")) {
     board.querySelector(".badges")?.remove();
     const sheet = board.querySelector("svg");
@@ -51,10 +51,11 @@ export function showPrices() {
     const priced = [...new Map(lit)].filter(([target]) => prices.has(target));
     if (!sheet || !priced.length) continue;
     const layer = draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" });
-    const least = (LEAST * sheet.viewBox.baseVal.width) / (sheet.getBoundingClientRect().width || 1);
+    const matrix = sheet.getScreenCTM();
+    if (!matrix?.a) continue;
     for (const [target, element] of priced) {
       const price = prices.get(target);
-      if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, least));
+      if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, matrix));
     }
     board.append(layer);
   }
@@ -68,17 +69,16 @@ addEventListener("resize", showPrices);
  * @param {SVGSVGElement} sheet
  * @param {string} cost
  * @param {boolean} isLeast
- * @param {number} least the size of the smallest letters; on a small thing they are smaller
+ * @param {DOMMatrix} matrix from the units of the sheet to the screen
  */
-function badge(element, sheet, cost, isLeast, least) {
-  const scale = sheet.viewBox.baseVal.width / (sheet.getBoundingClientRect().width || 1);
-  const frame = sheet.getBoundingClientRect();
+function badge(element, sheet, cost, isLeast, matrix) {
+  const scale = 1 / matrix.a;
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
-  const size = Math.min(least, box.height * scale * 0.36);
+  const size = Math.min(LEAST * scale, box.height * scale * 0.36);
   const height = size * 1.3;
   const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
-  const x = Math.min((box.right - frame.left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - frame.top) * scale - height * 0.7, 2);
+  const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
+  const y = Math.max((box.top - matrix.f) * scale - height * 0.7, 2);
   const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
   made.append(draw("rect", { width, height, rx: height / 2 }), ...parts);
   return made;

@@ -5,6 +5,7 @@ export interface ActBody {
   action: number | string;
   expected: number;
   key: string;
+  then?: number[];
 }
 
 export interface AdviceSeen {
@@ -50,6 +51,12 @@ export interface AutomaSeen {
   notes: string[];
 }
 
+export interface BillSeen {
+  due: number;
+  ways: WaySeen[];
+  settled: boolean;
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -60,6 +67,10 @@ export interface BotBody {
 export interface BotForm {
   name: string;
   character: string;
+}
+
+export interface ChatAnswer {
+  chat: ChatLine[];
 }
 
 export interface ChatBody {
@@ -75,6 +86,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -88,6 +100,8 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  at_once: boolean;
+  gain: number;
 }
 
 export interface ClockBody {
@@ -157,6 +171,16 @@ export interface KeyBody {
   key: string;
 }
 
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -213,6 +237,14 @@ export interface MeAnswer {
   name: string | null;
 }
 
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
+}
+
 export interface NameBody {
   name: string;
 }
@@ -262,8 +294,14 @@ export interface Part {
   group: string;
 }
 
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
+}
+
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -281,6 +319,11 @@ export interface ProofAnswer {
   secret: string | null;
   nonces: string[] | null;
   draws: Draw[];
+}
+
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
 }
 
 export interface Reason {
@@ -309,6 +352,25 @@ export interface Result {
   verdict: string;
 }
 
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
 export interface RuleLink {
   anchor: string;
   heading: string;
@@ -335,6 +397,14 @@ export interface SeatOnlyBody {
   expected?: number | null;
 }
 
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
+}
+
 export interface SeatSeen {
   seat: number;
   name: string;
@@ -343,6 +413,7 @@ export interface SeatSeen {
   mine: boolean;
   kept_for_me: boolean;
   score: number;
+  standing: string;
   clock: ClockSeen | null;
   absent: boolean;
 }
@@ -404,8 +475,10 @@ export interface TablePayload {
   automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  notice: string;
   rule: string | null;
   actions: Choice[];
+  bill: BillSeen | null;
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
@@ -449,4 +522,12 @@ export interface Update {
   log?: LogChanged;
   chat?: ChatChanged;
   invites?: Invite[];
+}
+
+export interface WaySeen {
+  actions: number[];
+  targets: string[][];
+  worth: number[];
+  text: string;
+  cost: string | null;
 }

@@ -419,4 +419,14 @@ ENGLISH: Final[dict[str, str]] = {
     "why_bonus_keep": "stays ahead in the race for a colour",
     "why_numbers_gain": "opens spaces for more numbers of the dice",
     "why_numbers_keep": "keeps spaces open for more numbers of the dice",
+    # The gallery, and the figures of an owner's copy.
+    "gallery_castle": "Castles",
+    "gallery_mine": "Mines",
+    "gallery_knowledge": "Knowledge",
+    "gallery_ship": "Ships",
+    "gallery_animal": "Animals",
+    "gallery_building": "Buildings",
+    "gallery_goods": "Goods",
+    "gallery_estates": "Estates",
+    "gallery_goods_effect": "Goods of one colour are sold together with a die of {die}: a worker and points for each.",
 }

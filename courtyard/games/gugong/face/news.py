@@ -21,6 +21,26 @@ HIRING: Final = ("hire", "meng_act")
 """The questions of a night before the award for most matches."""
 PLACED: Final = (1, 2, 2, 3)
 """How many servants the figures of an action count on the wall: one, the double, two, one and the double."""
+CLAUSES: Final = {
+    "wall": "GG12.9",
+    "passes": "GG7.3",
+    "dusk": "GG23.1",
+    "night": "GG18.2",
+    "matches": "GG18.6",
+    "no_matches": "GG18.8",
+    "ships": "GG18.9",
+    "ship_lost": "GG18.10",
+    "morning": "GG6.1",
+    "last_morning": "GG3.1",
+    "medal": "GG6.2",
+    "audience": "GG15.4",
+    "end_wall": "GG19.3",
+    "end_decrees": "GG19.6",
+    "end_audience": "GG19.7",
+    "end_jade": "GG19.8",
+    "end_missed": "GG19.9",
+}
+"""The clause that each piece of news follows."""
 DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
 
 
@@ -97,7 +117,7 @@ class _Told:
         self.seats = range(after.blocks)
 
     def say(self, key: str, places: list[str], gains: list[tuple[int, int]] | None = None, **facts: object) -> News:
-        return News(self.speaker.sentence(f"news_{key}", facts), places, gains or [])
+        return News(self.speaker.sentence(f"news_{key}", facts), CLAUSES[key], places, gains or [])
 
     def seat(self, seat: int) -> str:
         return self.speaker.seat(seat)
@@ -149,7 +169,7 @@ class _Told:
             self.speaker.sentence(f"news_{key}_tied" if is_tied else f"news_{key}", cause),
             self.speaker.say("award_point" if is_there else "award_step", vp=points),
         ]
-        return News(" ".join(told), [*places, f"envoy-{winner}", f"score-{winner}"], [(winner, points)])
+        return News(" ".join(told), CLAUSES[key], [*places, f"envoy-{winner}", f"score-{winner}"], [(winner, points)])
 
     # Passing, dusk, night, morning.
 
