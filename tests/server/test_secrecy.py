@@ -94,7 +94,7 @@ def test_a_secret_choice_shows_nowhere() -> None:
     for watcher in (None, *(person for number, person in enumerate(PEOPLE) if number != seat)):
         assert channels(first, watcher) == channels(second, watcher)
     assert channels(first, PEOPLE[seat]) != channels(second, PEOPLE[seat])
-    assert [summary_of(table).phase for table in twins] == [summary_of(first).phase] * 2
+    assert [summary_of(table).progress for table in twins] == [summary_of(first).progress] * 2
 
 
 def test_an_update_tells_no_more_than_the_payloads_that_it_leads_from_and_to() -> None:

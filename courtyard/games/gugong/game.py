@@ -61,21 +61,21 @@ class Gugong(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)
 
-    def announce(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def announce(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return announce(position_of(state), self.decode(action), lang, names)
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         return narrate(position_of(state), self.decode(action), lang, names, hidden)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(position_of(state), seat, lang, names)
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def progress(self, state: State, lang: str | None = None) -> str:
         return progress(position_of(state), lang)
 
     def origins(self) -> list[tuple[str, str]]:

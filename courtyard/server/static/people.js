@@ -38,7 +38,7 @@ function chip(payload, seat, post) {
     seatMark(seat.seat, 24),
     who,
     make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
-    make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
+    make("span", { class: "unseen" }, ` ${say(isAsked ? "points_of_asked" : "points_of", { points: seat.score })}`),
   );
   return made;
 }
@@ -111,7 +111,7 @@ function openSeat(payload, seat, post) {
     const sure = () => deeds.replaceChildren(leaving, does(say("leave_for_good"), "resign"), button(say("stay"), () => dialog.close()));
     deeds.append(does(say("leave"), "leave"), button(say("leave_for_good_sure"), sure));
   }
-  const kind = seat.bot ? say("played_by", { bot: seat.bot }) : seat.kind === "hotseat" ? say("same_screen") : "";
+  const kind = seat.bot ? say("played_by", { bot: seat.bot_title ?? "" }) : seat.kind === "hotseat" ? say("same_screen") : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();
 }

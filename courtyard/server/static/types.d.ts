@@ -36,6 +36,7 @@ export interface BotBody {
 
 export interface BotForm {
   name: string;
+  title: string;
   character: string;
 }
 
@@ -124,6 +125,10 @@ export interface JoinBody {
 
 export interface KeyBody {
   key: string;
+}
+
+export interface LanguageBody {
+  language: string;
 }
 
 export interface ListedSeat {
@@ -292,6 +297,7 @@ export interface SeatSeen {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
+  bot_title: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.face import Face, View
+from courtyard.games.gugong.face.speech import phrase
 
 
 class GugongFace(Face):
     """A Ming hand-scroll."""
 
     def signs(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").SIGNS)
+        return dict(self._module("svg.signs").signs())
 
     def places(self, targets: Sequence[str], seat: int) -> list[str]:
         ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]
@@ -29,9 +30,4 @@ class GugongFace(Face):
         return (*cards, f"hired-count-{seat}", f"free-count-{seat}")
 
 
-FACE: Final = GugongFace(
-    "gugong",
-    title="Gùgōng",
-    place="Beijing, 1570",
-    blurb="Every deed is an exchange of gifts. Nobody wins whose envoy was not received by the emperor.",
-)
+FACE: Final = GugongFace("gugong", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

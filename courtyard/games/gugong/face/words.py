@@ -7,7 +7,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import benefits, layout
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
 from courtyard.games.gugong.rules.base import Position, is_meng, position_of
@@ -20,8 +20,8 @@ from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
 from courtyard.games.gugong.rules.ships import port_of
 from courtyard.games.gugong.rules.travel import travel_price
 from courtyard.games.speech import Voice
+from courtyard.speech import Joined, Phrase, speaking
 
-LANGUAGES: Final = {"en": ENGLISH}
 HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 """Families whose card is not for everybody (GG28.7 to GG28.10)."""
 FIGURES: Final = ("one", "double", "two", "one_and_double")
@@ -32,52 +32,54 @@ Facts = dict[str, object]
 class Speaker(Voice):
     """Says things of one state; only where one has to choose are cards of equal value and action told apart."""
 
-    def __init__(self, state: Position, lang: str, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
-        super().__init__(LANGUAGES, lang, names)
+    def __init__(self, state: Position, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
+        super().__init__(CATALOGUE, names)
         self.state = state
         self.components = state.components
         self.tells_twins_apart = tells_twins_apart
 
-    def seat(self, seat: int) -> str:
-        return self.say("meng") if is_meng(self.state, seat) else super().seat(seat)
+    def seat(self, seat: int) -> Phrase | str:
+        return self.phrase("meng") if is_meng(self.state, seat) else super().seat(seat)
 
-    def card(self, card: int) -> str:
+    def card(self, card: int) -> Phrase:
         """A gift card by its value and action, and by its name where another is like it."""
         if card < 0:
-            return self.say("card_unknown")
+            return self.phrase("card_unknown")
         data = self.components
         value, action = int(data.value[card]), int(data.action[card])
-        line = self.say("card_plain", value=value)
+        line = self.phrase("card_plain", value=value)
         if action:
-            line = self.say("card_acting", value=value, action=self.card_action(action))
+            line = self.phrase("card_acting", value=value, action=self.card_action(action))
         alike = [other for other in range(kinds.CARDS) if data.value[other] == value and data.action[other] == action]
         if self.tells_twins_apart and len(alike) > 1:
-            return self.say("card_twin", card=line, name=data.cards[card])
+            return self.phrase("card_twin", card=line, name=data.cards[card])
         return line
 
-    def card_action(self, action: int) -> str:
+    def card_action(self, action: int) -> Phrase:
         """A card action, which is that of a location unless it is one of the last."""
-        return self.say(f"action_{kinds.CARD_ACTIONS[action]}") if action >= kinds.HIRE_1 else self.location(action - 1)
+        return (
+            self.phrase(f"action_{kinds.CARD_ACTIONS[action]}") if action >= kinds.HIRE_1 else self.location(action - 1)
+        )
 
-    def gift(self, location: int) -> str:
+    def gift(self, location: int) -> Phrase:
         """The gift card on a location."""
         return self.card(int(self.state.cells[layout.GIFT + location]) - 1)
 
-    def location(self, location: int) -> str:
+    def location(self, location: int) -> Phrase:
         """A location by its name."""
-        return self.say(f"location_{kinds.LOCATIONS[location]}")
+        return self.phrase(f"location_{kinds.LOCATIONS[location]}")
 
-    def automa(self, kind: int) -> str:
+    def automa(self, kind: int) -> Phrase:
         """An automa card by its location."""
-        return self.say("automa_special") if kind == kinds.SPECIAL else self.location(kind)
+        return self.phrase("automa_special") if kind == kinds.SPECIAL else self.location(kind)
 
-    def token(self, kind: int) -> str:
+    def token(self, kind: int) -> Phrase:
         """A kind of token; none is less than 0."""
-        return self.say(f"token_{kinds.TOKENS[kind]}" if kind >= 0 else "token_none")
+        return self.phrase(f"token_{kinds.TOKENS[kind]}" if kind >= 0 else "token_none")
 
-    def tile(self, tile: int) -> str:
+    def tile(self, tile: int) -> Phrase:
         """A decree tile by its benefit."""
-        return self.say(f"decree_{kinds.DECREES[tile]}")
+        return self.phrase(f"decree_{kinds.DECREES[tile]}")
 
     def city(self, city: int) -> str:
         """A city of the map."""
@@ -103,35 +105,37 @@ class Speaker(Voice):
         state = self.state
         return int(state.cells[state.top() + 2 + number]) if state.cells[DEPTH] else 0
 
-    def sentence(self, key: str, facts: Facts) -> str:
+    def sentence(self, key: str, facts: Facts, lang: str | None) -> str:
         """A text as a line of its own."""
-        line = self.say(key, **facts)
+        with speaking(lang):
+            line = self.say(key, **facts)
         return line[0].upper() + line[1:]
 
 
-def describe(state: Position, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def describe(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
-    speaker = Speaker(state, lang, names)
-    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action))
+    speaker = Speaker(state, names)
+    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action), lang)
 
 
-def announce(state: Position, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def announce(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """The same line for everybody: cards that only their owner sees are not named."""
     if action.family not in HIDDEN:
         return describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names)
-    return speaker.sentence(f"do_{action.family}_hidden", _facts(speaker, action))
+    speaker = Speaker(state, names)
+    return speaker.sentence(f"do_{action.family}_hidden", _facts(speaker, action), lang)
 
 
-def narrate(state: Position, action: Decoded, lang: str, names: Sequence[str], hidden: bool) -> str:
+def narrate(state: Position, action: Decoded, lang: str | None, names: Sequence[str], hidden: bool) -> str:
     """An action as a log tells it; hidden, without the cards that only their owner sees."""
     if hidden and action.family not in HIDDEN:
         return ""
     if state.to_move == CHANCE:
         return announce(state, action, lang, names) if hidden else describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names, tells_twins_apart=False)
+    speaker = Speaker(state, names, tells_twins_apart=False)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
-    return speaker.sentence(f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}", facts)
+    key = f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}"
+    return speaker.sentence(key, facts, lang)
 
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
@@ -208,8 +212,8 @@ Teller = Callable[[Speaker, Decoded], Facts]
 OF_PART: Final[dict[str, Teller]] = {
     "card": lambda speaker, action: {"card": speaker.card(action["card"])},
     "location": lambda speaker, action: _location(speaker, action["location"]),
-    "figure": lambda speaker, action: {"figure": speaker.say(f"figure_{('servant', 'double')[action['figure']]}")},
-    "figures": lambda speaker, action: {"figures": speaker.say(f"figures_{FIGURES[action['figures']]}")},
+    "figure": lambda speaker, action: {"figure": speaker.phrase(f"figure_{('servant', 'double')[action['figure']]}")},
+    "figures": lambda speaker, action: {"figures": speaker.phrase(f"figures_{FIGURES[action['figures']]}")},
     "house": _house,
     "place": _decree,
     "ship": lambda speaker, action: {"port": speaker.port(action["ship"])},
@@ -218,7 +222,7 @@ OF_PART: Final[dict[str, Teller]] = {
         if action["target"] < kinds.SHIPS
         else {"lane": action["target"] - kinds.SHIPS + 1}
     ),
-    "reward": lambda speaker, action: {"reward": speaker.say(f"reward_{kinds.REWARDS[action['reward']]}")},
+    "reward": lambda speaker, action: {"reward": speaker.phrase(f"reward_{kinds.REWARDS[action['reward']]}")},
     "number": lambda _, action: {"number": action["number"]},
     "city": _city,
     "beside": lambda speaker, action: (
@@ -259,18 +263,18 @@ OF_FAMILY: Final[dict[str, Teller]] = {
     "rolled": lambda speaker, action: _die(speaker, speaker.fact() % kinds.DICE, action["face"]),
     "drawn_gift": lambda speaker, _: {"seat": speaker.seat(speaker.fact())},
     "meng_plays": lambda speaker, _: _location(speaker, _meng_location(speaker)),
-    "meng_acts": lambda speaker, _: {"step": _meng_step(speaker), "changes": ", ".join(_changes(speaker))},
+    "meng_acts": lambda speaker, _: {"step": _meng_step(speaker), "changes": Joined(_changes(speaker), ", ")},
 }
 """The facts that a family gives whatever its parts: printed figures, and what the pending question is about."""
 
 
-def _meng_step(speaker: Speaker) -> str:
+def _meng_step(speaker: Speaker) -> Phrase:
     """What Meng's next step is."""
     name = MENG_STEPS[speaker.fact()][0]
-    return speaker.say(f"meng_{name}", what=_meng_fact(speaker, name, speaker.fact(1)))
+    return speaker.phrase(f"meng_{name}", what=_meng_fact(speaker, name, speaker.fact(1)))
 
 
-def _meng_fact(speaker: Speaker, name: str, what: int) -> str:
+def _meng_fact(speaker: Speaker, name: str, what: int) -> Phrase | int:
     if name == "card":
         return speaker.card_action(what // 2)
     if name == "location":
@@ -281,26 +285,28 @@ def _meng_fact(speaker: Speaker, name: str, what: int) -> str:
         return speaker.token(what)
     if name == "decree":
         return speaker.tile(what)
-    return str(what)
+    return what
 
 
-def _changes(speaker: Speaker) -> list[str]:
+def _changes(speaker: Speaker) -> list[Phrase]:
     """What Meng's step changes for him, by trying it out."""
     before = speaker.state
     after = position_of(before.copy())
     after.answered()
     take_step(after, speaker.fact(), speaker.fact(1))
     old, new = _meng_figures(before), _meng_figures(after)
-    lines = [speaker.say(f"change_{name}", before=old[name], after=new[name]) for name in old if old[name] != new[name]]
+    lines = [
+        speaker.phrase(f"change_{name}", before=old[name], after=new[name]) for name in old if old[name] != new[name]
+    ]
     me = int(block(MENG))
     city = int(after.cells[me + layout.TRAVELLER])
     if city != before.cells[me + layout.TRAVELLER]:
-        lines.append(speaker.say("change_city", city=speaker.city(city - 1)))
+        lines.append(speaker.phrase("change_city", city=speaker.city(city - 1)))
     gained = int(after.cells[me + layout.DECREED]) & ~int(before.cells[me + layout.DECREED])
     if gained:
-        lines.append(speaker.say("change_tile", tile=speaker.tile(gained.bit_length() - 1)))
+        lines.append(speaker.phrase("change_tile", tile=speaker.tile(gained.bit_length() - 1)))
     if after.cells[layout.MEDAL] != before.cells[layout.MEDAL]:
-        lines.append(speaker.say("change_medal"))
+        lines.append(speaker.phrase("change_medal"))
     return lines
 
 
@@ -323,9 +329,14 @@ def _meng_figures(state: Position) -> dict[str, int]:
     return figures
 
 
-def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
+def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang, names)
+    with speaking(lang):
+        return _prompt(Speaker(state, names), seat)
+
+
+def _prompt(speaker: Speaker, seat: int | None) -> str:
+    state = speaker.state
     mover = state.to_move
     if state.cells[DEPTH] and mover == CHANCE:
         return speaker.say("prompt_chance")
@@ -337,6 +348,7 @@ def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = 
     return speaker.say(f"prompt_{state.question}", count=fact, token=token, location=location)
 
 
-def progress(state: Position, lang: str) -> str:
+def progress(state: Position, lang: str | None) -> str:
     """The day."""
-    return Speaker(state, lang).say("progress", day=int(state.cells[layout.DAY]))
+    with speaking(lang):
+        return CATALOGUE.say("progress", day=int(state.cells[layout.DAY]))

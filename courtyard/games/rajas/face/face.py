@@ -3,10 +3,6 @@
 from typing import Final
 
 from courtyard.core.face import Face
+from courtyard.games.rajas.face.speech import phrase
 
-FACE: Final = Face(
-    "rajas",
-    title="Rajas of the Ganges",
-    place="India, about 1600",
-    blurb="Dice are what you pay with. Fame and money run towards each other, and where they meet the game ends.",
-)
+FACE: Final = Face("rajas", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

@@ -2,23 +2,24 @@
 
 from typing import Final
 
+from courtyard.games.gugong.face.speech import say
 from courtyard.games.gugong.face.svg.emblems import EMBLEM
 
-SIGNS: Final = {
-    word: EMBLEM[name]
-    for name, words in {
-        "servant": ("servant", "servants"),
-        "jade": ("jade",),
-        "palace": ("envoy",),
-        "canal": ("ship", "canal"),
-        "wall": ("wall",),
-        "decree": ("decree", "decrees"),
-        "intrigue": ("intrigue",),
-        "travel": ("travels", "travelling"),
-        "card": ("gift card", "gift cards"),
-        "vp": ("VP",),
-        "medal": ("medal",),
-    }.items()
-    for word in words
-}
-"""Drawings by the words that they stand for."""
+DRAWN: Final = (
+    "servant",
+    "jade",
+    "palace",
+    "canal",
+    "wall",
+    "decree",
+    "intrigue",
+    "travel",
+    "card",
+    "vp",
+    "medal",
+)
+
+
+def signs() -> dict[str, str]:
+    """Drawings by the words that they stand for, in every form that these have."""
+    return {word: EMBLEM[name] for name in DRAWN for word in say(f"signs_{name}").split(", ")}
