@@ -18,8 +18,9 @@ if os.environ.get("COURTYARD_INTERPRETED"):
 from courtyard.bots import play
 from courtyard.bots.levels import levels
 from courtyard.core.errors import CourtyardError, IllegalAction, OptionError, PositionError, RecordError
-from courtyard.core.game import CHANCE, OVER, Game, State, playout
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER, State, playout
 from courtyard.games import game, games
 from courtyard.records import Record
 

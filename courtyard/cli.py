@@ -10,6 +10,7 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -29,6 +30,7 @@ from courtyard.terminal.ask import console_ask
 from courtyard.terminal.files import pick_record, read_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
 from courtyard.terminal.report import report
+from courtyard.terminal.review import review_record, show_review
 from courtyard.terminal.screen import Screen
 from courtyard.terminal.seating import HUMAN, open_table, people_of, resume_table
 from courtyard.terminal.session import Session
@@ -114,7 +116,7 @@ def list_components(game: GameName, components: Data = None) -> None:
     Example: courtyard components gugong
     """
     rules = _game(game, None, None, components)
-    found = rules.origins()
+    found = rules.provenance()
     if not found:
         print(say("all_certain", title=rules.face.title))
         return
@@ -234,6 +236,25 @@ def replay(
         shown.at(at)
     else:
         shown.listing()
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="Which game of a file with several.")] = 1,
+    deep: Annotated[bool, typer.Option("--deep", help="Think several times as long.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="All that was found, as JSON.")] = False,
+) -> None:
+    """Look at every decision of a finished game: what it cost, what the dice did, and what was better.
+
+    Example: courtyard review games.jsonl --game 3 --deep
+    """
+    record, _ = pick_record(file, number)
+    found = review_record(record, deep, Console(stderr=True))
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        show_review(Console(highlight=False), record, found)
 
 
 @app.command()

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from courtyard.core.errors import CourtyardError, IllegalAction, RecordError
-from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import game as make_game
 
 FORMAT = 1
@@ -20,6 +21,10 @@ NATURE = 0
 """The stream of the random source from which a seeded game draws chance; bots have the others."""
 
 KEY_BYTES = 8
+LONGEST_HEADER = 8 * 1024
+"""So many bytes the header of a link may have when it is unpacked."""
+MOST_ACTIONS = 20_000
+"""No game takes so many; what claims more is not looked at."""
 
 
 @dataclass(frozen=True)
@@ -165,16 +170,25 @@ def _read_link(text: str) -> Record:
         raise RecordError("The link is damaged: its checksum does not fit.")
     size = int.from_bytes(payload[:2])
     key_at = 2 + size
-    try:
-        version, options, seats, seed, count = json.loads(zlib.decompress(payload[2:key_at]))
-    except (ValueError, zlib.error) as error:
-        raise RecordError("The link is damaged: its header cannot be read.") from error
+    version, options, seats, seed, count = _read_header(payload[2:key_at])
     game = _game_of(name, version, options)
-    actions = _unpack(game, count, payload[key_at + KEY_BYTES :])
-    record = make_record(game, seats, actions, seed)
+    actions = _unpack(game, _count_of(count), payload[key_at + KEY_BYTES :])
+    record = make_record(game, _seats_of(seats, game), actions, _seed_of(seed))
     if record.keys[-1] != int.from_bytes(payload[key_at : key_at + KEY_BYTES]):
         raise RecordError("The link does not replay to the state that it claims.")
     return record
+
+
+def _read_header(packed: bytes) -> list[object]:
+    """The five parts of a link's header; not more of it is unpacked than a header may have."""
+    try:
+        unpacked = zlib.decompressobj().decompress(packed, LONGEST_HEADER)
+        header = json.loads(unpacked)
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise RecordError("The link is damaged: its header cannot be read.") from error
+    if not isinstance(header, list) or len(header) != 5:
+        raise RecordError("The link is damaged: its header cannot be read.")
+    return header
 
 
 def _read_json(text: str) -> Record:
@@ -184,17 +198,15 @@ def _read_json(text: str) -> Record:
         raise RecordError(f"The record is not valid JSON: {error}.") from error
     except RecursionError as error:
         raise RecordError("The record is not valid: it is nested too deeply.") from error
+    if not isinstance(data, dict):
+        raise RecordError(f"This is not a record of format {FORMAT}.")
     if isinstance(data.get("courtyard"), bool) or data.get("courtyard") != FORMAT:
         raise RecordError(f"This is not a record of format {FORMAT}.")
     game = _game_of(data.get("game"), data.get("rules"), data.get("options"))
-    seats = _strings(data, "seats")
-    if len(seats) != game.seats:
-        raise RecordError(f"The record names {len(seats)} seats; this game has {game.seats}.")
+    seats = _seats_of(data.get("seats"), game)
     actions = _numbers(data, "actions", game.action_count)
     keys = _keys(data, sum(is_checked(number, len(actions)) for number in range(1, len(actions) + 1)))
-    seed = data.get("seed")
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0 or seed >> 64):
-        raise RecordError("Field seed of the record must be a whole number from 0 to 2**64 - 1, or nothing.")
+    seed = _seed_of(data.get("seed"))
     scores, ranking = _numbers(data, "scores", 2**31), _numbers(data, "ranking", 2**31)
     return Record(game, tuple(seats), tuple(actions), keys, tuple(scores), tuple(ranking), seed)
 
@@ -209,6 +221,25 @@ def _game_of(name: object, version: object, options: object) -> Game:
     if isinstance(version, bool) or game.version != version:
         raise RecordError(f"The record is of rules version {version}; this is version {game.version}.")
     return game
+
+
+def _seats_of(value: object, game: Game) -> list[str]:
+    seats = _strings({"seats": value}, "seats")
+    if len(seats) != game.seats:
+        raise RecordError(f"The record names {len(seats)} seats; this game has {game.seats}.")
+    return seats
+
+
+def _seed_of(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**64):
+        return value
+    raise RecordError("Field seed of the record must be a whole number from 0 to 2**64 - 1, or nothing.")
+
+
+def _count_of(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_ACTIONS:
+        return value
+    raise RecordError(f"The link is damaged: a game has from 0 to {MOST_ACTIONS} actions.")
 
 
 def _list(data: dict[str, object], name: str) -> list[object]:

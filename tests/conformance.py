@@ -186,6 +186,7 @@ def check_views(state: State, rng: Rng) -> None:
         assert other.faults() == []
         assert other.view(seat) == state.view(seat)
         assert other.to_move == state.to_move
+        assert other.resample(seat, Rng(0)) == state.resample(seat, Rng(0)), "something of what was hidden is left"
         assert other.scores() == state.scores()
         assert state.game.prompt(other, seat) == state.game.prompt(state, seat)
         if state.to_move == seat:

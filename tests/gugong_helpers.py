@@ -164,6 +164,11 @@ def let_meng(state: State) -> str:
     return line
 
 
+def announced(state: State, action: int) -> str:
+    """The line of the log that everybody may read."""
+    return state.game.narrate(state, action, hidden=True) or state.game.narrate(state, action)
+
+
 def until(state: State, question: str, seed: int = 0) -> State:
     """Play on at random until a question is asked."""
     rng = Rng(seed)

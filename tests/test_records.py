@@ -1,5 +1,8 @@
 """Records replay, verify and refuse what was changed."""
 
+import base64
+import json
+import zlib
 from dataclasses import replace
 
 import pytest
@@ -66,3 +69,38 @@ def test_a_record_of_other_rules_is_refused() -> None:
 
 def test_a_link_is_short() -> None:
     assert len(RECORD.link()) < 400
+
+
+def sealed(header: bytes, moves: bytes = b"") -> str:
+    """A link with any header, under a right checksum."""
+    payload = len(header).to_bytes(2) + header + bytes(8) + moves
+    return f"burgundy.{base64.urlsafe_b64encode(zlib.crc32(payload).to_bytes(4) + payload).decode()}"
+
+
+HEADER = [RECORD.game.version, RECORD.game.changed(), list(RECORD.seats), None, 3]
+
+
+def header(at: int, value: object) -> bytes:
+    """A header with one part exchanged."""
+    return zlib.compress(json.dumps([*HEADER[:at], value, *HEADER[at + 1 :]]).encode(), 9)
+
+
+@pytest.mark.parametrize(
+    ("damaged", "sentence"),
+    [
+        (zlib.compress(b" " * 40_000_000 + b"[]", 9), "header cannot be read"),
+        (zlib.compress(b"[" * 5_000, 9), "header cannot be read"),
+        (zlib.compress(b"{}", 9), "header cannot be read"),
+        (header(1, {"name": "x"}), "cannot be read"),
+        (header(2, "AB"), "must be a list"),
+        (header(2, ["A", 2]), "list of texts"),
+        (header(2, ["A", "B", "C"]), "3 seats"),
+        (header(3, -1), "whole number"),
+        (header(4, 10**9), "actions"),
+        (header(4, "3"), "actions"),
+        (header(4, True), "actions"),
+    ],
+)
+def test_a_link_is_not_unpacked_beyond_what_a_game_can_hold(damaged: bytes, sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence):
+        Record.loads(sealed(damaged))

@@ -23,7 +23,7 @@ SAYING = ("say", "phrase", "sentence")
 """Functions whose first argument is a key."""
 REFUSING = {"Refused": 1, "Problem": 2}
 """Which argument is the key of what is refused."""
-PREFIXES = ("", "title_", "terminal_", "refuse_")
+PREFIXES = ("", "title_", "terminal_", "refuse_", "news_")
 """Modules that say things of one sort leave the beginning of the key out."""
 SHELL = "courtyard.speech.shell"
 
@@ -68,7 +68,7 @@ def parts() -> list[Part]:
         "browser": ("server/static",),
     }
     return [
-        *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}",)) for game in games),
+        *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}", "games/reasons.py")) for game in games),
         *(Part(SHELL, room, sources) for room, sources in rooms.items() if room in file_of(SHELL, ENGLISH)),
     ]
 

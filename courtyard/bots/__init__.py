@@ -7,8 +7,9 @@ from courtyard.bots.greedy import best_action
 from courtyard.bots.levels import LevelBot, find_level, levels
 from courtyard.bots.random import RandomBot
 from courtyard.core.errors import OptionError
-from courtyard.core.game import CHANCE, OVER, Game, State
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE, Record, make_record
 
 

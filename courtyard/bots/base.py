@@ -1,7 +1,7 @@
 """What a bot is."""
 
-from courtyard.core.game import State
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 
 
 class Bot:

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 
 
 def best_action(state: State, seat: int, rng: Rng) -> int:

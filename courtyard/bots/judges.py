@@ -8,7 +8,7 @@ from importlib.resources import files
 from types import ModuleType
 from typing import cast
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.core.judge import Judge
 
 GUESS = 1

@@ -11,9 +11,10 @@ from courtyard.bots.base import Bot
 from courtyard.bots.judges import judge_of, search_figures
 from courtyard.bots.search import Candidate, Search, Settings, outlook
 from courtyard.core.errors import OptionError
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import MASK, Rng
+from courtyard.core.state import State
 from courtyard.speech.shell import room
 
 TIGHT: Final = 1e-9

@@ -1,8 +1,8 @@
 """The bot that plays anything."""
 
 from courtyard.bots.base import Bot
-from courtyard.core.game import State
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 
 
 class RandomBot(Bot):

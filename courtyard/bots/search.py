@@ -12,10 +12,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
 
 UNLIMITED: Final = 1 << 40
 CLOCK_EVERY: Final = 8
@@ -58,7 +58,7 @@ class Settings:
         self.scale = scale
         """Points that count as one in the balance between trying and knowing."""
         self.turns_ahead: i64 = turns_ahead
-        """Turns that are played by the quick policy beyond the tree before a position is judged."""
+        """Turns that the quick policy plays beyond the tree before a position is judged; fewer if a new day begins."""
         self.look: i64 = look
         """Further answers within the turn that the quick policy tries out before it judges one."""
 
@@ -299,7 +299,7 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
     steps: i64 = 0
     while s.cells[DEPTH] != 0 and steps < LONGEST_TURN * (turns + 1):
         if judge.calm(s):
-            if turns == 0:
+            if turns == 0 or (turns < settings.turns_ahead and judge.fresh(s)):
                 return
             # Chance between two turns belongs to neither.
             if s.cells[s.top() + 1] != CHANCE:

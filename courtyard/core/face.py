@@ -20,6 +20,13 @@ class Supply(NamedTuple):
     things: list[tuple[str, str, int]]
 
 
+class Automa(NamedTuple):
+    """Somebody whom the rules play: the name, and in whole sentences what is to be known of the next moves."""
+
+    name: str
+    notes: list[str]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """The looks of one game; everything is drawn from a view alone.
@@ -54,6 +61,10 @@ class Face:
 
     def supplies(self, view: View) -> list[Supply]:
         """What anybody could count of the piles and bags; the first group in brief, the others in full."""
+        return []
+
+    def automas(self, view: View) -> list[Automa]:
+        """Those whom the rules play, in the order of their sheets behind those of the seats."""
         return []
 
     def source(self, name: str) -> str:

@@ -16,9 +16,8 @@ from courtyard.core.errors import PositionError
 from courtyard.core.face import Face, face_of
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
-from courtyard.core.state import CHANCE, OVER, State, playout
-
-__all__ = ["CHANCE", "OVER", "Game", "Json", "State", "playout"]
+from courtyard.core.state import CHANCE, OVER, State
+from courtyard.core.telling import Deed, News
 
 
 class Game:
@@ -84,10 +83,6 @@ class Game:
         """The action in one readable line; seats are called by their names, if there are any."""
         raise NotImplementedError
 
-    def announce(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        """The action in one line for everybody: nothing that is hidden from somebody is named."""
-        return self.describe(state, action, lang, names)
-
     def narrate(
         self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
@@ -102,11 +97,38 @@ class Game:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
         return ""
 
+    def terms(self, state: State, action: int, lang: str | None = None) -> str:
+        """What else is to be known of an action before it is chosen, in a few words: what it will lead to pay."""
+        return ""
+
+    def is_aside(self, state: State, action: int) -> bool:
+        """Whether the action is at hand beside the question, at many others too."""
+        return False
+
+    def deed(self, state: State, action: int) -> Deed:
+        """Who does the action, and where; an automa does what the rules take for chance."""
+        seat = state.to_move
+        return Deed(seat, [] if seat == CHANCE else self.face.places(self.targets(action), seat))
+
+    def news(
+        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
+    ) -> list[News]:
+        """What followed from the action by the rules alone, as everybody may know it."""
+        return []
+
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        """Why a finished game ended as it did, where points alone do not say it."""
+        return ""
+
     def progress(self, state: State, lang: str | None = None) -> str:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
 
-    def origins(self) -> list[tuple[str, str]]:
+    def hides(self, state: State) -> bool:
+        """Whether a seat sees now what nobody beside it may see; what was done in the open does not count."""
+        return False
+
+    def provenance(self) -> list[tuple[str, str]]:
         """Items of the component data with where they come from; none where all are certain."""
         return []
 
@@ -118,7 +140,7 @@ class Game:
         """All that `uses` can name, so that statistics also tell what is never used."""
         return []
 
-    def facts(self, state: State) -> list[tuple[str, int]]:
+    def statistics(self, state: State) -> list[tuple[str, int]]:
         """Figures of a finished game beside its scores, for statistics."""
         return []
 

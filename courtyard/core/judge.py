@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 
 
 class Judge:
@@ -29,6 +29,10 @@ class Judge:
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns."""
         raise NotImplementedError
+
+    def fresh(self, s: State) -> bool:
+        """Whether a calm position begins a new part of the game, so that a look ahead may end with it."""
+        return False
 
     def so_far(self, s: State, player: i64) -> float:
         """The points of the player so far; when the game is over, all there is."""

@@ -15,7 +15,7 @@ def games() -> tuple[str, ...]:
     return tuple(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
-def game(name: str, **options: object) -> Game:
+def game(name: str, /, **options: object) -> Game:
     """A game with the chosen options; the others have their defaults.
 
     >>> game("burgundy", players=3, tie_break_empty="most")

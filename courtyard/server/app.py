@@ -19,10 +19,20 @@ from litestar.types import ASGIApp
 from markupsafe import Markup
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.http import api_people, api_tables, api_verbs, assets, errors, pages, pictures
+from courtyard.server.http import (
+    api_advice,
+    api_people,
+    api_tables,
+    api_verbs,
+    assets,
+    errors,
+    pages,
+    pictures,
+    rulebooks,
+)
 from courtyard.server.http.gate import Gate
 from courtyard.server.http.invitations import span
-from courtyard.server.http.responses import Health
+from courtyard.server.http.responses import Health, Readiness
 from courtyard.server.http.visitor import provide_services, provide_visitor
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
@@ -34,16 +44,21 @@ from courtyard.speech.shell import room
 from courtyard.table import Refused
 
 HERE: Final = Path(__file__).parent
-PACKED_ALREADY: Final = ["/stream$", "^/static/", "^/games/"]
+PACKED_ALREADY: Final = ["/stream$", "/analysis$", "^/static/", "^/games/"]
 """What packs itself: streams event by event, files once for all."""
 
 
-@get("/health", summary="Whether the server is well", responses={503: ResponseSpec(Health, generate_examples=False)})
-async def get_health(services: NamedDependency[Services]) -> Response[Health]:
-    """The database answers and can be written to."""
-    services.store.read(database.ping)
-    is_well = services.store.writer.is_alive
-    return Response(Health(is_well), status_code=200 if is_well else 503)
+@get("/health", summary="Whether the server lives", sync_to_thread=False)
+def get_health() -> Health:
+    """It answers; nothing is asked of the database."""
+    return Health(True)
+
+
+@get("/ready", summary="Whether it can work", responses={503: ResponseSpec(Readiness, generate_examples=False)})
+async def get_ready(services: NamedDependency[Services]) -> Response[Readiness]:
+    """The database answers, and what is written reaches the disk."""
+    problems = await services.condition.problems()
+    return Response(Readiness(not problems, problems), status_code=503 if problems else 200)
 
 
 @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
@@ -85,16 +100,20 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
+            await services.thinking.close()
             services.store.close()
 
     return Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *pictures.HANDLERS,
+            *rulebooks.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
             *api_verbs.HANDLERS,
+            *api_advice.HANDLERS,
             get_health,
+            get_ready,
             get_metrics,
             assets.static_file,
         ],
@@ -108,7 +127,8 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             Refused: errors.on_refused,
             CourtyardError: errors.on_courtyard_error,
             HTTPException: errors.on_http,
-            RecursionError: errors.on_too_deep,
+            RecursionError: errors.on_garbled,
+            UnicodeDecodeError: errors.on_garbled,
             Exception: errors.on_failure,
         },
         request_max_body_size=LARGEST_BODY,

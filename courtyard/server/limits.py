@@ -8,6 +8,8 @@ from typing import Final
 from courtyard.server.problems import Problem
 
 MOST_BUCKETS: Final = 20_000
+HOUSEHOLD: Final = 3
+"""All people of one address together have so many times what one of them has."""
 
 
 @dataclass(frozen=True)
@@ -21,10 +23,14 @@ class Limit:
 LIMITS: Final = {
     "post": Limit(60, 10.0),
     "create": Limit(20, 0.2),
-    "guest": Limit(30, 0.2),
+    "guest": Limit(10, 0.1),
     "login": Limit(10, 0.1),
     "chat": Limit(10, 0.5),
     "import": Limit(6, 0.1),
+    "hint": Limit(20, 0.3),
+    "review": Limit(6, 0.02),
+    "analysis": Limit(20, 0.5),
+    "draw": Limit(60, 10.0),
     "picture": Limit(30, 0.5),
 }
 
@@ -36,13 +42,19 @@ class Limiter:
         self.is_on = is_on
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def spend(self, kind: str, client: str) -> None:
-        """Take one permit, or refuse."""
+    def spend(self, kind: str, person: str | None, address: str) -> None:
+        """Take one permit of the person and one of all who come from the address, or refuse."""
+        if person is not None:
+            self._take(kind, person, 1)
+        self._take(kind, f"@{address}", HOUSEHOLD)
+
+    def _take(self, kind: str, client: str, times: int) -> None:
         if not self.is_on:
             return
         limit, now = LIMITS[kind], monotonic()
-        left, since = self.buckets.pop((kind, client), (float(limit.burst), now))
-        left = min(float(limit.burst), left + (now - since) * limit.each_second)
+        most = float(limit.burst * times)
+        left, since = self.buckets.pop((kind, client), (most, now))
+        left = min(most, left + (now - since) * limit.each_second * times)
         is_allowed = left >= 1.0
         self.buckets[kind, client] = (left - 1.0 if is_allowed else left, now)
         if len(self.buckets) > MOST_BUCKETS:

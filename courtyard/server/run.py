@@ -45,6 +45,8 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=2,
         timeout_keep_alive=75,
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from courtyard.server.condition import Condition
 from courtyard.server.limits import Limiter
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
@@ -9,6 +10,7 @@ from courtyard.server.live.cluster import Cluster
 from courtyard.server.live.painter import Painter
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
+from courtyard.server.live.thinking import Thinking
 from courtyard.server.metrics import Metrics
 from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
@@ -28,10 +30,12 @@ class Services:
     players: Players
     tables: LiveTables
     bots: Bots
+    thinking: Thinking
     clocks: RunningClocks
     cluster: Cluster
     invites: Invites
     painter: Painter
+    condition: Condition
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -41,8 +45,24 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     hub = Hub()
     tables = LiveTables(kept, hub, metrics)
     bots = Bots(tables, kept, metrics, settings.bot_workers, settings.bot_seconds)
+    thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, kept, metrics, settings.clock_grace)
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
     cluster = Cluster(kept, tables, players, bots, clocks, settings.orphan_seconds)
-    return Services(settings, kept, hub, metrics, limiter, players, tables, bots, clocks, cluster, invites, Painter())
+    return Services(
+        settings,
+        kept,
+        hub,
+        metrics,
+        limiter,
+        players,
+        tables,
+        bots,
+        thinking,
+        clocks,
+        cluster,
+        invites,
+        Painter(),
+        Condition(kept),
+    )

@@ -13,6 +13,7 @@ PORT: Final = 8765
 LARGEST_BODY: Final = 64 * 1024
 DATABASES: Final = ("sqlite:///", "postgresql+psycopg://")
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+LOOPBACK_HOSTS: Final = (LOOPBACK, "localhost", "::1")
 
 
 def default_data() -> Path:
@@ -32,10 +33,14 @@ class Settings:
     """A database URL; by default SQLite in the data folder."""
     hosts: tuple[str, ...] = ()
     """The names under which the server may be asked; by default those of this machine, or any if it is not loopback."""
+    proxies: tuple[str, ...] = ()
+    """The addresses of proxies before the server: what they say of a client's address is believed."""
     limits: bool = True
     bot_workers: int = 2
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for hung."""
+    advice_simulations: int = 20_000
+    """A hint or a part of a review takes at most so many simulations, whatever its time."""
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
 
@@ -57,7 +62,7 @@ class Settings:
         name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
         if self.hosts:
             return name in self.hosts
-        return self.host != LOOPBACK or name in LOOPBACK_NAMES
+        return self.host not in LOOPBACK_HOSTS or name in LOOPBACK_NAMES
 
 
 def _database(url: str) -> str:
@@ -67,17 +72,23 @@ def _database(url: str) -> str:
     return url
 
 
+def _names(variable: str) -> tuple[str, ...]:
+    """A list with commas."""
+    return tuple(name.strip() for name in os.environ.get(variable, "").split(",") if name.strip())
+
+
 def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, port: int = PORT) -> Settings:
     """The settings of the command line, completed by the environment."""
     given = os.environ
-    names = tuple(name.strip() for name in given.get("COURTYARD_HOSTS", "").split(",") if name.strip())
     return Settings(
         data=data or Path(given.get("COURTYARD_DATA") or default_data()),
         host=host,
         port=port,
         database=_database(given.get("COURTYARD_DATABASE", "")),
-        hosts=names,
+        hosts=_names("COURTYARD_HOSTS"),
+        proxies=_names("COURTYARD_PROXIES"),
         limits=given.get("COURTYARD_LIMITS", "on") != "off",
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
         bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
+        advice_simulations=int(given.get("COURTYARD_ADVICE_SIMULATIONS", "20000")),
     )

@@ -3,9 +3,9 @@
 from typing import Final
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE
-from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.table.errors import (
     BAD_INPUT,
     ILLEGAL,
@@ -23,6 +23,8 @@ from courtyard.table.situation import Situation
 
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 4000
+MOST_CHAT: Final = 2000
+"""So many lines are said at one table."""
 
 
 def require_sight(s: Situation, player: str | None) -> None:
@@ -30,6 +32,24 @@ def require_sight(s: Situation, player: str | None) -> None:
     is_guest = not s.seats_of(player) and (player is None or player != s.created.host)
     if s.created.visibility == "private" and s.is_started and is_guest:
         raise Refused(NOT_ALLOWED, "private")
+
+
+def is_all_known(s: Situation, player: str | None) -> bool:
+    """Whether nothing is hidden from the person any more: the game is over, or the person alone plays all seats."""
+    return s.is_over or (len(s.seats_of(player)) == s.game.seats and not s.shares_secrets(player))
+
+
+def require_all_known(s: Situation, player: str | None) -> None:
+    """Nothing may be hidden from the person any more."""
+    require_sight(s, player)
+    if not is_all_known(s, player):
+        raise Refused(NOT_ALLOWED, "when_over")
+
+
+def require_step(s: Situation, length: int) -> None:
+    """The game must have had so many actions."""
+    if not _is_number(length) or not 0 <= length <= len(s.history):
+        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
 
 
 def require_fresh(s: Situation, expected: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
+from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation
 
@@ -46,14 +46,18 @@ class Course(Shape):
 
 def course_of(s: Situation, viewer: int | None, log: Sequence[LogLine]) -> Course:
     """The course as a seat may know it, told by its log."""
-    told = {line.step: line for line in log if line.step is not None and not line.undone}
+    told: dict[int, list[LogLine]] = {}
+    for line in log:
+        if line.step is not None and not line.undone:
+            told.setdefault(line.step, []).append(line)
     state = s.game.start()
     course = Course(len(s.history), [], [])
     shown: View = state.view(viewer)
     walker = _Walker(s, course, [seat["score"] for seat in shown["seats"]])
     for number, step in enumerate(s.history.steps):
         walker.look(state, number)
-        walker.hear(told[number], step.action)
+        for line in told[number]:
+            walker.hear(line, step.action)
         state.apply(step.action)
     walker.look(state, course.length)
     return course
@@ -72,7 +76,7 @@ class _Walker:
         self.gains: list[tuple[int, int, str]] = []
 
     def hear(self, line: LogLine, action: int) -> None:
-        """A move, a roll or a draw."""
+        """A move, a roll or a draw, and what came of it."""
         for seat, points, _ in line.gains:
             self.scores[seat] += points
         if line.kind == "act":

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar, Final
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.core.options import Value
 from courtyard.table.clocks import NO_CLOCK, ClockPlan
 from courtyard.table.errors import EventError
@@ -48,6 +48,7 @@ class Created(Event):
     play_forced: bool = False
     prelude: tuple[int, ...] = ()
     origin: str = ""
+    hints: bool = False
 
 
 @dataclass(frozen=True)
@@ -192,6 +193,13 @@ class Noted(Event):
 
     seat: int
     text: str
+
+
+@dataclass(frozen=True)
+class Handed(Event):
+    """The person of this seat has taken the screen that several share."""
+
+    seat: int
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from courtyard.core.game import State
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.table.errors import BAD_INPUT, Refused
 
 SECRET_BYTES: Final = 32

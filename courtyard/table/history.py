@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import State
 from courtyard.table.knowledge import reveals
 
 EVERY: Final = 32

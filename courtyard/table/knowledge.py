@@ -7,8 +7,9 @@ does not know: two states look the same to the seat exactly if they are equal af
 from collections.abc import Iterator
 from typing import Final
 
-from courtyard.core.game import Json, State
+from courtyard.core.dumps import Json
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 
 LOOKS: Final = 16
 """So many times hidden facts are drawn anew before something counts as known."""

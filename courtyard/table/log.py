@@ -1,11 +1,15 @@
 """The log in words, as one watcher may read it: what happened, and who gained points by what."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from courtyard.core.game import CHANCE, Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE, State
+from courtyard.core.telling import News
+from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
 from courtyard.table.events import Event
@@ -15,7 +19,7 @@ from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_o
 from courtyard.table.seen import LogLine
 from courtyard.table.words import WORDS, begun, say
 
-Kind = Literal["act", "chance", "undo", "nudge", "system"]
+Kind = Literal["act", "chance", "news", "undo", "nudge", "system"]
 KINDS: Final[dict[type[Event], Kind]] = {events.Undone: "undo", events.Nudged: "nudge"}
 
 
@@ -30,7 +34,7 @@ class Told(NamedTuple):
         """The line for a watcher; in an open book nothing is hidden."""
         if is_open or watcher not in self.hidden_from:
             return self.line
-        return replace(self.line, text=self.secretly, hidden=True, places=[])
+        return replace(self.line, text=self.secretly, hidden=True, places=[], rule=None)
 
     def undone(self) -> "Told":
         """The same, taken back."""
@@ -83,7 +87,7 @@ class LogBook:
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
-            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [])))
+            self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
         if isinstance(event, events.Undone):
             self._take_back(event.length)
 
@@ -100,13 +104,24 @@ class LogBook:
         hidden, secretly = hidden_from(before, action, after), ""
         if hidden:
             secretly = before.game.narrate(before, action, names=names, hidden=True)
-        kind: Kind = "chance" if seat == CHANCE else "act"
-        who = None if seat == CHANCE else seat
+        deed = before.game.deed(before, action)
+        kind: Kind = "chance" if deed.seat == CHANCE else "act"
+        who = None if deed.seat == CHANCE else deed.seat
         unnamed = self._in_secret(seat)
-        gained, places = gains(before, after), places_of(before.game, action, seat)
-        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, places)
+        news = before.game.news(before, action, after, names=names)
+        gained = _rest(gains(before, after), news)
+        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
+        line = LogLine(
+            number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places, rule
+        )
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
+        self.told += (Told(self._news(number, at, told, before.game)) for told in news)
         self.length += 1
+
+    def _news(self, number: int, at: float, told: News, game: Game) -> LogLine:
+        gained = [(seat, points, "") for seat, points in told.gains]
+        rule = told.clause if has_rulebook(game.name) else None
+        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, rule)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
@@ -151,9 +166,13 @@ class LogBook:
         return say(key, **facts) if WORDS.has(key) else ""
 
 
-def places_of(game: Game, action: int, seat: int) -> list[str]:
-    """The ids of what an action of a seat is about on the boards; rolls and draws have none."""
-    return [] if seat == CHANCE else game.face.places(game.targets(action), seat)
+def _rest(gained: list[tuple[int, int, str]], news: Sequence[News]) -> list[tuple[int, int, str]]:
+    """What was gained beside the points that news tell of; those have no source of their own."""
+    told = Counter[int]()
+    for seat, points in (gain for one in news for gain in one.gains):
+        told[seat] += points
+    rest = [(seat, points - (0 if source else told[seat]), source) for seat, points, source in gained]
+    return [gain for gain in rest if gain[1]]
 
 
 def _is_beyond(line: LogLine, length: int) -> bool:

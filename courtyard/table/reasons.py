@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import State
+from courtyard.rulebook import clause_of
+from courtyard.table.seen import Reason
 
 MOST: Final = 400
 """So many actions are asked at most for the reason of their refusal."""
 
 
-def why_not(seen: State, target: str, chosen: Sequence[str]) -> str:
+def why_not(seen: State, target: str, chosen: Sequence[str]) -> Reason:
     """The reason that fits best; nothing if the thing can be chosen, or belongs to no action at all.
 
     Of the nearest actions that name the thing the rarest reason says most: "not for this colour" is true of many
@@ -22,11 +25,12 @@ def why_not(seen: State, target: str, chosen: Sequence[str]) -> str:
     actions = _actions_by_target(game).get(target, ())
     offered = [game.targets(action) for action in seen.legal()]
     if not actions or any(target in targets for targets in offered):
-        return ""
+        return Reason("")
     reasons = {action: game.refusal(seen, action) for action in actions[:MOST]}
     nearest = _nearest(seen, reasons, target, chosen, offered)
     counts = _frequencies(seen, nearest, target) if len({reasons[action] for action in nearest}) > 1 else Counter()
-    return reasons[min(nearest, key=lambda action: (counts[_pattern(reasons[action])], _price(seen, action), action))]
+    best = min(nearest, key=lambda action: (counts[_pattern(reasons[action])], _price(seen, action), action))
+    return Reason(reasons[best], clause_of(game.name, seen.question, game.decode(best).family))
 
 
 def _nearest(

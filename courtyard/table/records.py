@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 
 from courtyard.core.errors import RecordError
-from courtyard.core.game import OVER as GAME_OVER
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.records import Record, make_record
-from courtyard.table.checks import require_sight
+from courtyard.table.checks import require_all_known
 from courtyard.table.errors import NOT_ALLOWED, Refused
 from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, SeatPlan, name_of
 from courtyard.table.situation import Situation
@@ -62,6 +62,7 @@ def import_record(text: str, player: str, secret: bytes, now: float) -> Table:
         host=player,
         prelude=record.actions,
         origin="record",
+        hints=True,
     )
 
 
@@ -82,6 +83,7 @@ def fork(
         play_forced=s.created.play_forced,
         prelude=s.history.actions()[:length],
         origin=origin or f"fork at step {length}",
+        hints=True,
     )  # fmt: skip
 
 
@@ -98,6 +100,7 @@ def rematch(table: Table, player: str, secret: bytes, now: float, origin: str = 
         confirm_turn=s.created.confirm_turn,
         play_forced=s.created.play_forced,
         origin=origin,
+        hints=s.created.hints,
     )  # fmt: skip
 
 
@@ -108,13 +111,6 @@ def same_seats(s: Situation) -> list[SeatPlan]:
         kind = held.kind if held.kind in (BOT, HOT_SEAT) else HUMAN
         plans.append(SeatPlan(kind, held.name, held.player, held.level))
     return plans
-
-
-def require_all_known(s: Situation, player: str | None) -> None:
-    """Nothing may be hidden from the person any more: the game is over, or all seats are played by this person."""
-    require_sight(s, player)
-    if not s.is_over and len(s.seats_of(player)) < s.game.seats:
-        raise Refused(NOT_ALLOWED, "when_over")
 
 
 def _read_proof(data: object) -> Proof | None:

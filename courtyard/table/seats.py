@@ -65,6 +65,11 @@ def seat_of(plan: SeatPlan) -> Seat:
     return Seat(plan.kind, plan.name, plan.player, level=plan.level)
 
 
+def is_alone(plans: Sequence[SeatPlan]) -> bool:
+    """Whether one person plays against bots, or all by itself."""
+    return sum(plan.kind != BOT for plan in plans) == 1
+
+
 def check_plans(game: Game, plans: Sequence[SeatPlan]) -> None:
     """Refuse seats that do not fit the game."""
     if len(plans) != game.seats:

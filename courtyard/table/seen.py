@@ -34,6 +34,16 @@ class SeatSeen(Shape):
     absent: bool
 
 
+class AutomaSeen(Shape):
+    """Somebody whom the rules play; the notes tell the next moves."""
+
+    seat: int
+    """The number of the sheet, behind those of the seats."""
+    name: str
+    score: int
+    notes: list[str]
+
+
 class Choice(Shape):
     """An action that I can take."""
 
@@ -42,6 +52,11 @@ class Choice(Shape):
     targets: list[str]
     """The elements of the boards that a person clicks for it, in order."""
     cost: str | None
+    """What is paid for it."""
+    terms: str | None
+    """What else is to be known of it: what it will lead to pay."""
+    aside: bool
+    """Whether it is at hand beside the question."""
 
 
 class OpenRequest(Shape):
@@ -75,24 +90,29 @@ class LogLine(Shape):
     seat: int | None
     text: str
     gains: list[tuple[int, int, str]]
-    kind: Literal["act", "chance", "undo", "nudge", "system"]
+    kind: Literal["act", "chance", "news", "undo", "nudge", "system"]
+    """News came about by the rules alone, after the action of the same step."""
     step: int | None
     hidden: bool
     """Whether it tells less than happened."""
     undone: bool
     places: list[str]
     """The ids of what it is about on the boards, as far as they are drawn now."""
+    rule: str | None
+    """The clause that it follows, where the game has a rulebook."""
 
 
 class Reason(Shape):
-    """Why a thing cannot be chosen now; empty where there is no more to say than what it is."""
+    """Why a thing cannot be chosen now, and by which clause; empty where there is no more to say than what it is."""
 
     text: str
+    rule: str | None = None
 
 
 class ChatLine(Shape):
-    """Something that was said."""
+    """Something that was said; lines are numbered from the beginning."""
 
+    number: int
     at: float
     name: str
     seat: int | None
@@ -130,6 +150,8 @@ class Result(Shape):
     scores: list[int]
     points: list[dict[str, int]]
     race: list[list[int]]
+    verdict: str
+    """Why it ended so, where points alone do not say it."""
 
 
 class TableShown(Shape, kw_only=True):
@@ -147,15 +169,23 @@ class TableShown(Shape, kw_only=True):
     host: bool
     mine: list[int]
     viewer: int | None
+    covered: int | None
+    """The seat whose person has yet to take the screen that several share; until then it shows what anybody may see."""
     origin: str
     confirm_turn: bool
+    hints: bool
+    """Whether who is asked may ask for a hint."""
     length: int
     at: int | None
     """The number of actions that is looked back at; null for now."""
     seats: list[SeatSeen]
+    automas: list[AutomaSeen]
+    """Those whom the rules play."""
     asked: list[int]
     """The seat that is asked; -1 is chance, -2 nobody."""
     prompt: str
+    rule: str | None
+    """The clause of the question, where the game has a rulebook."""
     actions: list[Choice]
     undo: UndoSeen
     confirm: bool
@@ -165,6 +195,8 @@ class TableShown(Shape, kw_only=True):
     commitment: str
     sources: dict[str, str]
     """The sources of points in words."""
+    rules: dict[str, str]
+    """The clauses of the sources of points, where the game has a rulebook."""
     points: list[dict[str, int]]
     """The points of each seat by source."""
     supplies: list[SupplySeen]

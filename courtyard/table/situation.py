@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from courtyard.core.game import CHANCE, OVER, Game
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE, OVER
 from courtyard.games import game as make_game
 from courtyard.table import clocks, undo
 from courtyard.table.clocks import Clocks
@@ -19,6 +20,7 @@ from courtyard.table.events import (
     Declined,
     Ended,
     Event,
+    Handed,
     Joined,
     Left,
     Noted,
@@ -85,6 +87,8 @@ class Situation:
     notes: list[str] = field(default_factory=list)
     nudges: set[tuple[str, int]] = field(default_factory=set)
     """Who has nudged whom since the game last moved."""
+    screens: dict[str, int] = field(default_factory=dict)
+    """Where several share a screen: the seat whose person holds it, until the turn passes on."""
 
     @staticmethod
     def begin(event: Event) -> "Situation":
@@ -110,6 +114,7 @@ class Situation:
             chat=list(self.chat),
             notes=list(self.notes),
             nudges=set(self.nudges),
+            screens=dict(self.screens),
         )
 
     # What can be asked of it.
@@ -132,6 +137,29 @@ class Situation:
     def seats_of(self, player: str | None) -> list[int]:
         """The seats of a person."""
         return [] if player is None else [seat for seat, held in enumerate(self.seats) if held.player == player]
+
+    def turn_of(self, player: str | None) -> int | None:
+        """The seat that a person looks from: of several the one that is asked, else the one that acted last."""
+        own = self.seats_of(player)
+        own = [seat for seat in own if self.seats[seat].is_present] or own
+        if len(own) < 2:
+            return own[0] if own else None
+        if self.asked in own:
+            return self.asked
+        return next((step.seat for step in reversed(self.history.steps) if step.seat in own), own[0])
+
+    def shares_secrets(self, player: str | None) -> bool:
+        """Whether several share a screen in a game of hidden things; who goes on from a known game hides nothing."""
+        seats = [seat for seat in self.seats_of(player) if self.seats[seat].is_present]
+        is_running = self.is_started and not self.is_over
+        return len(seats) > 1 and is_running and not self.created.prelude and self.game.hides(self.history.state)
+
+    def covered_seat(self, player: str | None) -> int | None:
+        """The seat whose person has yet to take the screen before it shows anything; None if it may show."""
+        seat = self.turn_of(player)
+        if player is None or self.screens.get(player) == seat or not self.shares_secrets(player):
+            return None
+        return seat
 
     def humans(self) -> set[str]:
         """The people who play now."""
@@ -177,6 +205,8 @@ class Situation:
                 self.chat.append(event)
             case Noted():
                 self.notes[event.seat] = event.text
+            case Handed():
+                self.screens[self.seats[event.seat].player or ""] = event.seat
             case Nudged():
                 self.nudges.add((event.player, event.seat))
             case _:
@@ -186,7 +216,12 @@ class Situation:
         if isinstance(event, MOVES):
             self.moved = self.sequence
             self.nudges.clear()
+            self._lay_screens_down()
         self._run_clock(event)
+
+    def _lay_screens_down(self) -> None:
+        """Whose turn has passed on shows nothing any more, not even when the turn comes back."""
+        self.screens = {player: seat for player, seat in self.screens.items() if self.turn_of(player) == seat}
 
     def _play(self, event: Acted | Chance | Confirmed | Undone) -> None:
         self.unconfirmed = None

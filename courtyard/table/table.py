@@ -11,9 +11,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
-from courtyard.core.game import CHANCE, State
-from courtyard.core.game import OVER as GAME_OVER
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import checks, clocks, events, reasons, undo, views
@@ -25,7 +25,7 @@ from courtyard.table.fairness import FairDice, check_nonce, check_secret, commit
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
 from courtyard.table.log import LogBook
-from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans
+from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, is_alone, name_of
 from courtyard.table.seen import Draw, LogLine, Reason, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
@@ -76,8 +76,12 @@ class Table:
         play_forced: bool = False,
         prelude: Sequence[int] = (),
         origin: str = "",
+        hints: bool | None = None,
     ) -> "Table":
-        """A new table; its events so far are in `events`. A table of bots alone begins at once."""
+        """A new table; its events so far are in `events`. A table of bots alone begins at once.
+
+        Unless it is said, hints are for who plays against bots alone.
+        """
         rules = make_game(game, **options)
         plan = clock or ClockPlan()
         check_plans(rules, seats)
@@ -86,7 +90,7 @@ class Table:
             raise Refused(BAD_INPUT, "visibility", kinds=", ".join(VISIBILITIES))
         first = events.Created(
             now, game, rules.version, rules.changed(), tuple(seats), commitment_of(secret), host, visibility,
-            plan, confirm_turn, play_forced, tuple(prelude), origin,
+            plan, confirm_turn, play_forced, tuple(prelude), origin, is_alone(seats) if hints is None else hints,
         )  # fmt: skip
         try:
             table = Table([first], secret)
@@ -216,6 +220,17 @@ class Table:
         checks.require_legal(s, seat, action)
         return self._add(events.Acted(self._time(now), seat, action, BY_BOT))
 
+    def hand(self, player: str, seat: int, now: float) -> list[Event]:
+        """Take the screen that several share: it shows what this seat sees until the turn passes on."""
+        s = self._writable()
+        checks.require_playing(s, player, seat)
+        covered = s.covered_seat(player)
+        if covered is None:
+            return []
+        if covered != seat:
+            raise Refused(TURN, "screen_of", name=name_of(s.seats, covered))
+        return self._add(events.Handed(self._time(now), seat))
+
     # Taking back.
 
     def undo(self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False) -> list[Event]:
@@ -291,10 +306,12 @@ class Table:
         s = self._writable()
         checks.require_text(text, checks.LONGEST_CHAT)
         check_name(name)
+        if len(s.chat) >= checks.MOST_CHAT:
+            raise Refused(NOT_ALLOWED, "chat_full")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
-        seat = views.viewpoint(s, player)
+        seat = s.turn_of(player)
         return self._add(events.Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
@@ -353,7 +370,38 @@ class Table:
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
             return Reason("")
-        return Reason(reasons.why_not(views.seen_state(self.state, seat), target, chosen))
+        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
+
+    def to_hint(self, player: str, seat: int, expected: int) -> State:
+        """The state about which a person may ask for a hint: its own question, as far as its seat knows it."""
+        s = self.situation
+        checks.require_playing(s, player, seat)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        checks.require_turn(s, seat)
+        if not s.created.hints:
+            raise Refused(NOT_ALLOWED, "no_hints")
+        return views.seen_state(self.state, seat)
+
+    def to_analyse(self, player: str | None, length: int) -> State:
+        """The state after so many actions, as far as the person may know it; a running game needs hints for that."""
+        s = self.situation
+        viewer = views.looks_from(s, player, None)
+        checks.require_step(s, length)
+        if not checks.is_all_known(s, player) and (viewer is None or not s.created.hints):
+            raise Refused(NOT_ALLOWED, "no_analysis")
+        state = s.history.state_at(length)
+        return state if checks.is_all_known(s, player) else views.seen_state(state, viewer)
+
+    def to_review(self, player: str | None) -> tuple[int, ...]:
+        """The actions of a finished game, for one of its players or its host."""
+        s = self.situation
+        checks.require_sight(s, player)
+        if not s.is_over:
+            raise Refused(NOT_ALLOWED, "when_over")
+        if not s.seats_of(player) and (player is None or player != s.created.host):
+            raise Refused(NOT_ALLOWED, "whose_review")
+        return tuple(s.history.actions())
 
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""

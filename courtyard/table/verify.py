@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from courtyard.core.errors import IllegalAction, RecordError
-from courtyard.core.game import CHANCE, Game
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE
 from courtyard.table.errors import EventError, Refused
 from courtyard.table.events import Acted, Chance, Created, Ended, Event, Joined, Left, Started, Undone
 from courtyard.table.fairness import Drawn, FairDice, check_secret

@@ -6,14 +6,15 @@ from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
 from courtyard.core.face import View
-from courtyard.core.game import CHANCE, State
 from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
-from courtyard.table.checks import require_own, require_sight
-from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
+    AutomaSeen,
     ChatLine,
     Choice,
     ClockSeen,
@@ -30,6 +31,8 @@ from courtyard.table.situation import UNDO, Situation
 from courtyard.table.words import begun, say
 
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
+CHAT_PAGE: Final = 100
+"""So many lines of what was said are shown at once."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
@@ -48,47 +51,53 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         host=player is not None and player == created.host,
         mine=own,
         viewer=viewer,
+        covered=s.covered_seat(player) if viewer is None else None,
         origin=created.origin,
         confirm_turn=created.confirm_turn,
+        hints=created.hints,
         length=len(s.history),
         at=None,
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
+        automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
+        rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
         undo=_undo(s, player, viewer),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
-        chat=[ChatLine(said.at, said.name, said.seat, said.text) for said in s.chat],
+        chat=chat_before(s, len(s.chat)),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
-        points=_points(s, shown),
+        rules=dict(source_clauses(created.game)),
+        points=_points(shown),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
-        can_fork=s.is_over or len(own) == s.game.seats,
+        can_fork=is_all_known(s, player),
     )
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     """The same table after so many actions, as the same person could see it then."""
-    if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= len(s.history):
-        raise Refused(BAD_INPUT, "no_step", last=len(s.history))
+    require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
     return replace(
         now_seen,
         at=length,
         seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
+        rule=_rule(s, state),
         actions=[],
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(s, shown),
+        points=_points(shown),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -101,13 +110,8 @@ def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
-    """The seat that a person looks from: of several the one that is asked, else the one that acted last."""
-    own = s.seats_of(player)
-    if len(own) < 2:
-        return own[0] if own else None
-    if s.asked in own:
-        return s.asked
-    return next((step.seat for step in reversed(s.history.steps) if step.seat in own), own[0])
+    """The seat that a person looks from; none while a screen that several share is covered."""
+    return s.turn_of(player) if s.covered_seat(player) is None else None
 
 
 def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None:
@@ -117,6 +121,13 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
         return viewpoint(s, player)
     require_own(s, player or "", seat)
     return seat
+
+
+def chat_before(s: Situation, number: int) -> list[ChatLine]:
+    """The last page of what was said before this line."""
+    first = max(0, number - CHAT_PAGE)
+    page = enumerate(s.chat[first:number], first)
+    return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
 
 
 def seen_state(state: State, viewer: int | None) -> State:
@@ -145,6 +156,13 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
+
+
+def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
+    return [
+        AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
+        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+    ]
 
 
 def _is_absent(s: Situation, seat: int, now: float) -> bool:
@@ -179,6 +197,11 @@ def _question(s: Situation, state: State, viewer: int | None) -> str:
     return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
 
 
+def _rule(s: Situation, state: State) -> str | None:
+    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
+
+
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
@@ -192,6 +215,8 @@ def _actions(s: Situation, viewer: int | None) -> list[Choice]:
             s.game.describe(seen, action, names=names),
             list(s.game.targets(action)),
             s.game.cost(seen, action) or None,
+            s.game.terms(seen, action) or None,
+            s.game.is_aside(seen, action),
         )
         for action in seen.legal()
     ]
@@ -237,9 +262,9 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     ]
 
 
-def _points(s: Situation, shown: View) -> list[dict[str, int]]:
-    """The points by source of those who have a seat."""
-    return [seat.get("points", {}) for seat in shown["seats"][: s.game.seats]]
+def _points(shown: View) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet."""
+    return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
@@ -256,8 +281,9 @@ def _result(s: Situation, shown: View) -> Result | None:
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
-        points=_points(s, shown),
+        points=_points(shown),
         race=_race(s.history),
+        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
     )
 
 

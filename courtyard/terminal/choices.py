@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 
 FEW = 9
 """So many actions are listed at once."""

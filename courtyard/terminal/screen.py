@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
+from courtyard.core.state import State
 from courtyard.table.seen import LogLine
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.seating import HUMAN

@@ -5,7 +5,7 @@ from time import time
 from typing import Final
 
 from courtyard.core.errors import CourtyardError
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.records import make_record
 from courtyard.table import Refused, Table
 from courtyard.table.history import PLAYER as BY_PLAYER

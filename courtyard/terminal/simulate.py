@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from multiprocessing.pool import Pool
 
 from courtyard.bots import play
-from courtyard.core.game import CHANCE, Game
+from courtyard.core.game import Game
+from courtyard.core.state import CHANCE
 from courtyard.records import Record
 
 CHUNK = 50
@@ -83,7 +84,7 @@ def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Count
             movers.append(state.to_move)
             uses.update(game.uses(state, action))
         state.apply(action)
-    return movers[0], len(movers), tuple(game.facts(state)), uses
+    return movers[0], len(movers), tuple(game.statistics(state)), uses
 
 
 def _chunks(plan: Plan, jobs: int) -> list[tuple[Plan, range]]:

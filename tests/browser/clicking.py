@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 import courtyard
 from courtyard import Game, Rng, State
-from courtyard.core.game import CHANCE, OVER
+from courtyard.core.state import CHANCE, OVER
 from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]
@@ -98,9 +98,9 @@ class Guest:
         self.page.locator(f"[data-play={game}]").click()
         self.wait_for_turn()
 
-    def open_table(self, *seats: str) -> None:
+    def open_table(self, *seats: str, game: str = "burgundy") -> None:
         """A new table by the form; seats are the values of its fields."""
-        self.page.goto(f"{self.courtyard.address}/new/burgundy")
+        self.page.goto(f"{self.courtyard.address}/new/{game}")
         for number, seat in enumerate(seats):
             kind, _, name = seat.partition("=")
             self.page.locator(f"#seat-kind-{number}").select_option(kind)
@@ -187,9 +187,12 @@ class Guest:
         return int(self.page.evaluate("document.body.dataset.length"))
 
     def wait_for_turn(self) -> str:
-        """Wait until this person is asked, or the game is over."""
+        """Wait until this person is asked, or the game is over; a screen that several share is taken."""
         self.page.wait_for_selector("body[data-ready]")
-        self.wait_for("body:is([data-state=mine], [data-state=over])")
+        self.wait_for("body:is([data-state=mine], [data-state=covered], [data-state=over])")
+        if self.state == "covered":
+            self.page.locator("#uncover").click()
+            self.wait_for("body:is([data-state=mine], [data-state=over])")
         return self.state
 
     def wait_for_text(self, selector: str, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from test_secrecy import PEOPLE, seated
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTable, LiveTables
 from courtyard.server.metrics import Metrics

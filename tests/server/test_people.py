@@ -53,7 +53,12 @@ def test_cookies_and_headers_protect(server: RunningServer) -> None:
     assert "server" not in page.headers
 
 
-def test_from_afar_cookies_are_secure_and_answers_small(server: RunningServer) -> None:
+def test_from_afar_cookies_are_secure_and_answers_small(tmp_path: Path) -> None:
+    with running(tmp_path, proxies=("127.0.0.1",)) as server:
+        _visit_from_afar(server)
+
+
+def _visit_from_afar(server: RunningServer) -> None:
     far = {"X-Forwarded-For": "203.0.113.5", "X-Forwarded-Proto": "https"}
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_FRIEND)["id"]

@@ -72,8 +72,8 @@ def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> Non
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}])["id"]
     assert anna.get(f"/api/tables/{id_}/why", target="storage-0", chosen="die-0")["text"].endswith(".")
-    assert anna.get(f"/api/tables/{id_}/why", target="nothing of the kind") == {"text": ""}
-    assert Person(server.address).get(f"/api/tables/{id_}/why", target="storage-0") == {"text": ""}
+    assert anna.get(f"/api/tables/{id_}/why", target="nothing of the kind") == {"text": "", "rule": None}
+    assert Person(server.address).get(f"/api/tables/{id_}/why", target="storage-0") == {"text": "", "rule": None}
 
 
 def test_friends_come_by_invitation(server: RunningServer) -> None:

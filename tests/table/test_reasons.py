@@ -16,25 +16,25 @@ GAMES = (("burgundy", {"setup": "advanced", "advanced_choice": "secret", "player
 
 def test_a_tile_that_is_too_dear_names_the_least_price() -> None:
     state = position(depots={4: {"tiles": ["ship"]}}, seats={0: {"dice": [1, 2], "workers": 1}})
-    assert why_not(state, "depot-4-0", ()) == "A die of 2 used as 4 costs 2 workers; you have 1."
+    assert why_not(state, "depot-4-0", ()).text == "A die of 2 used as 4 costs 2 workers; you have 1."
 
 
 def test_of_what_is_chosen_already_the_reason_speaks() -> None:
     state = position(depots={4: {"tiles": ["ship"]}}, seats={0: {"dice": [1, 2], "workers": 1}})
-    assert why_not(state, "depot-4-0", ("die-0",)) == "A die of 1 used as 4 costs 3 workers; you have 1."
+    assert why_not(state, "depot-4-0", ("die-0",)).text == "A die of 1 used as 4 costs 3 workers; you have 1."
 
 
 def test_a_building_that_the_city_has_is_refused_for_that_and_not_for_the_colour_of_another_tile() -> None:
     own = {"dice": [2, 5], "workers": 9, "storage": ["bank", "ship"], "tiles": {"h54": "bank"}}
-    reason = why_not(position(seats={0: own}), "space-h55", ())
+    reason = why_not(position(seats={0: own}), "space-h55", ()).text
     assert reason == "The bank is already in this city."
 
 
 def test_a_used_die_says_so_and_what_can_be_chosen_says_nothing() -> None:
     state = position(seats={0: {"dice": [4]}})
-    assert why_not(state, "die-1", ()) == "This die is already used."
-    assert why_not(state, "die-0", ()) == ""
-    assert why_not(state, "white-die", ()) == ""
+    assert why_not(state, "die-1", ()).text == "This die is already used."
+    assert why_not(state, "die-0", ()).text == ""
+    assert why_not(state, "white-die", ()).text == ""
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -65,7 +65,7 @@ def test_no_reason_and_no_line_names_a_space_by_letters_that_stand_nowhere() -> 
     state, rng = courtyard.game("burgundy").start(), Rng(2)
     while state.to_move != OVER:
         for target in ("space-h11", "space-h44", "space-h74", "storage-0") if state.to_move >= 0 else ():
-            assert not re.search(r"\bh\d\d\b", why_not(state, target, ()))
+            assert not re.search(r"\bh\d\d\b", why_not(state, target, ()).text)
         action = int(state.random_action(rng))
         assert not re.search(r"\bh\d\d\b", state.game.narrate(state, action))
         state.apply(action)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from tabling import ANN, BOB, SECRET_CHOICE, finished, people, run
 
-from courtyard.core.game import CHANCE
+from courtyard.core.state import CHANCE
 
 
 def test_one_stops_where_somebody_is_asked_and_at_the_end():

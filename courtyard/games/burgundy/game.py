@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.game import Game, Json, State
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
+from courtyard.core.state import State
 from courtyard.games.burgundy.face.positions import build
 from courtyard.games.burgundy.face.refusals import explain
 from courtyard.games.burgundy.face.targets import targets_of
@@ -16,6 +18,7 @@ from courtyard.games.burgundy.face.view import view_of
 from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
 from courtyard.games.burgundy.rules.actions import ACTIONS
+from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE
 from courtyard.games.burgundy.rules.evaluation import evaluate
 from courtyard.games.burgundy.rules.questions import LAYOUT
 from courtyard.games.burgundy.rules.setup import begin_game
@@ -68,6 +71,9 @@ class Burgundy(Game):
 
     def progress(self, state: State, lang: str | None = None) -> str:
         return progress(state, lang)
+
+    def hides(self, state: State) -> bool:
+        return state.question == CHOOSE_ESTATE.name and self.chosen["advanced_choice"] == "secret"
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)

@@ -8,15 +8,20 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.game import Game, Json, State
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
+from courtyard.core.state import OVER, State
+from courtyard.core.telling import Deed, News
 from courtyard.games.gugong.data.components import components_of
-from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.data.provenance import provenance
+from courtyard.games.gugong.face.news import deed, news, verdict
 from courtyard.games.gugong.face.positions import build
+from courtyard.games.gugong.face.prices import cost, is_aside, terms
 from courtyard.games.gugong.face.refusals import explain
-from courtyard.games.gugong.face.statistics import facts, uses
+from courtyard.games.gugong.face.statistics import statistics, uses
 from courtyard.games.gugong.face.targets import targets_of
 from courtyard.games.gugong.face.view import view_of
-from courtyard.games.gugong.face.words import announce, describe, narrate, progress, prompt
+from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.rules.base import position_of
@@ -64,9 +69,6 @@ class Gugong(Game):
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)
 
-    def announce(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        return announce(position_of(state), self.decode(action), lang, names)
-
     def narrate(
         self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
@@ -75,17 +77,40 @@ class Gugong(Game):
     def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(position_of(state), seat, lang, names)
 
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
+        return cost(position_of(state), self.decode(action), lang)
+
+    def terms(self, state: State, action: int, lang: str | None = None) -> str:
+        return terms(position_of(state), self.decode(action), lang)
+
+    def is_aside(self, state: State, action: int) -> bool:
+        return is_aside(position_of(state), self.decode(action))
+
+    def deed(self, state: State, action: int) -> Deed:
+        return deed(position_of(state), self.decode(action)) or super().deed(state, action)
+
+    def news(
+        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
+    ) -> list[News]:
+        return news(position_of(before), self.decode(action), position_of(after), lang, names)
+
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        return verdict(position_of(state), lang, names)
+
     def progress(self, state: State, lang: str | None = None) -> str:
         return progress(position_of(state), lang)
 
-    def origins(self) -> list[tuple[str, str]]:
-        return origins(str(self.chosen["components"]))
+    def hides(self, state: State) -> bool:
+        return self.seats > 1 and state.to_move != OVER
+
+    def provenance(self) -> list[tuple[str, str]]:
+        return provenance(str(self.chosen["components"]))
 
     def uses(self, state: State, action: int) -> list[tuple[str, str]]:
         return uses(position_of(state), action, self.decode(action))
 
-    def facts(self, state: State) -> list[tuple[str, int]]:
-        return facts(position_of(state))
+    def statistics(self, state: State) -> list[tuple[str, int]]:
+        return statistics(position_of(state))
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(position_of(state), seat)

@@ -8,14 +8,16 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.game import Game, Json, State
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
+from courtyard.core.state import State
 from courtyard.games.rajas.data.components import components_of
 from courtyard.games.rajas.face.positions import build
 from courtyard.games.rajas.face.refusals import explain
-from courtyard.games.rajas.face.statistics import facts_of, usable_in, uses_of
+from courtyard.games.rajas.face.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.face.targets import targets_of
 from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, origins, progress, prompt
+from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
@@ -80,8 +82,8 @@ class Rajas(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(RajasState, state), seat)
 
-    def origins(self) -> list[tuple[str, str]]:
-        return origins(self._empty())
+    def provenance(self) -> list[tuple[str, str]]:
+        return provenance(self._empty())
 
     def uses(self, state: State, action: int) -> list[tuple[str, str]]:
         return uses_of(cast(RajasState, state), action)
@@ -89,8 +91,8 @@ class Rajas(Game):
     def usable(self) -> list[tuple[str, str]]:
         return usable_in(self._empty())
 
-    def facts(self, state: State) -> list[tuple[str, int]]:
-        return facts_of(cast(RajasState, state))
+    def statistics(self, state: State) -> list[tuple[str, int]]:
+        return statistics_of(cast(RajasState, state))
 
 
 GAME: Final = Rajas

@@ -45,9 +45,9 @@ async def post_me(
 async def post_password(
     data: JSONBody[PasswordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
-    """From now on the name is used elsewhere only with the password."""
+    """From now on the name is used elsewhere only with the password; another one ends all other browsers of it."""
     visitor.spend("login")
-    player = await services.players.protect(visitor.required(), data.password)
+    player = await services.players.protect(visitor.required(), data.password, data.old, visitor.token)
     return _answer(player)
 
 
@@ -56,7 +56,7 @@ async def post_login(
     data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """The browser becomes this person's."""
-    services.limiter.spend("login", visitor.address)
+    visitor.spend("login")
     seated = await services.players.login(data.name, data.password)
     visitor.seat(seated)
     if seated.player.language in LANGUAGES:

@@ -28,6 +28,7 @@ from courtyard.server.http.requests import ForkBody, JoinBody, KeyBody, RecordBo
 from courtyard.server.http.responses import (
     REFUSALS,
     Answer,
+    ChatAnswer,
     GameForm,
     ListedTable,
     Opened,
@@ -35,6 +36,7 @@ from courtyard.server.http.responses import (
 )
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.live.streams import Client
 from courtyard.server.live.tables import Change
 from courtyard.server.live.updates import Update
 from courtyard.server.problems import Problem
@@ -42,10 +44,11 @@ from courtyard.server.services import Services
 from courtyard.server.store import lists
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table, export_record
-from courtyard.table.checks import require_sight
+from courtyard.table.checks import MOST_CHAT, require_sight
 from courtyard.table.course import Course
 from courtyard.table.seats import FRIEND
 from courtyard.table.seen import Reason
+from courtyard.table.views import chat_before
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -138,11 +141,14 @@ async def get_stream(
     """The number of events, at once and whenever it grows; or, for a client that says what it has, every update."""
     look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
     await look()
+    client = Client(visitor.id, visitor.address)
+    if not services.hub.has_room(client):
+        raise Problem(429, "streams", "many_streams")
     if since is None:
-        sent = _numbers(services.hub.numbers(table, look))
+        sent = _numbers(services.hub.numbers(table, client, look))
     else:
         has = request.headers.get("last-event-id", since)
-        sent = _updates(services.tables.updates(table, visitor.id, has, brief))
+        sent = _updates(services.tables.updates(table, client, has, brief))
     return event_stream(sent, request.headers.get("accept-encoding", ""))
 
 
@@ -250,6 +256,22 @@ async def get_course(table: TableId, visitor: NamedDependency[Visitor], services
     return await services.tables.look(table, lambda live: live.course(visitor.id), is_long=True)
 
 
+@get("/api/tables/{table:str}/chat", summary="What was said earlier", responses=REFUSALS)
+async def get_chat(
+    table: TableId,
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+    before: Annotated[int, QueryParameter(ge=0, le=MOST_CHAT)],
+) -> ChatAnswer:
+    """The lines before one of them, a page at most."""
+    return await services.tables.look(table, partial(_chat, player=visitor.id, before=before))
+
+
+def _chat(table: Table, player: str | None, before: int) -> ChatAnswer:
+    require_sight(table.situation, player)
+    return ChatAnswer(chat_before(table.situation, before))
+
+
 @get("/api/tables/{table:str}/proof", summary="What makes the dice checkable", responses=REFUSALS)
 async def get_proof(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
@@ -278,16 +300,17 @@ async def get_picture(
     seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
 ) -> Response[Any]:
     """An SVG of the whole table as I see it."""
+    visitor.spend("draw")
     drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
     headers = {"Content-Security-Policy": PICTURE_CSP}
     return Response(drawn.encode(), media_type=SVG, headers=headers)
 
 
 def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
-    own = table.situation.seats_of(player)
-    looks_from = seat if seat in own else None
-    shown = table.view_at(len(table.situation.history) if at is None else at, player, time(), looks_from)
-    return table.situation.game.face.table(shown.view)
+    s = table.situation
+    looks_from = seat if seat in s.seats_of(player) and not s.shares_secrets(player) else None
+    shown = table.view_at(len(s.history) if at is None else at, player, time(), looks_from)
+    return s.game.face.table(shown.view)
 
 
 async def _invites(services: Services, id_: str, player: str | None) -> list[Invite]:
@@ -315,5 +338,5 @@ def json_response(content: object) -> Response[Any]:
 
 HANDLERS = [
     get_games, get_tables, post_tables, get_table, get_update, get_why, get_stream, post_join, post_fork, post_rematch,
-    post_record, get_record, get_course, get_proof, get_picture,
+    post_record, get_record, get_course, get_chat, get_proof, get_picture,
 ]  # fmt: skip

@@ -75,6 +75,12 @@ def confirm(table: Table, player: Player, now: float, data: requests.SeatOnlyBod
     return table.confirm(player.id, data.seat, _expected(table, data.expected), now)
 
 
+@verb("Take the screen that several share")
+def hand(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) -> list[Event]:
+    """Show what this seat of mine may see, until its turn is over; nothing where nothing is covered."""
+    return table.hand(player.id, data.seat, now)
+
+
 @verb("Take back my last steps")
 def undo(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""

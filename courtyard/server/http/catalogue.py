@@ -9,6 +9,7 @@ from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
 from courtyard.core.face import Face, face_of
 from courtyard.core.options import Option
+from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
 from courtyard.server.http.responses import BotForm, GameForm, OptionForm
 from courtyard.speech import LANGUAGES, per_language, speaking
@@ -19,6 +20,8 @@ DARK: Final = ':root[data-theme="dark"]'
 DOOR: Final = "door.svg"
 STYLE: Final = "style.css"
 SIGNS: Final = "signs.svg"
+FIGURE: Final = "figure-"
+"""With this begins the name of a picture of a rulebook."""
 TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"}
 
 
@@ -43,6 +46,7 @@ def form_of(name: str) -> GameForm:
         title=face.title,
         place=face.place,
         blurb=face.blurb,
+        rules=f"/rules/{name}" if has_rulebook(name) else None,
         door=path_of(name, DOOR),
         players=[min(counts), max(counts)],
         options=[_option(option) for option in options],
@@ -82,7 +86,25 @@ def files() -> dict[str, File]:
     return found
 
 
+@cache
+def figure_files() -> dict[str, File]:
+    """The pictures of all rulebooks by their path; they are drawn when somebody asks for the first one."""
+    named = [(game, name) for game in courtyard.games() if has_rulebook(game) for name in figures(game)]
+    found: dict[str, File] = {}
+    for lang in LANGUAGES:
+        with speaking(lang):
+            found |= {figure_path(game, name): File(figure(game, name).encode(), TYPES[DOOR]) for game, name in named}
+    return found
+
+
+def figure_path(game: str, name: str) -> str:
+    """The path of a picture of a rulebook."""
+    return path_of(game, f"{FIGURE}{name}.svg")
+
+
 def _content(game: str, kind: str) -> str:
+    if kind.startswith(FIGURE):
+        return figure(game, kind.removeprefix(FIGURE).removesuffix(".svg"))
     if kind == SIGNS:
         return _signs(face_of(game))
     return face_of(game).door() if kind == DOOR else face_of(game).style(DARK)

@@ -8,8 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Template
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
-from courtyard.core.game import Json
 from courtyard.server.problems import Problem, problem_of
 from courtyard.server.words import say
 from courtyard.table import Refused
@@ -24,6 +24,7 @@ CODES: Final = {
     413: "too_large",
     429: "slow_down",
 }
+FOR_PROGRAMS: Final = ("/api", "/schema", "/static", "/games", "/pictures", "/health", "/ready", "/metrics")
 SENTENCES: Final = {400: "not_understood", 404: "nothing_here", 405: "not_here", 413: "too_much"}
 """The sentences for what the framework refuses."""
 
@@ -35,10 +36,7 @@ def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] |
 
 def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
     """A page for somebody who follows a link to what is not there."""
-    if (
-        request.url.path.startswith(("/api", "/schema", "/static", "/games", "/pictures", "/health", "/metrics"))
-        or request.method != "GET"
-    ):
+    if request.url.path.startswith(FOR_PROGRAMS) or request.method != "GET":
         return None
     context = {"status": status, "error": sentence, "me": None}
     return Template("error.html", context=context, status_code=status)
@@ -79,9 +77,9 @@ def _validation_sentence(error: ValidationException) -> str:
     return say(SENTENCES[400])
 
 
-def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
-    """A body of brackets within brackets."""
-    LOG.warning("too deep", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
+def on_garbled(request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Any]:
+    """A body of brackets within brackets, or of bytes that are no text."""
+    LOG.warning("garbled", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
     return _answer(400, CODES[400], say(SENTENCES[400]))
 
 

@@ -135,7 +135,7 @@ def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
     """The cookies of this answer, and the one against forged posts for who has none."""
     headers = _headers(scope)
     is_page = scope["method"] == "GET" and not _is_file(scope)
-    if is_page and CSRF_COOKIE.encode() not in headers.get(b"cookie", b""):
+    if is_page and not _cookie(headers, CSRF_COOKIE):
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
     for new in new_cookies:
         message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))

@@ -41,6 +41,7 @@ class Invitation:
     """The options that differ from the usual ones, in words."""
     clock: str
     is_private: bool
+    has_hints: bool
 
 
 def invitation_of(live: Table, id_: str, seat: int, host: str, player: str | None) -> Invitation:
@@ -62,6 +63,7 @@ def invitation_of(live: Table, id_: str, seat: int, host: str, player: str | Non
         options=[in_words(option, game.chosen[option.name]) for option in game.options if _is_telling(option, s)],
         clock=clock_in_words(clock),
         is_private=s.created.visibility == "private",
+        has_hints=s.created.hints,
     )
 
 

@@ -55,6 +55,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         visibility="private" if body.private else "public",
         clock=ClockPlan(clock.kind, clock.seconds, clock.reserve) if clock else None,
         confirm_turn=body.confirm,
+        hints=body.hints,
     )
     _sit_down(table, player, body.nonce)
     return await _keep(services, table, player, body.key, "tables")

@@ -15,7 +15,7 @@ from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import SVG, TableId
-from courtyard.server.http.catalogue import SIGNS, STYLE, drawn, files, form_of, path_of, title_of
+from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, figure_files, files, form_of, path_of, title_of
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.invitations import Invitation, invitation_of
 from courtyard.server.http.pictures import LARGE, door_picture, table_picture
@@ -66,6 +66,8 @@ async def at_table(
         require_sight(live.situation, visitor.id)
         game = live.situation.game.name
         shown = {"title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
+        shown["door"] = path_of(game, DOOR)
+        shown["rules"] = form_of(game).rules or ""
         return {**shown, "preview": _preview_of(live, table, address)}
 
     address = Address(request, services.settings)
@@ -136,7 +138,7 @@ async def game_file(
     path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
     """A file of a game's face."""
-    found = files().get(f"/games{path}")
+    found = files().get(f"/games{path}") or figure_files().get(f"/games{path}")
     if found is None:
         raise Problem(404, "not_found", "no_file")
     return await assets.answer(found, request.headers.get("accept-encoding", ""))

@@ -36,6 +36,8 @@ class PasswordBody(Struct):
     """The password that protects the name."""
 
     password: Password
+    old: Password | None = None
+    """The one that it takes the place of, if there is one."""
 
 
 class LoginBody(Struct):
@@ -71,6 +73,8 @@ class TableBody(Struct):
     private: bool = False
     clock: ClockBody | None = None
     confirm: bool = False
+    hints: bool | None = None
+    """Whether who is asked may ask for a hint; unless said, only who plays against bots alone."""
     nonce: Nonce | None = None
     name: Name | None = None
 
@@ -162,6 +166,20 @@ class BotBody(Struct):
     expected: Expected | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
     """A level of the game; the second one if none is named."""
+
+
+class HintBody(Struct):
+    """For which seat of mine a hint is wanted."""
+
+    seat: SeatNumber
+    expected: Expected
+
+
+class ReviewBody(Struct):
+    """How a game is to be reviewed."""
+
+    deep: bool = False
+    """Whether it may take longer, even if there is a review already."""
 
 
 class ForkBody(Struct):

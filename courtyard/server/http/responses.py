@@ -7,7 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
-from courtyard.table.seen import Draw, Shape
+from courtyard.table.review import ReviewSeen
+from courtyard.table.seen import ChatLine, Draw, Shape
 
 
 class Me(Shape):
@@ -31,6 +32,16 @@ class Opened(Shape):
     id: str
     url: str
     invites: list[Invite]
+
+
+class ReviewAnswer(Shape):
+    """The review of a game, or how far it is."""
+
+    state: Literal["none", "working", "done"]
+    done: int
+    total: int
+    """So many decisions are looked at."""
+    review: ReviewSeen | None
 
 
 class OptionForm(Shape):
@@ -66,6 +77,8 @@ class GameForm(Shape):
     place: str
     """Where and when it plays."""
     blurb: str
+    rules: str | None
+    """The path of its rulebook."""
     door: str
     """The path of its picture."""
     players: list[int]
@@ -121,6 +134,24 @@ class ProofAnswer(Shape):
     draws: list[Draw]
 
 
+class RuleLink(Shape):
+    """The way to a section of a rulebook."""
+
+    anchor: str
+    heading: str
+
+
+class RulePart(Shape):
+    """A section of a rulebook with all that lies under its heading, and its neighbours."""
+
+    anchor: str
+    heading: str
+    language: str
+    html: str
+    before: RuleLink | None
+    after: RuleLink | None
+
+
 class Refusal(Shape):
     """Why something was not done; a post at a table is also shown how the table stands."""
 
@@ -130,10 +161,23 @@ class Refusal(Shape):
     update: Update | UnsetType = UNSET
 
 
+class ChatAnswer(Shape):
+    """A page of what was said."""
+
+    chat: list[ChatLine]
+
+
 class Health(Shape):
-    """Whether the server is well."""
+    """Whether the server lives."""
 
     ok: bool
+
+
+class Readiness(Shape):
+    """Whether the server can do its work, and what hinders it."""
+
+    ok: bool
+    problems: list[str]
 
 
 REFUSALS: Final = {

@@ -27,8 +27,8 @@ class Visitor:
         return self.player.id if self.player else None
 
     def spend(self, kind: str) -> None:
-        """Count against the limits of the person, or of the address of a stranger."""
-        self.services.limiter.spend(kind, self.id or self.address)
+        """Count against the limits of the person and of the address."""
+        self.services.limiter.spend(kind, self.id, self.address)
 
     def required(self) -> Player:
         """The person; a stranger is refused."""
@@ -39,7 +39,7 @@ class Visitor:
     async def welcomed(self, name: str | None = None) -> Player:
         """The person; a stranger becomes a guest."""
         if self.player is None:
-            self.services.limiter.spend("guest", self.address)
+            self.services.limiter.spend("guest", None, self.address)
             self.seat(await self.services.players.welcome(name or ""))
         return self.required()
 

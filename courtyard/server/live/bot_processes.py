@@ -4,10 +4,11 @@ import multiprocessing
 import queue
 import threading
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from courtyard.bots import bot
-from courtyard.core.game import Game, Json
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.table import BotTask
 
@@ -16,14 +17,33 @@ class BotFailure(Exception):
     """A bot has crashed, hung or given up."""
 
 
+class Task(Protocol):
+    """Something to think about, in a form that passes between processes."""
+
+    def answer(self) -> object:
+        """What is found."""
+
+
+class Failed(NamedTuple):
+    """Why there is no answer."""
+
+    reason: str
+
+
 class Question(NamedTuple):
-    """What a bot is asked, in a form that passes between processes."""
+    """What a bot is asked."""
 
     game: Game
     state: Json
     seat: int
     level: str
     random: tuple[int, int, int, int]
+
+    def answer(self) -> int:
+        """The bot's choice."""
+        rng = Rng(0)
+        rng.a, rng.b, rng.c, rng.counter = self.random
+        return bot(self.level).choose(self.game.load(self.state), self.seat, rng)
 
 
 def question_of(task: BotTask) -> Question:
@@ -33,24 +53,17 @@ def question_of(task: BotTask) -> Question:
     return Question(task.state.game, task.state.dump(), task.seat, task.level, words)
 
 
-def answer(question: Question) -> int:
-    """The bot's choice."""
-    rng = Rng(0)
-    rng.a, rng.b, rng.c, rng.counter = question.random
-    return bot(question.level).choose(question.game.load(question.state), question.seat, rng)
-
-
 def _serve(pipe: Connection) -> None:
-    """The life of a process: questions in, answers out, until the server is gone."""
+    """The life of a process: tasks in, answers out, until the server is gone."""
     while True:
         try:
-            question = pipe.recv()
+            task: Task = pipe.recv()
         except (EOFError, KeyboardInterrupt):
             return
         try:
-            pipe.send(answer(question))
+            pipe.send(task.answer())
         except Exception as error:
-            pipe.send(f"{type(error).__name__}: {error}")
+            pipe.send(Failed(f"{type(error).__name__}: {error}"))
 
 
 class BotProcess:
@@ -60,11 +73,11 @@ class BotProcess:
         self.process: Any = None
         self.pipe: Connection | None = None
 
-    def ask(self, question: Question, seconds: float) -> int:
+    def ask(self, task: Task, seconds: float) -> Any:
         """The answer within the time; else the process is ended."""
         try:
             pipe = self._started()
-            pipe.send(question)
+            pipe.send(task)
             if not pipe.poll(seconds):
                 raise BotFailure(f"no answer within {seconds:g} s")
             said = pipe.recv()
@@ -74,9 +87,9 @@ class BotProcess:
         except BotFailure:
             self.end()
             raise
-        if isinstance(said, str):
-            raise BotFailure(said)
-        return int(said)
+        if isinstance(said, Failed):
+            raise BotFailure(said.reason)
+        return said
 
     def end(self) -> None:
         """End the process."""
@@ -115,7 +128,7 @@ class BotProcesses:
         try:
             if self.is_closed.is_set():
                 raise BotFailure("the server stops")
-            return process.ask(question, self.seconds)
+            return int(process.ask(question, self.seconds))
         finally:
             self.free.put(process)
 

@@ -1,13 +1,34 @@
 """Tells everybody who looks at a table that it has changed; what has changed they fetch themselves."""
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 QUIET: Final = 15.0
 """After so many seconds without news a sign of life is sent."""
+MOST_OF_PERSON: Final = 12
+MOST_OF_ADDRESS: Final = 100
+"""So many streams people without a name have at once who come from one address."""
+MOST: Final = 4000
+
+
+class Client(NamedTuple):
+    """Who watches: a person, or somebody without a name."""
+
+    person: str | None
+    address: str
+
+    @property
+    def most(self) -> int:
+        """How many streams such a client may have."""
+        return MOST_OF_ADDRESS if self.person is None else MOST_OF_PERSON
+
+    @property
+    def key(self) -> str:
+        """What its streams are counted under; an address cannot be taken for a person."""
+        return f"@{self.address}" if self.person is None else self.person
 
 
 class Watcher:
@@ -29,11 +50,16 @@ class Hub:
 
     def __init__(self) -> None:
         self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self.clients: Counter[str] = Counter()
 
     @property
     def open_streams(self) -> int:
         """How many streams are open."""
-        return sum(len(watchers) for watchers in self.watchers.values())
+        return self.clients.total()
+
+    def has_room(self, client: Client) -> bool:
+        """Whether the client may open another stream."""
+        return self.open_streams < MOST and self.clients[client.key] < client.most
 
     def publish(self, table: str, number: int) -> None:
         """Tell all who watch the table."""
@@ -41,20 +67,27 @@ class Hub:
             watcher.tell(number)
 
     @contextmanager
-    def watching(self, table: str) -> Iterator[Watcher]:
+    def watching(self, table: str, client: Client) -> Iterator[Watcher]:
         """A watcher for as long as the stream is open."""
         watcher = Watcher()
         self.watchers[table].add(watcher)
+        self.clients[client.key] += 1
         try:
             yield watcher
         finally:
+            self.clients[client.key] -= 1
+            self.clients += Counter()  # Forgets who has none.
             self.watchers[table].discard(watcher)
             if not self.watchers[table]:
                 del self.watchers[table]
 
-    async def numbers(self, table: str, look: Callable[[], Awaitable[int]]) -> AsyncIterator[int | None]:
+    async def numbers(
+        self, table: str, client: Client, look: Callable[[], Awaitable[int]]
+    ) -> AsyncIterator[int | None]:
         """The current number, looked up when nothing can be missed any more, and every newer one; None: I live."""
-        with self.watching(table) as watcher:
+        if not self.has_room(client):
+            return
+        with self.watching(table, client) as watcher:
             watcher.tell(await look())
             while True:
                 try:

@@ -12,10 +12,10 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
-from courtyard.core.game import Json
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
-from courtyard.server.live.streams import Hub
+from courtyard.server.live.streams import Client, Hub
 from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, not_found, problem_of
@@ -39,7 +39,7 @@ class Change(NamedTuple):
     update: msgspec.Raw
 
 
-MOST_LIVE: Final = 400
+MOST_LIVE: Final = 200
 """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
 MOST_KEYS: Final = 200
 ATTEMPTS: Final = 10
@@ -141,20 +141,18 @@ class LiveTables:
         """What a person needs to know who has this version."""
         return await _whole(self._update(await self._find(id_), player, since, at))
 
-    async def updates(
-        self, id_: str, player: str | None, since: str, brief: bool = False
-    ) -> AsyncIterator[Change | None]:
+    async def updates(self, id_: str, client: Client, since: str, brief: bool = False) -> AsyncIterator[Change | None]:
         """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
 
         async def look() -> int:
             return await self.look(id_, lambda table: table.sequence)
 
-        async for number in self.hub.numbers(id_, look):
+        async for number in self.hub.numbers(id_, client, look):
             if number is None:
                 yield None
                 continue
             try:
-                change = await _whole(self._change(await self._find(id_), player, since, brief))
+                change = await _whole(self._change(await self._find(id_), client.person, since, brief))
             except Refused:
                 return
             if change.version != since:
@@ -196,6 +194,7 @@ class LiveTables:
             return await self._opened_earlier(post, rematch_of)
         live = self.live[id_] = LiveTable(fixed)
         live.table = table
+        self._forget_some()
         self._announce(live, table, len(events))
         return id_
 

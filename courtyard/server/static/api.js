@@ -63,8 +63,12 @@ async function answer(response) {
   throw new Refusal(body?.error ?? say("no_answer"), body?.code ?? "", response.status, body);
 }
 
-/** @param {string} text */
-function parsed(text) {
+/**
+ * What a text says as JSON; the text itself, if it is none.
+ * @param {string} text
+ * @returns {any}
+ */
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -233,11 +233,12 @@ const sizes = new ResizeObserver((entries) => {
 });
 
 /**
- * Light these targets and fill the rims of those that are chosen.
+ * Light these targets and fill the rims of those that are chosen; what is only at hand beside the question is quieter.
  * @param {Set<string>} lit
  * @param {Set<string>} chosen
+ * @param {Set<string>} [aside]
  */
-export function light(lit, chosen) {
+export function light(lit, chosen, aside = new Set()) {
   const had = focusedTarget();
   const at = had === null ? null : middleOf(/** @type {Element} */ (document.activeElement));
   for (const element of place.querySelectorAll("[data-target]")) {
@@ -246,6 +247,7 @@ export function light(lit, chosen) {
     const isLit = lit.has(target) || isChosen;
     element.classList.toggle("cy-lit", isLit);
     element.classList.toggle("cy-chosen", isChosen);
+    element.classList.toggle("cy-aside", isLit && !isChosen && aside.has(target));
     for (const name of ["role", "tabindex", "aria-pressed", "aria-label"]) element.removeAttribute(name);
     if (!isLit) continue;
     element.setAttribute("aria-label", titleOf(element));
@@ -266,7 +268,7 @@ export function light(lit, chosen) {
   if (had !== null) first?.focus({ preventScroll: true });
   for (const tab of tabs.querySelectorAll("[data-tab]")) {
     const key = /** @type {HTMLElement} */ (tab).dataset.tab;
-    const count = place.querySelectorAll(`[data-board="${key}"] .cy-lit`).length;
+    const count = place.querySelectorAll(`[data-board="${key}"] .cy-lit:not(.cy-aside)`).length;
     const badge = tab.querySelector(".lit-count");
     if (badge) badge.textContent = count ? String(count) : "";
   }

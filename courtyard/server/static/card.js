@@ -3,12 +3,15 @@
 import { button, byId, draw, make, openDialog } from "./dom.js";
 import { lastDone } from "./log.js";
 import { isNarrow, page } from "./page.js";
+import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 
 /** Show what is left, or where nothing is counted, what just happened. */
 export function tellLast() {
   if (!page.shown) return;
   const [brief] = page.shown.supplies;
+  const notes = page.shown.automas.flatMap((automa) => automa.notes);
+  if (notes.length && !isNarrow.matches) return byId("card").replaceChildren(...notes.map((note) => make("p", { class: "note" }, ...illustrated(note))));
   if (isNarrow.matches || !brief) return byId("card").replaceChildren(lastDone(page.shown));
   const all = button(say("every_thing"), showSupplies, { class: "plain" });
   const head = make("div", { class: "card-head" }, make("p", { class: "thing" }, brief.heading), all);

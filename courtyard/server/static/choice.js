@@ -25,6 +25,16 @@ export function litTargets(actions, chosen) {
 }
 
 /**
+ * The targets that belong to nothing but what is at hand beside the question.
+ * @param {Action[]} actions
+ * @returns {Set<string>}
+ */
+export function asideTargets(actions) {
+  const asked = new Set(actions.flatMap((action) => (action.aside ? [] : action.targets)));
+  return new Set(actions.flatMap((action) => action.targets).filter((target) => !asked.has(target)));
+}
+
+/**
  * The actions whose targets are all chosen: what is left of them is a button.
  * @param {Action[]} actions
  * @param {string[]} chosen

@@ -10,6 +10,7 @@ import { nameOf } from "./names.js";
 import { address, copy, goTo, page, table, tell } from "./page.js";
 import { question } from "./panel.js";
 import { sourcesOf } from "./points.js";
+import { openReport } from "./report.js";
 import { say } from "./text.js";
 
 /**
@@ -68,6 +69,7 @@ export function showEnd() {
   byId("end-wreath").replaceChildren();
   byId("end-deeds").replaceChildren(...deeds(payload));
   byId("end-verdict").textContent = "";
+  byId("end-why").textContent = "";
   byId("end-title").textContent = say("final_scoring");
   dialog.dataset.stage = "counting";
   openDialog("end-dialog");
@@ -101,6 +103,7 @@ function bow(payload, result, signal) {
   if (counting.signal !== signal) return;
   dialog.dataset.stage = "done";
   byId("end-title").textContent = question({ ...payload, at: null }).what;
+  byId("end-why").textContent = result.verdict;
   for (const lane of dialog.querySelectorAll("[data-lane]")) {
     const place = result.places[Number(lane.getAttribute("data-lane"))];
     lane.classList.toggle("won", place === 1);
@@ -273,8 +276,9 @@ function deeds(payload) {
   const verdict = byId("end-verdict");
   const review = button(say("review"), () => (dialog.close(), void reviewFromStart().catch(tell)), { id: "review-game" });
   const again = button(say("play_again"), () => void goTo(`${address}/rematch`, {}), { class: "first", id: "rematch" });
+  const judged = button(say("review_play"), () => (dialog.close(), openReport()), { id: "review-play" });
   return [
-    ...(payload.mine.length ? [again] : []),
+    ...(payload.mine.length ? [again, judged] : []),
     review,
     payload.private ? button(say("save_record"), () => byId("export").click()) : button(say("share"), () => void share(payload), { id: "share" }),
     button(say("check_dice"), () => void checkDice(verdict), { id: "check-dice-end" }),

@@ -6,6 +6,7 @@ import { afterClick, narrowed } from "./choice.js";
 import { byId, make } from "./dom.js";
 import { address, boards, page } from "./page.js";
 import { preview } from "./panel.js";
+import { ruleLink } from "./rules.js";
 import { say } from "./text.js";
 
 const place = byId("about");
@@ -28,7 +29,8 @@ export function explain(element) {
   if (!(piece instanceof SVGElement)) return;
   const [name, ...rest] = titleOf(piece).split(/(?<=\.) /);
   const why = make("p", { class: "why", role: "status" });
-  const clause = make("span", { class: "clause" }, say("rule", { clause: piece.dataset.clause ?? "" }));
+  const named = piece.dataset.clause ?? "";
+  const clause = ruleLink(named, say("rule", { clause: named }), { class: "clause" });
   place.replaceChildren(make("p", { class: "thing" }, name), make("p", { class: "effect" }, rest.join(" "), " ", clause), why);
   shown = piece.id;
   place.hidden = false;
@@ -57,23 +59,34 @@ function foretell(target) {
 async function tellWhy(why, target, piece) {
   if (!page.shown?.actions.length || page.shown.at !== null || page.isSending) return;
   if (piece.closest("[data-role=rival]")) return;
-  why.textContent = target ? await reasonOf(target) : say("only_shown");
+  const { text, rule } = target ? await reasonOf(target) : { text: say("only_shown"), rule: null };
+  why.replaceChildren(text, ...(rule ? [" ", ruleLink(rule, say("rule", { clause: rule }), { class: "clause" })] : []));
   if (shown === piece.id) stand(piece);
 }
 
-/** @type {Map<string, Promise<string>>} */
+/** @typedef {import("./types.js").Reason} Reason */
+
+/** @type {Map<string, Promise<Reason>>} */
 const reasons = new Map();
 
 /**
  * @param {string} target
- * @returns {Promise<string>}
+ * @returns {Promise<Reason>}
  */
 function reasonOf(target) {
   const query = new URLSearchParams({ target, chosen: page.chosen.join(" ") });
   const key = `${page.shown?.number} ${query}`;
-  const known = reasons.get(key) ?? get(`${address}/why?${query}`).then((answer) => answer.text || say("only_shown"), () => "");
+  const known = reasons.get(key) ?? get(`${address}/why?${query}`).then(orOnlyShown, () => ({ text: "", rule: null }));
   reasons.set(key, known);
   return known;
+}
+
+/**
+ * @param {Reason} reason
+ * @returns {Reason}
+ */
+function orOnlyShown(reason) {
+  return reason.text ? reason : { text: say("only_shown"), rule: null };
 }
 
 /**
@@ -110,6 +123,7 @@ export function fallSilent() {
   const wasSaid = !place.hidden;
   clearTimeout(resting);
   place.hidden = true;
+  place.replaceChildren();
   shown = "";
   return wasSaid;
 }
@@ -120,12 +134,19 @@ export function explainAgain() {
   if (shown) fallSilent();
 }
 
+/** Where the pointer was last; boards that change under a resting pointer are not asked for. */
+let at = "";
+
 boards.addEventListener("pointerover", (event) => {
   clearTimeout(resting);
+  const now = `${event.clientX} ${event.clientY}`;
+  if (now === at) return;
+  at = now;
   const piece = /** @type {Element} */ (event.target).closest("[data-clause]");
   if (event.pointerType === "touch" || !piece || piece.id === shown) return;
   resting = setTimeout(() => explain(piece), REST);
 });
+boards.addEventListener("pointermove", (event) => (at = `${event.clientX} ${event.clientY}`));
 boards.addEventListener("pointerleave", () => clearTimeout(resting));
-boards.addEventListener("focusin", (event) => explain(/** @type {Element} */ (event.target)));
+boards.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && explain(target));
 addEventListener("resize", () => void fallSilent());

@@ -1,8 +1,10 @@
 /** What happened, in words, with points and why; and what was said. */
 
+import { get } from "./api.js";
 import { byId, make, seatMark } from "./dom.js";
 import { lights } from "./marks.js";
 import { nameOf } from "./names.js";
+import { ruleLink } from "./rules.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 
@@ -10,6 +12,7 @@ import { say } from "./text.js";
  * @typedef {import("./types.js").TablePayload} Payload
  * @typedef {import("./types.js").LogLine} Line
  * @typedef {import("./types.js").SeatSeen} Seat
+ * @typedef {import("./types.js").ChatLine} ChatLine
  */
 
 const FEW = 3;
@@ -61,8 +64,11 @@ function single(line, payload, lookAt) {
   const text = line.text;
   const said = make("span", {}, line.step === null || line.undone ? plain(line, text) : linked(line.step, text, lookAt));
   for (const [seat, points, source] of line.gains) {
-    said.append(" ", make("span", { class: "gain" }, gainText(payload, seat, points, source, line.seat)));
+    const text = gainText(payload, seat, points, source, line.seat);
+    const clause = payload.rules[source];
+    said.append(" ", clause ? ruleLink(clause, text, { class: "gain" }) : make("span", { class: "gain" }, text));
   }
+  if (line.rule && line.kind === "act") said.append(" ", ruleLink(line.rule, "§", { class: "to-rule", "aria-label": say("rule_of", { text }) }));
   item.append(said);
   if (!line.undone) lights(item, line.places, line.seat);
   return item;
@@ -116,6 +122,33 @@ export function lastDone(payload) {
   return make("ol", { class: "log", "aria-label": say("just_happened") }, ...done.map((line) => single({ ...line, step: null }, payload, () => undefined)));
 }
 
+/**
+ * @param {ChatLine} said
+ * @returns {HTMLElement}
+ */
+function chatLine(said) {
+  const mark = said.seat === null || said.seat === undefined ? null : seatMark(said.seat, 20);
+  const text = make("span", { class: "line-text" }, make("strong", {}, said.name || say("somebody")), ` ${said.text}`);
+  return make("li", { class: "line", "data-number": String(said.number) }, mark, text);
+}
+
+/**
+ * A button that brings what was said earlier, a page at a time.
+ * @param {string} table
+ * @returns {HTMLElement}
+ */
+function earlierButton(table) {
+  const button = make("button", { type: "button", class: "quiet" }, say("earlier"));
+  button.addEventListener("click", async () => {
+    const item = /** @type {HTMLElement} */ (button.parentElement);
+    const first = /** @type {HTMLElement} */ (item.nextElementSibling);
+    const { chat } = await get(`/api/tables/${table}/chat?before=${first.dataset.number}`);
+    item.after(...chat.map(chatLine));
+    if (!chat.length || chat[0].number === 0) item.remove();
+  });
+  return button;
+}
+
 /** Whether what was said before has been shown: what comes later is new. */
 let isChatKnown = false;
 
@@ -127,14 +160,12 @@ export function showChat(payload) {
   const list = byId("chat");
   const isKnown = isChatKnown;
   isChatKnown = true;
-  if (list.children.length === payload.chat.length) return;
-  const isNew = isKnown && payload.chat.length > list.children.length;
-  list.replaceChildren(
-    ...payload.chat.map((said) => {
-      const mark = said.seat === null || said.seat === undefined ? null : seatMark(said.seat, 20);
-      return make("li", { class: "line" }, mark, make("span", { class: "line-text" }, make("strong", {}, said.name || say("somebody")), ` ${said.text}`));
-    }),
-  );
+  const known = Number(/** @type {HTMLElement | null} */ (list.lastElementChild)?.dataset.number ?? -1);
+  const fresh = payload.chat.filter((said) => said.number > known);
+  if (!fresh.length) return;
+  const isNew = isKnown;
+  if (!list.children.length && fresh[0].number > 0) list.append(make("li", {}, earlierButton(payload.id)));
+  list.append(...fresh.map(chatLine));
   list.scrollTop = list.scrollHeight;
   if (isNew && byId("tab-chat").getAttribute("aria-selected") !== "true") byId("tab-chat").classList.add("fresh");
 }

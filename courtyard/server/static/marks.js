@@ -32,6 +32,7 @@ export function lastTurns(log) {
  */
 export function markLast(payload) {
   forget();
+  hide();
   for (const line of lastTurns(payload.log)) mark(line.places, line.seat, "cy-last");
 }
 
@@ -91,6 +92,14 @@ function showPlaces(ids, seat, isTouch) {
   const [first] = mark(ids, seat, "cy-shown").reverse();
   const sheet = first?.closest("[data-board]");
   if (isTouch && isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+}
+
+/**
+ * Show where something came about by the rules alone, until something else is shown.
+ * @param {Line} line
+ */
+export function showNews(line) {
+  showPlaces(line.places, null, true);
 }
 
 /** @param {string[]} targets */

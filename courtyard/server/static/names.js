@@ -37,5 +37,5 @@ export function isFree(seat) {
  * @returns {string}
  */
 export function nameOf(payload, seat) {
-  return payload.seats[seat]?.name ?? say("automa");
+  return payload.seats[seat]?.name ?? payload.automas.find((automa) => automa.seat === seat)?.name ?? "";
 }

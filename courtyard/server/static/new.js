@@ -55,6 +55,9 @@ function fitOptions() {
     /** @type {[string, string[]][]} */
     const needs = Object.entries(JSON.parse(row.dataset.needs ?? "{}"));
     row.hidden = needs.some(([name, values]) => !values.includes(name === "players" ? String(players()) : input(`option-${name}`).value));
+    // What this number of players alone may choose is shown at once.
+    const more = row.closest("details");
+    if (more && !row.hidden && needs.some(([name, values]) => name === "players" && values.length === 1)) more.open = true;
   }
 }
 
@@ -116,6 +119,7 @@ async function open() {
       private: input("private").checked,
       clock: clock(),
       confirm: input("confirm").checked,
+      hints: { "": null, yes: true, no: false }[input("hints").value],
       key: randomText(),
       nonce: randomText(),
     });

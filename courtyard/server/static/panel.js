@@ -7,7 +7,8 @@ import { nameOf } from "./names.js";
 import { moveTold } from "./course.js";
 import { isNarrow } from "./page.js";
 import { isLeft } from "./people.js";
-import { illustrated, signOf } from "./signs.js";
+import { showAskedRule } from "./rules.js";
+import { illustrated, priced, signOf } from "./signs.js";
 import { say } from "./text.js";
 
 /**
@@ -22,6 +23,7 @@ import { say } from "./text.js";
  * @property {() => void} drop
  * @property {(verb: string, more: object) => void} post
  * @property {() => void} showEnd
+ * @property {() => void} hint
  */
 
 const list = /** @type {HTMLDetailsElement} */ (byId("all-choices"));
@@ -74,6 +76,7 @@ export function showPanel(payload, chosen, ready, deeds) {
   const isMine = payload.actions.length > 0 || payload.confirm;
   if (asked.textContent !== `${who} ${what}`.trim()) asked.replaceChildren(make("span", { class: isMine ? "who mine" : "who" }, who), what ? ` ${what}` : "");
   byId("ask").classList.toggle("mine", isMine);
+  showAskedRule(payload);
   const left = narrowed(payload.actions, chosen);
   showPrice(payload, chosen, left, ready);
   showButtons(payload, chosen, ready, deeds);
@@ -147,8 +150,9 @@ function showButtons(payload, chosen, ready, deeds) {
   const had = document.activeElement?.closest("#buttons") ? document.activeElement.id : "";
   const made = [];
   if (ready) made.push(button(say("do_it"), () => deeds.act(ready), { class: "first", id: "do-it" }));
-  else if (chosen.length && isNarrow.matches) made.push(...few(payload, chosen, deeds));
-  for (const action of complete(payload.actions, chosen)) {
+  const alternatives = ready ? [] : few(payload, chosen, deeds);
+  made.push(...alternatives);
+  for (const action of alternatives.length ? [] : complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
   if (chosen.length) made.push(button(say("drop"), deeds.drop, { class: "plain", id: "drop" }));
@@ -158,18 +162,35 @@ function showButtons(payload, chosen, ready, deeds) {
   if (had) document.getElementById(had)?.focus();
 }
 
-const FEW = 4;
+/** So many moves are buttons: of a whole question, and on a small screen of what a choice has left. */
+const FEW = 7;
+const FEWER = 4;
 
 /**
- * On a small screen, when few moves are left: each as a button within the thumb's reach.
+ * When few moves are left: each as a button with its price, beside those on the boards.
  * @param {Payload} payload
  * @param {string[]} chosen
  * @param {Deeds} deeds
  * @returns {HTMLButtonElement[]}
  */
 function few(payload, chosen, deeds) {
-  const open = narrowed(payload.actions, chosen).filter((action) => action.targets.some((target) => !chosen.includes(target)));
-  return open.length > FEW ? [] : open.map((action) => button(action.text, () => deeds.act(action), { "data-few": String(action.action) }));
+  const left = narrowed(payload.actions, chosen).filter((action) => chosen.length || !action.aside);
+  const most = !chosen.length ? FEW : isNarrow.matches ? FEWER : 0;
+  return left.length > most ? [] : left.map((action) => alternative(action, chosen, deeds));
+}
+
+/**
+ * @param {Action} action
+ * @param {string[]} chosen
+ * @param {Deeds} deeds
+ */
+function alternative(action, chosen, deeds) {
+  const isOpen = action.targets.some((target) => !chosen.includes(target));
+  const made = button("", () => deeds.act(action), { class: "alternative", [isOpen ? "data-few" : "data-action"]: String(action.action) });
+  made.append(make("span", {}, ...illustrated(action.text)));
+  if (action.cost) made.append(make("span", { class: "cost", "aria-label": say("costs", { cost: action.cost }), role: "img" }, ...priced(action.cost)));
+  lightsTargets(made, action.targets);
+  return made;
 }
 
 /**
@@ -181,6 +202,7 @@ function showTurnButtons(payload, deeds) {
   const { steps, restart, beyond, request } = payload.undo;
   const seat = payload.undo.seat ?? payload.viewer;
   const made = [];
+  if (payload.hints && payload.actions.length > 1) made.push(button(say("hint"), deeds.hint, { id: "hint", "aria-pressed": "false" }));
   if (steps > 0) made.push(button(say("undo"), () => deeds.post("undo", { seat, steps: 1 }), { id: "undo" }));
   if (restart && steps > 1) made.push(button(say("restart"), () => deeds.post("restart", { seat }), { id: "restart" }));
   if (!steps && !request && typeof beyond === "number" && !payload.over && payload.at === null) {
@@ -220,7 +242,8 @@ function showRequest(payload, deeds) {
  * @param {Deeds} deeds
  */
 function showList(left, all, deeds) {
-  list.hidden = all === 0;
+  // Where every move is a button already, a list of them says nothing more.
+  list.hidden = all === 0 || byId("buttons").querySelectorAll(".alternative").length === all;
   byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
   const items = left.map((action) => {
     const choose = button("", () => deeds.act(action), { "data-choice": String(action.action) });

@@ -20,8 +20,25 @@ import { tock } from "./turn.js";
  * @param {Post} post
  */
 export function showSeats(payload, post) {
-  byId("seats").replaceChildren(...payload.seats.map((seat) => make("li", {}, chip(payload, seat, post))));
+  const seats = payload.seats.map((seat) => make("li", {}, chip(payload, seat, post)));
+  byId("seats").replaceChildren(...seats, ...payload.automas.map((automa) => make("li", {}, automaChip(payload, automa))));
   tick(payload);
+}
+
+/**
+ * @param {Payload} payload
+ * @param {import("./types.js").AutomaSeen} automa
+ */
+function automaChip(payload, { seat, name, score, notes }) {
+  const open = () => {
+    byId("seat-title").replaceChildren(seatMark(seat, 32), ` ${name}`);
+    byId("seat-body").replaceChildren(...notes.map((note) => make("p", {}, note)), pointsTable(payload, [seat]));
+    openDialog("seat-dialog");
+  };
+  const made = button("", open, { class: "seat" });
+  made.append(seatMark(seat, 24), make("span", { class: "seat-who" }, make("span", { class: "seat-name" }, name)));
+  made.append(make("span", { class: "score", id: `score-${seat}` }, String(score)), make("span", { class: "unseen" }, say("points_of")));
+  return made;
 }
 
 /**

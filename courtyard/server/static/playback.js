@@ -12,19 +12,21 @@ import { lookBack } from "./wire.js";
  * @typedef {import("./types.js").LogLine} Line
  */
 
-/** At most so many steps are shown, each for so many milliseconds. */
-const MOST = 8;
-const PAUSE = 850;
+/** At most so many steps are shown, each for so many milliseconds and a few more for every letter; all in that time. */
+const MOST = 24;
+const PAUSE = 600;
+const LETTER = 10;
+const ALL = 18_000;
 
 /**
- * Whether there is something to play back between two payloads.
+ * What there is to play back between two payloads: deeds of others, and what came about by the rules alone.
  * @param {Payload} before
  * @param {Payload} payload
  * @returns {Line[]}
  */
 export function stepsOfOthers(before, payload) {
   if (isCalm() || document.hidden) return [];
-  return payload.log.filter((line) => isForeign(line, payload) && (line.step ?? -1) >= before.length).slice(-MOST);
+  return payload.log.filter((line) => (isForeign(line, payload) || isNews(line)) && (line.step ?? -1) >= before.length).slice(-MOST);
 }
 
 /**
@@ -38,17 +40,22 @@ export async function playBack(steps, last, showFrame) {
   const skipped = new AbortController();
   page.skip = () => skipped.abort();
   byId("buttons").replaceChildren(button(say("skip"), () => page.skip?.(), { id: "skip" }));
+  const end = steps.at(-1)?.step;
+  let [frame, at] = [last, -1];
   for (const line of steps) {
     try {
-      const isLast = line === steps.at(-1);
-      const frame = isLast ? last : await lookBack((line.step ?? 0) + 1);
+      const step = line.step ?? 0;
+      if (step !== at) {
+        frame = step === end ? last : await lookBack(step + 1);
+        if (step !== end) polish(frame);
+        at = step;
+      }
       if (skipped.signal.aborted) break;
-      if (!isLast) polish(frame);
       showFrame(frame, line);
     } catch {
       break;
     }
-    await pause(PAUSE, skipped.signal);
+    await pause(Math.min(PAUSE + LETTER * line.text.length, ALL / steps.length), skipped.signal);
   }
   page.skip = null;
   return skipped.signal.aborted;
@@ -60,6 +67,11 @@ export async function playBack(steps, last, showFrame) {
  */
 function isForeign(line, payload) {
   return line.kind === "act" && line.seat !== null && !payload.mine.includes(line.seat) && !line.undone;
+}
+
+/** @param {Line} line */
+function isNews(line) {
+  return line.kind === "news" && !line.undone;
 }
 
 /**

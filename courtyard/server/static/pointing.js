@@ -3,8 +3,10 @@
 import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
 import { byId } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
+import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
 import { boards, lookedAt, page } from "./page.js";
+import { closeRules, showAid, showRuleAtHand } from "./rules.js";
 
 /**
  * What can be done with a choice.
@@ -34,7 +36,8 @@ function point(event, choosing) {
   const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
   const isLit = element.closest(".cy-lit[data-target]") !== null;
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
-  explain(target ?? element);
+  if (isLit && !isTouch) fallSilent();
+  else explain(target ?? element);
   if (target && !page.skip) choosing.click(target.dataset.target ?? "");
 }
 
@@ -71,9 +74,12 @@ for (const name of ["pointerup", "pointercancel", "scroll"]) boards.addEventList
 const KEYS = {
   u: () => document.getElementById("undo")?.click(),
   r: () => document.getElementById("restart")?.click(),
+  h: () => document.getElementById("hint")?.click(),
   e: () => document.getElementById("confirm-turn")?.click(),
   b: focusBoards,
   l: openList,
+  a: () => void showAid(),
+  w: showRuleAtHand,
   "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
 };
 
@@ -108,7 +114,9 @@ function press(event, choosing) {
 /** @param {Choosing} choosing */
 function escape(choosing) {
   if (page.skip) return page.skip();
+  if (closeRules()) return undefined;
   fallSilent();
   if (page.chosen.length) return choosing.drop();
+  if (hideHint()) return undefined;
   if (!shrinkAll() && lookedAt() !== null) backToNow();
 }

@@ -21,7 +21,7 @@ export function sourcesOf(points) {
  * @returns {HTMLElement}
  */
 export function pointsTable(payload, only) {
-  const seats = payload.seats.filter((seat) => !only || only.includes(seat.seat));
+  const seats = [...payload.seats, ...payload.automas].filter((seat) => !only || only.includes(seat.seat));
   const points = seats.map((seat) => payload.points[seat.seat] ?? {});
   const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, say("points")));
   for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));

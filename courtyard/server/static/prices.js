@@ -11,20 +11,23 @@ import { signOf } from "./signs.js";
 const LEAST = 14;
 
 /**
- * What must be paid for each target at least. What is chosen first is the means and not the thing, unless it is alone;
- * and what some move takes for nothing has no price.
+ * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
+ * first in a move is the means and not the thing, unless it is alone or the thing is chosen already; and what some move
+ * takes for nothing has no price.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
  */
 export function pricesOf(actions, chosen) {
-  const left = narrowed(actions, chosen);
+  const left = narrowed(actions, chosen).filter((action) => chosen.length || !action.aside);
   /** @type {Map<string, Set<string>>} */
   const costs = new Map();
-  const means = new Set(left.flatMap((action) => (action.targets.length > 1 ? action.targets.slice(0, 1) : [])));
+  const isMeant = (/** @type {Action} */ { targets }) => !chosen.length && targets.length > 1;
+  const means = new Set(left.flatMap((action) => (isMeant(action) ? action.targets.slice(0, 1) : [])));
   for (const action of left) {
+    const cost = action.cost ?? (chosen.length ? action.terms : null) ?? "";
     for (const target of action.targets) {
-      if (!means.has(target) && !chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(action.cost ?? ""));
+      if (!means.has(target) && !chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
     }
   }
   const priced = [...costs].filter(([, all]) => !all.has(""));
@@ -43,13 +46,16 @@ export function showPrices() {
   for (const board of boards.querySelectorAll(".board")) {
     board.querySelector(".badges")?.remove();
     const sheet = board.querySelector("svg");
-    const priced = [...board.querySelectorAll(".cy-lit[data-target]")].filter((element) => prices.has(element.getAttribute("data-target")));
+    const lit = [...board.querySelectorAll(".cy-lit[data-target]")].map((element) => /** @type {[string, Element]} */ ([element.getAttribute("data-target") ?? "", element]));
+    // Of several that stand for one thing the last bears its price.
+    const priced = [...new Map(lit)].filter(([target]) => prices.has(target));
     if (!sheet || !priced.length) continue;
     const layer = draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" });
-    const least = (LEAST * sheet.viewBox.baseVal.width) / (sheet.getBoundingClientRect().width || 1);
-    for (const element of priced) {
-      const price = prices.get(element.getAttribute("data-target"));
-      if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, least));
+    const matrix = sheet.getScreenCTM();
+    if (!matrix?.a) continue;
+    for (const [target, element] of priced) {
+      const price = prices.get(target);
+      if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, matrix));
     }
     board.append(layer);
   }
@@ -63,26 +69,44 @@ addEventListener("resize", showPrices);
  * @param {SVGSVGElement} sheet
  * @param {string} cost
  * @param {boolean} isLeast
- * @param {number} least the size of the smallest letters; on a small thing they are smaller
+ * @param {DOMMatrix} matrix from the units of the sheet to the screen
  */
-function badge(element, sheet, cost, isLeast, least) {
-  const scale = sheet.viewBox.baseVal.width / (sheet.getBoundingClientRect().width || 1);
-  const frame = sheet.getBoundingClientRect();
+function badge(element, sheet, cost, isLeast, matrix) {
+  const scale = 1 / matrix.a;
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
-  const [, figure = "", unit = ""] = /^(\d+) (.+)$/.exec(cost) ?? [];
-  const sign = signOf(unit);
-  const size = Math.min(least, box.height * scale * 0.36);
-  const text = (sign ? figure : cost) + (isLeast ? "+" : "");
+  const size = Math.min(LEAST * scale, box.height * scale * 0.36);
   const height = size * 1.3;
-  const width = text.length * size * 0.62 + (sign ? height : size * 0.5);
-  const x = Math.min((box.right - frame.left) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - frame.top) * scale - height * 0.5, 2);
+  const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
+  const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
+  const y = Math.max((box.top - matrix.f) * scale - height * 0.7, 2);
   const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
-  made.append(draw("rect", { width, height, rx: height / 2 }));
-  made.append(draw("text", { x: size * 0.3, y: height * 0.77, "font-size": size }, text));
-  if (sign) {
-    for (const [name, value] of Object.entries({ x: width - height * 0.95, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) sign.setAttribute(name, String(value));
-    made.append(sign);
-  }
+  made.append(draw("rect", { width, height, rx: height / 2 }), ...parts);
   return made;
+}
+
+/**
+ * A price in letters and signs: a figure before what it counts, alternatives after a stroke.
+ * @param {string} cost
+ * @param {number} size
+ * @param {number} height
+ * @returns {{parts: SVGElement[], width: number}}
+ */
+function partsOf(cost, size, height) {
+  /** @type {SVGElement[]} */
+  const parts = [];
+  let width = size * 0.3;
+  const write = (/** @type {string} */ text) => {
+    parts.push(draw("text", { x: width, y: height * 0.77, "font-size": size }, text));
+    width += text.length * size * 0.58;
+  };
+  cost.split(/( [/+] )/).forEach((part, rank) => {
+    const [, figure = "", unit = "", more = ""] = /^([\d+]+) ([^+]+)(\+?)$/.exec(part) ?? [];
+    const sign = rank % 2 ? null : signOf(unit);
+    if (!sign) return write(rank % 2 ? part.trim() : part);
+    write(figure + more);
+    for (const [name, value] of Object.entries({ x: width, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) sign.setAttribute(name, String(value));
+    parts.push(sign);
+    width += height * 0.9;
+  });
+  return { parts, width: width + size * 0.3 };
 }

@@ -58,6 +58,19 @@ export function illustrated(text) {
 }
 
 /**
+ * A price in figures and drawings: what has no drawing is said in words.
+ * @param {string} cost
+ * @returns {(string | Node)[]}
+ */
+export function priced(cost) {
+  return cost.split(/( [/+] )/).flatMap((part) => {
+    const [, figure = "", unit = ""] = /^([\d+]+) (.+)$/.exec(part) ?? [];
+    const sign = signOf(unit);
+    return sign ? [figure, sign] : [part];
+  });
+}
+
+/**
  * The drawings of a text alone, each once.
  * @param {string} text
  * @returns {SVGElement[]}

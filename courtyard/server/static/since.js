@@ -20,7 +20,7 @@ const MOST = 8;
  * @returns {Line[]}
  */
 export function sinceMine(payload) {
-  const done = payload.log.filter((line) => line.kind === "act" && !line.undone);
+  const done = payload.log.filter((line) => (line.kind === "act" || line.kind === "news") && !line.undone);
   const mine = payload.viewer === null ? -1 : done.map((line) => line.seat).lastIndexOf(payload.viewer);
   return done.slice(mine + 1).slice(-MOST);
 }
@@ -43,7 +43,8 @@ function deed(payload, line) {
   const gains = line.gains.map(([seat, points, source]) => gainText(payload, seat, points, source, line.seat)).join(" ");
   const points = line.gains.filter(([seat]) => seat === line.seat).reduce((sum, [, more]) => sum + more, 0);
   const item = make("button", { type: "button", class: "deed", "aria-label": `${line.text} ${gains}`.trim(), title: line.text });
-  item.append(seatMark(line.seat ?? 0, 20), ...(shown.length ? shown : [make("span", { class: "deed-text" }, line.text)]));
+  if (line.seat !== null) item.append(seatMark(line.seat, 20));
+  item.append(...(shown.length ? shown : [make("span", { class: "deed-text" }, line.text)]));
   if (points) item.append(make("span", { class: "gain" }, points > 0 ? `+${points}` : String(points)));
   lights(item, line.places, line.seat);
   return make("li", {}, item);

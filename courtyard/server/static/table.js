@@ -3,22 +3,27 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { afterClick, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
+import { showEngine } from "./engine.js";
 import { explainAgain } from "./explain.js";
+import { beginHints, showHint, switchHint } from "./hints.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast } from "./marks.js";
+import { markLast, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
 import { pointsTable } from "./points.js";
 import { showPrices } from "./prices.js";
+import { showRanks } from "./ranks.js";
 import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
@@ -82,6 +87,7 @@ function show(payload, isMoving) {
     explainAgain();
   }
   swap(payload, isMoving && !isSame);
+  showCover(payload, postVerb);
   showSeats(payload, postVerb);
   showLog(payload, lookAt);
   showSince(payload);
@@ -98,7 +104,7 @@ function show(payload, isMoving) {
     if (isMoving && previous) floatGains(previous, payload);
     bringEnd(payload);
   }
-  document.body.dataset.state = payload.over ? "over" : payload.actions.length || payload.confirm ? "mine" : "waiting";
+  document.body.dataset.state = payload.over ? "over" : payload.covered !== null ? "covered" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
 }
@@ -119,6 +125,7 @@ function showFrame(frame, line) {
   showSeats(now, postVerb);
   showLog(frame, lookAt);
   tellLast();
+  if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
 }
 
@@ -167,7 +174,7 @@ function tellNudge(previous, payload) {
 
 // Choosing.
 
-const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, post: postVerb, showEnd };
+const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, post: postVerb, showEnd, hint: () => void switchHint() };
 
 /** Show what the choice has come to. */
 function narrow() {
@@ -175,10 +182,14 @@ function narrow() {
   if (!shown) return;
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
-  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen));
+  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen), chosen.length ? new Set() : asideTargets(actions));
   showPrices();
   showStrip(click);
   showPanel(shown, chosen, page.ready, deeds);
+  showHint(shown);
+  showEngine(shown);
+  showReport(shown);
+  showRanks();
   document.body.dataset.chosen = chosen.join(" ");
 }
 
@@ -196,6 +207,18 @@ function click(target) {
   const found = outcome(shown.actions, next);
   if (found?.isSure) return void act(found.action);
   return narrow();
+}
+
+/**
+ * Choose a move that was suggested: it only has to be confirmed; one without a place on the boards is a button.
+ * @param {import("./types.js").Advised} move
+ */
+function choose({ action }) {
+  const meant = page.shown?.actions.find((each) => each.action === action);
+  if (!meant || page.isSending) return;
+  page.chosen = [...meant.targets];
+  narrow();
+  /** @type {HTMLElement | null} */ (document.querySelector(meant.targets.length ? "#do-it" : `#buttons [data-action="${action}"]`))?.focus();
 }
 
 /** Take a half-made choice back. */
@@ -259,6 +282,7 @@ new ResizeObserver(() => {
 
 async function begin() {
   beginLookBack(show);
+  beginHints(choose);
   listenToHands({ click, drop, confirm: () => page.ready && void act(page.ready) });
   listenToWriting(postVerb);
   await Promise.all([takeSigns(), beginWire((payload) => void receive(payload)).catch(tell)]);

@@ -7,6 +7,22 @@ export interface ActBody {
   key: string;
 }
 
+export interface AdviceSeen {
+  seat: number;
+  simulations: number;
+  best: Advised[];
+}
+
+export interface Advised {
+  action: number;
+  text: string;
+  targets: string[];
+  reasons: string[];
+  then: string[];
+  points: number[];
+  chances: number[];
+}
+
 export interface Answer {
   payload?: TablePayload;
   update?: Update;
@@ -27,6 +43,13 @@ export interface AskUndoBody {
   seat?: number | null;
 }
 
+export interface AutomaSeen {
+  seat: number;
+  name: string;
+  score: number;
+  notes: string[];
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -38,6 +61,10 @@ export interface BotForm {
   name: string;
   title: string;
   character: string;
+}
+
+export interface ChatAnswer {
+  chat: ChatLine[];
 }
 
 export interface ChatBody {
@@ -53,6 +80,7 @@ export interface ChatChanged {
 }
 
 export interface ChatLine {
+  number: number;
   at: number;
   name: string;
   seat: number | null;
@@ -64,6 +92,8 @@ export interface Choice {
   text: string;
   targets: string[];
   cost: string | null;
+  terms: string | null;
+  aside: boolean;
 }
 
 export interface ClockBody {
@@ -99,6 +129,7 @@ export interface GameForm {
   title: string;
   place: string;
   blurb: string;
+  rules: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -108,6 +139,11 @@ export interface GameForm {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface HintBody {
+  seat: number;
+  expected: number;
 }
 
 export interface Invite {
@@ -129,6 +165,16 @@ export interface KeyBody {
 
 export interface LanguageBody {
   language: string;
+}
+
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
 }
 
 export interface ListedSeat {
@@ -164,11 +210,12 @@ export interface LogLine {
   seat: number | null;
   text: string;
   gains: [number, number, string][];
-  kind: "act" | "chance" | "undo" | "nudge" | "system";
+  kind: "act" | "chance" | "news" | "undo" | "nudge" | "system";
   step: number | null;
   hidden: boolean;
   undone: boolean;
   places: string[];
+  rule: string | null;
 }
 
 export interface LoginBody {
@@ -184,6 +231,14 @@ export interface Me {
 export interface MeAnswer {
   me: Me | null;
   name: string | null;
+}
+
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
 }
 
 export interface NameBody {
@@ -235,8 +290,14 @@ export interface Part {
   group: string;
 }
 
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
+}
+
 export interface PasswordBody {
   password: string;
+  old?: string | null;
 }
 
 export interface Pictures {
@@ -256,8 +317,14 @@ export interface ProofAnswer {
   draws: Draw[];
 }
 
+export interface Readiness {
+  ok: boolean;
+  problems: string[];
+}
+
 export interface Reason {
   text: string;
+  rule?: string | null;
 }
 
 export interface RecordBody {
@@ -278,6 +345,40 @@ export interface Result {
   scores: number[];
   points: Record<string, number>[];
   race: number[][];
+  verdict: string;
+}
+
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
+export interface RuleLink {
+  anchor: string;
+  heading: string;
+}
+
+export interface RulePart {
+  anchor: string;
+  heading: string;
+  language: string;
+  html: string;
+  before: RuleLink | null;
+  after: RuleLink | null;
 }
 
 export interface SeatBody {
@@ -290,6 +391,14 @@ export interface SeatOnlyBody {
   key: string;
   seat: number;
   expected?: number | null;
+}
+
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
 }
 
 export interface SeatSeen {
@@ -335,6 +444,7 @@ export interface TableBody {
   private?: boolean;
   clock?: ClockBody | null;
   confirm?: boolean;
+  hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
 }
@@ -351,13 +461,17 @@ export interface TablePayload {
   host: boolean;
   mine: number[];
   viewer: number | null;
+  covered: number | null;
   origin: string;
   confirm_turn: boolean;
+  hints: boolean;
   length: number;
   at: number | null;
   seats: SeatSeen[];
+  automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  rule: string | null;
   actions: Choice[];
   undo: UndoSeen;
   confirm: boolean;
@@ -366,6 +480,7 @@ export interface TablePayload {
   note: string;
   commitment: string;
   sources: Record<string, string>;
+  rules: Record<string, string>;
   points: Record<string, number>[];
   supplies: SupplySeen[];
   strip: string[];

@@ -1,7 +1,9 @@
 """The database: reads at any time, writes by one thread that commits many waiting changes at once."""
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
@@ -11,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.server.store import schema
 from courtyard.server.store.cluster import Notice, tell
 from courtyard.server.store.writer import Writer
@@ -122,9 +124,17 @@ class Store:
 def _engine(url: str) -> Engine:
     engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if engine.dialect.name == "sqlite":
+        _keep_private(engine.url.database)
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _keep_private(path: str | None) -> None:
+    """The file is for its owner alone, and SQLite makes those beside it alike."""
+    if path and path != ":memory:":
+        Path(path).touch(mode=0o600)
+        Path(path).chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -245,6 +255,14 @@ def deadlines(connection: Connection, before: float = FOREVER) -> list[tuple[str
     is_due = (tables.c.status == "running") & (tables.c.deadline < before)
     rows = connection.execute(select(tables.c.id, tables.c.deadline).where(is_due))
     return [(row.id, row.deadline) for row in rows]
+
+
+def prove_writable(connection: Connection) -> None:
+    """Write something, which goes to the disk, and take it away again."""
+    trial = {"player": "", "key": secrets.token_hex(8), "what": "", "answer": "", "at": time()}
+    posts = schema.POSTS
+    connection.execute(posts.insert().values(**trial))
+    connection.execute(posts.delete().where(posts.c.player == "", posts.c.key == trial["key"]))
 
 
 def ping(connection: Connection) -> None:

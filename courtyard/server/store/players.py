@@ -2,10 +2,12 @@
 
 import asyncio
 import secrets
+import unicodedata
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -25,6 +27,16 @@ NOBODY: Final = HASHER.hash(secrets.token_hex(16))
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 MOST_CACHED: Final = 10_000
+MOST_AT_THE_DOOR: Final = 20
+
+LOOKALIKES: Final = str.maketrans(
+    "авгеёзіїјкмнорстухѕԁԛԝαβγεικνορτυχ01|",  # noqa: RUF001
+    "abreeziijkmhopctyxsdqwabyeikvoptuxoll",
+)
+"""Small letters of other scripts, and figures, with the letter that they are taken for."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,9 @@ class Players:
         self.store = store
         self.cache: OrderedDict[str, Player] = OrderedDict()
         """People by the hash of a token."""
+        self.hasher = asyncio.Lock()
+        self.at_the_door = 0
+        """So many passwords wait to be hashed."""
 
     async def of_token(self, token: str) -> Player | None:
         """The person whose browser holds this token."""
@@ -87,26 +102,46 @@ class Players:
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for the same person."""
         name = checked_name(name)
-        await self._change(player, name, {"name": name, **({"protected": folded(name)} if player.has_password else {})})
+        await self._change(
+            player, name, {"name": name, **({"protected": likeness(name)} if player.has_password else {})}
+        )
         return replace(player, name=name)
 
-    async def protect(self, player: Player, password: str) -> Player:
-        """Keep the name for those who know the password."""
+    async def protect(self, player: Player, password: str, old: str | None, token: str) -> Player:
+        """Keep the name for those who know the password; who changes it stays, and every other browser is forgotten."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Problem(400, "bad_input", "password", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD)
-        secret = await asyncio.to_thread(HASHER.hash, password)
-        await self._change(player, player.name, {"password": secret, "protected": folded(player.name)})
+        if player.has_password and not await self._knows(player, old or ""):
+            raise Problem(403, "login", "old_password")
+        secret = await self._hashing(HASHER.hash, password)
+        await self._change(player, player.name, {"password": secret, "protected": likeness(player.name)}, token)
         return replace(player, has_password=True)
 
     async def speak(self, player: Player, language: str) -> None:
         """Remember the language of a person."""
         await self._change(player, player.name, {"language": language})
 
+    async def _knows(self, player: Player, password: str) -> bool:
+        query = select(schema.PLAYERS.c.password).where(schema.PLAYERS.c.id == player.id)
+        secret = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar())
+        return await self._hashing(_fits, secret or NOBODY, password[:LONGEST_PASSWORD])
+
+    async def _hashing(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Hash in a thread, one at a time, so that the door never takes the house's strength."""
+        if self.at_the_door >= MOST_AT_THE_DOOR:
+            raise Problem(429, "slow_down", "busy")
+        self.at_the_door += 1
+        try:
+            async with self.hasher:
+                return await asyncio.to_thread(work, *args, **kwargs)
+        finally:
+            self.at_the_door -= 1
+
     async def login(self, name: str, password: str) -> Seated:
         """The person of a protected name, in another browser."""
-        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, folded(name)))
+        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, likeness(name)))
         player, secret = found or (None, NOBODY)
-        is_right = await asyncio.to_thread(_fits, secret, password[:LONGEST_PASSWORD])
+        is_right = await self._hashing(_fits, secret, password[:LONGEST_PASSWORD])
         if player is None or not is_right:
             raise Problem(403, "login", "login")
         return Seated(player, await self._new_session(player))
@@ -128,13 +163,16 @@ class Players:
         await self.store.write(lambda connection: connection.execute(schema.SESSIONS.insert().values(**values)))
         return token
 
-    async def _change(self, player: Player, name: str, values: dict[str, object]) -> None:
-        """Write something new about a person whose name is free."""
-        players = schema.PLAYERS
+    async def _change(self, player: Player, name: str, values: dict[str, object], alone: str = "") -> None:
+        """Write something new about a person whose name is free; one token may alone stay good."""
+        players, sessions = schema.PLAYERS, schema.SESSIONS
+        others = sessions.delete().where(sessions.c.player == player.id, sessions.c.token != hashed(alone))
 
         def change(connection: Connection) -> None:
             _require_free(connection, name, player.id)
             connection.execute(players.update().where(players.c.id == player.id).values(**values))
+            if alone:
+                connection.execute(others)
             tell(connection, Notice("player", player.id))
 
         try:
@@ -157,9 +195,10 @@ def checked_name(name: str) -> str:
     return name
 
 
-def folded(name: str) -> str:
-    """The name as it is compared with others."""
-    return " ".join(name.split()).casefold()[:120]
+def likeness(name: str) -> str:
+    """The name as it is compared with others: what looks alike is alike."""
+    plain = unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+    return plain.translate(LOOKALIKES)[:120]
 
 
 def _name_taken() -> Problem:
@@ -168,7 +207,7 @@ def _name_taken() -> Problem:
 
 def _require_free(connection: Connection, name: str, player: str) -> None:
     players = schema.PLAYERS
-    query = select(players.c.id).where(players.c.protected == folded(name))
+    query = select(players.c.id).where(players.c.protected == likeness(name))
     if connection.execute(query).scalar() not in (None, player):
         raise _name_taken()
 

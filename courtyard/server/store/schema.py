@@ -31,7 +31,7 @@ PLAYERS: Final = Relation(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    # The folded name, set only while a password protects it.
+    # What the name looks like, set only while a password protects it.
     Column("protected", String(120), unique=True),
     Column("password", Text),
     # The language that the person has chosen.
@@ -89,6 +89,14 @@ EVENTS: Final = Relation(
     # Two writers can never both have the same number of a table.
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+REVIEWS: Final = Relation(
+    "reviews",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("made", Double, nullable=False),
     Column("data", Text, nullable=False),
 )
 

@@ -44,7 +44,7 @@ def test_seats_are_called_by_their_names():
     names, lines = ["Anna", "Ben"], []
     for _ in range(200):
         action = state.random_action(rng)
-        lines.append(state.game.announce(state, action, names=names))
+        lines.append(state.game.narrate(state, action, names=names))
         lines.append(state.game.prompt(state, None, names=names))
         state.apply(action)
     assert [line for line in lines if re.search(r"player \d", line.lower())] == []

@@ -11,7 +11,7 @@ import courtyard
 from courtyard import OptionError, PositionError, Rng
 from courtyard.games.gugong.data.checks import FIXED, RANGES, check
 from courtyard.games.gugong.data.components import components_of, read_components
-from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.data.provenance import provenance
 
 
 def broken(change):
@@ -258,7 +258,7 @@ def test_tags_of_origin_are_kept():
     data = read_components()
     assert data["jade"]["houses"]["status"] == "house"
     assert data["wall"]["status"] == "rulebook"
-    found = dict(origins())
+    found = dict(provenance())
     assert found["jade.houses"] == "house"
     assert found["travel.token_type vp2.copies"] == "house"
     assert found["decrees.cost_by_level.level1"].startswith("rulebook")
@@ -280,8 +280,8 @@ servants = { day2 = 5 }
 def test_what_an_owner_gives_is_tagged_as_the_owners(tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text(OWNERS_FILE)
-    found = dict(courtyard.game("gugong", components=mine).origins())
-    changed = {item: tag for item, tag in found.items() if tag != dict(origins())[item]}
+    found = dict(courtyard.game("gugong", components=mine).provenance())
+    changed = {item: tag for item, tag in found.items() if tag != dict(provenance())[item]}
     assert changed == {"jade.houses": "owner", "decrees.cost_by_level.level3": "my copy", "day_track": "owner"}
 
 
@@ -295,7 +295,7 @@ def test_lists_that_an_owner_gives_are_tagged_as_the_owners(tmp_path):
         lines += ["[[travel.token_type]]", f'id = "{each["id"]}"', f"copies = {each['copies']}", *status]
     mine = tmp_path / "mine.toml"
     mine.write_text("\n".join(lines))
-    found = dict(courtyard.game("gugong", components=mine).origins())
+    found = dict(courtyard.game("gugong", components=mine).provenance())
     assert found["gift_cards.house_list_notes.action"] == "owner"
     assert found["gift_cards.split"] == "page"
     assert found["travel.token_type hire1"] == "owner"

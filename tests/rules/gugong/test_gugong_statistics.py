@@ -12,7 +12,7 @@ def used(state, *targets):
 
 def found(seats, players=2):
     state = position(players, at="end", day=4, seats=seats)
-    return dict(state.game.facts(state))
+    return dict(state.game.statistics(state))
 
 
 def test_an_exchange_counts_for_its_location():

@@ -36,22 +36,23 @@ def test_every_choice_can_be_offered_and_told():
     chance = {family.name for family in ACTIONS.families if family.is_chance}
     for family in ACTIONS.named.keys() - chance:
         assert any(key.startswith(family) for key in keys("do_")), family
-    assert keys("told_") == {key for key in keys("do_") if not key.startswith(tuple(chance))}
+    assert keys("told_") == {key for key in keys("do_") if not key.startswith((*chance, "meng_"))}
 
 
 def test_every_question_to_a_player_has_a_prompt():
     asked = {question.name for question in game().layout.questions if question.asked == A_SEAT and not question.settles}
-    assert keys("prompt_") - asked == {"over", "chance", "other"}
-    assert asked <= keys("prompt_")
+    by_source = {"action_card", "action_location", "action_follow"}
+    assert keys("prompt_") - asked == {"over", "chance", "other", *by_source}
+    assert asked - {"action"} <= keys("prompt_")
 
 
 def test_lines_of_a_log():
     state = position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", "f1d"]}})
-    exchange = "Anna exchanges 9 with 8 at Palace of Heavenly Purity (free)"
+    exchange = "Anna gives 9 for 8 at Palace of Heavenly Purity (free)"
     assert told(state, "card-f1d", "location-palace") == exchange
     state = at("travel", {"hired": 2}, options={"bonus_tokens": "yes"}, cities={"c1": "plus1"})
     state.apply(action_of(state, "option-a"))
-    assert told(state, "city-c1") == "Anna travels to c1: plus 1"
+    assert told(state, "city-c1") == "Anna travels and takes the token plus 1"
     state.apply(action_of(state, "city-c1"))
     assert told(state, "servant", "player-board") == "Anna puts a servant on the token, beside the own player board"
 
@@ -59,8 +60,8 @@ def test_lines_of_a_log():
 @rule("GG28.7", "GG28.10")
 def test_what_only_its_owner_sees_is_told_to_the_others_without_the_card():
     state = play(position(gifts={"palace": "d8a"}, seats={0: {"hand": ["f1a", "f1d"]}}), "f1a", "palace")
-    assert told(state, "card-f1d") == "Anna sacrifices 9 to act"
-    assert told(state, "card-f1d", hidden=True) == "Anna sacrifices a gift card to act"
+    assert told(state, "card-f1d") == "Anna sacrifices 9 for the exchange"
+    assert told(state, "card-f1d", hidden=True) == "Anna sacrifices a gift card for the exchange"
     assert told(state, "hired", hidden=True) == ""
     state = at("canal", {"hired": 0, "ships": [{"port": 3, "servants": 3}]})
     state.apply(action_of(state, "option-a"))

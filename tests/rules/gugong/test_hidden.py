@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from gugong_helpers import at, cards, chance, do, game, gift, outcome, play, position, rule, seat, table
+from gugong_helpers import announced, at, cards, chance, do, game, gift, outcome, play, position, rule, seat, table
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng
@@ -70,7 +70,10 @@ def test_a_sacrificed_card_is_not_announced_and_may_be_any_of_the_hand():
     play(state, "f1a", "palace")
     card = state.game.components.cards.index("f1d")
     assert "9" in state.game.describe(state, state.game.action("sacrifice", card=card))
-    assert state.game.announce(state, state.game.action("sacrifice", card=card)) == "Sacrifice a gift card and act"
+    assert (
+        announced(state, state.game.action("sacrifice", card=card))
+        == "Player 1 sacrifices a gift card for the exchange"
+    )
     do(state, "card-f1d")
     seen = {frozenset(cards(state.resample(1, Rng(seed)), "discard") - {"d8a"}) for seed in range(40)}
     assert seen == {frozenset({"f1b"}), frozenset({"f1c"}), frozenset({"f1d"})}
@@ -96,7 +99,7 @@ def test_a_retrieved_card_is_not_announced():
     do(state, "option-a")
     do(state, "city-c1")
     card = state.game.components.cards.index("f1d")
-    assert state.game.announce(state, state.game.action("retrieve", card=card)) == "Retrieve a gift card"
+    assert announced(state, state.game.action("retrieve", card=card)) == "Player 1 retrieves a gift card"
     do(state, "card-f1d")
     seen = {frozenset(cards(state.resample(1, Rng(seed)), "hand")) for seed in range(60)}
     assert seen == {frozenset({card}) for card in ("f1a", "f1b", "f1c", "f1d")}
@@ -108,7 +111,7 @@ def test_a_drawn_card_is_known_to_its_drawer_only():
     do(state, "option-a")
     do(state, "ship-0", "reward-card")
     assert len(state.chances()) == table(state)["draw_pile"]
-    assert "draws a gift card" in state.game.announce(state, outcome(state, "d9a"))
+    assert "draws a gift card" in announced(state, outcome(state, "d9a"))
     state.apply(outcome(state, "d9a"))
     drawn = {frozenset(cards(state.resample(1, Rng(seed)), "hand")) for seed in range(30)}
     assert len(drawn) > 4
@@ -179,7 +182,7 @@ def test_no_line_for_all_names_a_hidden_card(options):
     for state in positions(options, 8, every=3):
         lines = set()
         for action in state.legal():
-            line = state.game.announce(state, action)
+            line = announced(state, action)
             assert line
             if state.game.decode(action).family in ("sacrifice", "retrieve", "drawn_gift", "meng_discards"):
                 lines.add(line)

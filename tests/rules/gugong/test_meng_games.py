@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from gugong_helpers import game, rule
+from gugong_helpers import announced, game, rule
 
 from courtyard import CHANCE, OVER, Rng, State
 
@@ -27,7 +27,7 @@ def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
         action = int(state.random_action(rng)) if state.to_move == CHANCE else plain_move(state)
         if state.to_move == CHANCE or state.question in ("exchange", "mode"):
             day = state.view(None)["day"]
-            lines.append(f"Day {day}: {state.game.announce(state, action)}")
+            lines.append(f"Day {day}: {announced(state, action)}")
         state.apply(action)
     return [*lines, f"Scores {state.scores()}, places {state.ranking()}"]
 

@@ -155,7 +155,7 @@ def test_a_file_that_is_missing_or_no_toml_is_refused(tmp_path):
 
 @rule("RG-R1")
 def test_the_certain_data_is_told_from_the_house_designed():
-    rows = courtyard.game("rajas").origins()
+    rows = courtyard.game("rajas").provenance()
     assert ("64 province tiles", "house-designed stand-in") in rows
     assert ("1 river spaces", "certain: rulebook") in rows
     assert ("8 yield tokens", "partly house-designed") in rows

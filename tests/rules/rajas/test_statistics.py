@@ -19,7 +19,7 @@ def met(fame, money):
     state = position(3, round=7, to_move=2, seats={0: {"fame": 20}, 1: {"fame": 40, "money": 30}, 2: last})
     place(state, "outdoor-1")
     assert state.to_move == OVER
-    return dict(state.game.facts(state))
+    return dict(state.game.statistics(state))
 
 
 def test_a_finished_game_tells_its_rounds_and_what_the_winner_had():

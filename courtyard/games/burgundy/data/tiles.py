@@ -65,7 +65,7 @@ def _counts(back: str) -> list[int]:
     knowledge = [int((number in black) == (back == "black")) for number in range(1, KNOWLEDGE_COUNT + 1)]
     animals = [int(tiles["animal"][f"{back}_each"].get(str(size), 0)) for size in ANIMAL_SIZES] * len(ANIMALS)
     buildings = [int(tiles["building"][f"{back}_each"])] * len(BUILDINGS)
-    return [0, *(int(tiles[kind][back]) for kind in ("castle", "mine", "ship")), *knowledge, *animals, *buildings]
+    return [0, *[int(tiles[kind][back]) for kind in ("castle", "mine", "ship")], *knowledge, *animals, *buildings]
 
 
 COLOURED_BACKS: Final = array(_counts("coloured"))

@@ -29,8 +29,9 @@ from collections.abc import Mapping, Sequence
 
 from courtyard.core.arrays import array
 from courtyard.core.errors import PositionError
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.reading import found, known_keys, mapping, one_of, sequence, whole
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import SPACE_BY_NAME
 from courtyard.games.burgundy.data.sizes import (
     COLOURS,

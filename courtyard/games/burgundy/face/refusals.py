@@ -3,8 +3,8 @@
 from typing import Final
 
 from courtyard.core.actions import Decoded
-from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER
 from courtyard.games.burgundy.data.estates import SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DEPOT_SLOTS, NUMBERED_SLOTS, SPACES

@@ -1,7 +1,8 @@
 """What a seat may see (CB35), as plain JSON in the words of the game."""
 
-from courtyard.core.game import Json, State
+from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import (
     COLOURS,

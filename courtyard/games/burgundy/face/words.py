@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from courtyard.core.actions import Decoded
-from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import BOARD_SIDES, PURCHASE_SILVER
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DICE, GOODS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS

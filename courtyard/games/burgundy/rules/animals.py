@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import REGION_OF
 from courtyard.games.burgundy.data.sizes import SPACES
 from courtyard.games.burgundy.data.tiles import ANIMAL_TYPE, ANIMALS_SHOWN

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import BANK_SILVER, BOARDING_WORKERS, WATCHTOWER_POINTS
 from courtyard.games.burgundy.data.tiles import (
     ANIMAL_TILES,

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.rules.actions import FREE_PLACE, FREE_SELL, FREE_WORKERS
 from courtyard.games.burgundy.rules.effects import Effect
 from courtyard.games.burgundy.rules.goods import free_sell, offer_free_sales

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.rules.actions import DECLINE
 from courtyard.games.burgundy.rules.effects import Effect
 from courtyard.games.burgundy.rules.layout import block

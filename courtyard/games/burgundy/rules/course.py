@@ -1,7 +1,7 @@
 """The course of the game: what comes next when no question is pending (CB7.1, CB8, CB29.7, CB30.1)."""
 
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import PHASES
 from courtyard.games.burgundy.rules.estates import begin_estates
 from courtyard.games.burgundy.rules.layout import (

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import UNUSED, Fact, Question
+from courtyard.core.state import State
 from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.purchase import buy, is_purchase, offer_purchases

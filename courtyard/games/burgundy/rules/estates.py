@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import BOARD_SIDES
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import CASTLE_CHOICES, ESTATES

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import PHASE_POINTS, REGION_POINTS, SALE_POINTS
 from courtyard.games.burgundy.data.estates import REGION_OF
 from courtyard.games.burgundy.data.sizes import PHASES, ROUNDS, SPACES, STORES

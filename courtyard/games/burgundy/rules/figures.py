@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import LARGE_BONUS, REGION_POINTS, SMALL_BONUS
 from courtyard.games.burgundy.data.estates import (
     COLOUR_SPACES,

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import SALE_POINTS, SALE_SILVER
 from courtyard.games.burgundy.data.sizes import DICE, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import FREE_SELL, SELL

@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import total
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import GOODS_TYPES
 from courtyard.games.burgundy.rules.estates import estate_choices
 from courtyard.games.burgundy.rules.layout import CHOICE, SOLD, UNSEEN_GOODS, block

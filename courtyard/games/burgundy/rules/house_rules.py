@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.rules.layout import HOUSE_RULES
 
 BUY_ANY_TIME: Final = 1

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from courtyard.core.arrays import total
 from courtyard.core.bits import size_of
 from courtyard.core.checks import first_faults
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.core.state import State
 from courtyard.games.burgundy.data import sizes, tiles
 from courtyard.games.burgundy.data.components import START_GOODS as START_GOODS_EACH
 from courtyard.games.burgundy.data.estates import ADJACENT, SPACE_COLOUR, SPACE_NAMES

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array, count
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import (
     BLACK_TILES,
     EXCEPTION_COLOUR,

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import State
 from courtyard.core.questions import Later
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DICE, SPACES, STORES
 from courtyard.games.burgundy.data.tiles import (

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER
 from courtyard.games.burgundy.rules.actions import BUY, DISCARDS, END_TURN
 from courtyard.games.burgundy.rules.depots import BLACK, pick_up

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import LARGE_BONUS, PHASE_POINTS, REGION_POINTS, SMALL_BONUS
 from courtyard.games.burgundy.data.estates import COLOUR_SPACES, REGION_OF
 from courtyard.games.burgundy.data.sizes import COLOURS, SPACES

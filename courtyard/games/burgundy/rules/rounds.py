@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.sizes import FACES, GOODS_TYPES, ROUNDS
 from courtyard.games.burgundy.rules.actions import PAIRS, ROLLED, ROLLED_WHITE
 from courtyard.games.burgundy.rules.dice import PAIR_HIGH, PAIR_LOW, PAIR_WEIGHT

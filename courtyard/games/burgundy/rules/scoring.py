@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import total
 from courtyard.core.bits import size_of
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import GOODS_LEFT_POINTS, SILVER_LEFT_POINTS, WORKERS_PER_POINT
 from courtyard.games.burgundy.data.sizes import GOODS_TYPES, SPACES
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import START_GOODS as START_GOODS_EACH
 from courtyard.games.burgundy.data.components import START_SILVER, START_WORKERS
 from courtyard.games.burgundy.data.estates import CENTRE

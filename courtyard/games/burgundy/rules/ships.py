@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, size_of
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DEPOTS, GOODS_STORES, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import ADD_DEPOT, DECLINE, KEEP_GOODS, NAME_DEPOT, NAME_NO_DEPOT
 from courtyard.games.burgundy.rules.effects import Effect

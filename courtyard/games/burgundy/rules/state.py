@@ -5,9 +5,9 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.layout import DEPTH, STACK
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import BUILDINGS, SPACES
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.course import go_on

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DICE, NUMBERED_SLOTS
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
 from courtyard.games.burgundy.rules.actions import DISCARDS, FREE_TAKE, TAKE, TAKE_INSTEAD

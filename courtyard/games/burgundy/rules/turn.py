@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import Question
+from courtyard.core.state import State
 from courtyard.games.burgundy.rules.actions import (
     BUY,
     DISCARD,

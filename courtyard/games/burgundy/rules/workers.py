@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import TAKEN_WORKERS
 from courtyard.games.burgundy.data.sizes import DICE
 from courtyard.games.burgundy.rules.actions import TAKE_WORKERS

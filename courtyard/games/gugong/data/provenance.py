@@ -13,7 +13,7 @@ Entries = dict[str, Any]
 Found = list[tuple[str, str]]
 
 
-def origins(path: str = "") -> Found:
+def provenance(path: str = "") -> Found:
     """Every tagged item of the data with its tag, in the order of the file."""
     found: Found = []
     _collect(read_components(), read_owners(path), "", found)

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.face import Face, View
-from courtyard.games.gugong.face.speech import phrase
+from courtyard.core.face import Automa, Face, View
+from courtyard.games.gugong.face.speech import phrase, say
+from courtyard.games.gugong.rules.layout import MENG
+from courtyard.speech import Joined, Phrase
 
 
 class GugongFace(Face):
@@ -21,6 +23,12 @@ class GugongFace(Face):
         # The dice tell who looks how many matches it has.
         return view
 
+    def source(self, name: str) -> str:
+        return say(f"source_{name}")
+
+    def automas(self, view: View) -> list[Automa]:
+        return [Automa(say("meng"), notes_of(view))] if view["solo"] else []
+
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
         hand = own["hand"]
@@ -28,6 +36,20 @@ class GugongFace(Face):
         if hand is not None:
             cards = [f"card-{card['id']}" for card in sorted(hand, key=lambda card: (card["value"], card["id"]))]
         return (*cards, f"hired-count-{seat}", f"free-count-{seat}")
+
+
+def notes_of(view: View) -> list[str]:
+    """What is to be known of Meng: his focus, his cards, and what he need not care for."""
+    solo, meng = view["solo"], view["seats"][MENG]
+    left = {name: count for name, count in solo["automa_deck"].items() if count}
+    deck = [phrase("note_counted", name=_automa_name(name), count=count) for name, count in left.items()]
+    focus = say("note_focus", focus=_automa_name(solo["focus"])) if solo["focus"] else say("note_focus_unknown")
+    listed = Joined(deck, phrase("list_comma"))
+    return [focus, say("note_deck", hand=meng["hand_count"], deck=listed), say("note_audience")]
+
+
+def _automa_name(name: str) -> Phrase:
+    return phrase("automa_special" if name == "special" else f"location_{name}")
 
 
 FACE: Final = GugongFace("gugong", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

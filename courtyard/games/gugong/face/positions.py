@@ -25,8 +25,9 @@ from typing import Any, Final
 from courtyard.core.arrays import array
 from courtyard.core.checks import find_fault
 from courtyard.core.errors import PositionError
-from courtyard.core.game import CHANCE, Game
+from courtyard.core.game import Game
 from courtyard.core.reading import known_keys, mapping, one_of, sequence, whole
+from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.rules import layout

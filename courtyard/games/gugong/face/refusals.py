@@ -5,10 +5,11 @@ from typing import Final
 
 from courtyard.core.actions import Decoded
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data.kinds import CARD_REWARD, LAST_SPACE, LOCATIONS, PORTS, SEATS_ON_SHIP, SHIPS
-from courtyard.games.gugong.face.words import Speaker, prompt
+from courtyard.games.gugong.face.speaker import Speaker
+from courtyard.games.gugong.face.words import prompt
 from courtyard.games.gugong.rules import benefits, layout
 from courtyard.games.gugong.rules.actions import COURTYARD
 from courtyard.games.gugong.rules.base import Position

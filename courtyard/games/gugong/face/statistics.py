@@ -44,7 +44,7 @@ def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
     return [(say("count_arrival"), say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
-def facts(s: Position) -> list[tuple[str, int]]:
+def statistics(s: Position) -> list[tuple[str, int]]:
     """How a finished game ended: the palace, the points, and Meng."""
     cells = s.cells
     seats = range(s.seats)

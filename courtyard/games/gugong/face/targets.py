@@ -44,6 +44,8 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     for part, value in action.parts.items():
         if part in OF_PART:
             found += OF_PART[part](components, value)
+    if action.family == "exchange_2" and not action["figure"]:
+        found.remove(FIGURE[0])
     if action.family == "hire":
         found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
     elif action.family == "benefit_die":

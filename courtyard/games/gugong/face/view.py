@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from courtyard.core.dumps import Json
 from courtyard.core.errors import OptionError
-from courtyard.core.game import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
 from courtyard.games.gugong.data.kinds import (
@@ -24,7 +24,8 @@ from courtyard.games.gugong.data.kinds import (
     TOKEN_DOUBLE,
     TOKENS,
 )
-from courtyard.games.gugong.data.provenance import origins
+from courtyard.games.gugong.data.provenance import provenance
+from courtyard.games.gugong.face.points import points_of
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.dice import die_value
@@ -113,7 +114,7 @@ def _sketch(data: Components) -> tuple[Json, list[str]]:
     """Where the cities are drawn, and the house-designed items; nothing if an owner's file is gone by now."""
     try:
         places: Json = map_of(read_components(data.path)["travel"], data.side).get("xy", {})
-        return places, [item for item, tag in origins(data.path) if "house" in tag]
+        return places, [item for item, tag in provenance(data.path) if "house" in tag]
     except OptionError:
         return {}, []
 
@@ -181,6 +182,7 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "follow": _active(s, me + layout.FOLLOW),
         "vp": int(score_of(s, owner)),
         "score": int(score_of(s, owner)),
+        **_points(s, owner),
         "jade": int(cells[me + layout.JADE]),
         "envoy": int(cells[me + layout.ENVOY]),
         "audience": int(cells[me + layout.AUDIENCE]) or None,
@@ -194,6 +196,12 @@ def _player(s: Position, owner: int, seat: int | None) -> Json:
         "hand": _cards(s, int(cells[me + layout.HAND])) if own else None,
         "discard": _cards(s, int(cells[me + layout.DISCARD])) if own else None,
     }
+
+
+def _points(s: Position, owner: int) -> Json:
+    """The points by source, which are known at the end."""
+    points: Json = dict(points_of(s, owner))
+    return {"points": points} if points else {}
 
 
 def _cards(s: Position, cards: int) -> list[Json]:

@@ -5,8 +5,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.rules.layout import FIRST_PLAYER, MENG
 

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Fact, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import DICE, FACES
 from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE
 from courtyard.games.gugong.rules.base import AFTER_WALL, AT_WALL, Position, is_meng, position_of

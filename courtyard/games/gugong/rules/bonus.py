@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import A_SEAT, Fact, Later, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import BONUS_TOKENS, LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ACTIVATE, OWN_BOARD

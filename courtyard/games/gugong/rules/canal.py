@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE
 from courtyard.core.questions import Fact
+from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data.kinds import DOUBLE_REWARD, SHIPS
 from courtyard.games.gugong.rules.actions import CANAL_ONE, CANAL_TWO, CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position

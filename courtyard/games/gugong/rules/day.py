@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Fact, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.rules.base import Position, is_meng, position_of
 from courtyard.games.gugong.rules.evening import EVENING
 from courtyard.games.gugong.rules.exchange import EXCHANGE

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import DICE, FACES
 from courtyard.games.gugong.rules.actions import ROLLED
 from courtyard.games.gugong.rules.base import Position

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Fact, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import AUTOMA_SIZE
 from courtyard.games.gugong.rules.layout import DUSK_PHASE, PHASE, TODAY
 from courtyard.games.gugong.rules.meng_steps import MENG_DUSK, ask_meng

@@ -9,9 +9,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH, FRAME, STACK
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import (
     CARD_REWARD,
     DAYS,
@@ -155,6 +155,14 @@ class GameJudge(Judge):
         """Whether the position lies between two turns of a day."""
         return s.cells[DEPTH] == 0 or s.is_asked(EXCHANGE) or s.is_asked(MENG_AUTOMA)
 
+    def fresh(self, s: State) -> bool:
+        """Whether a day begins: no player has exchanged a gift yet."""
+        player: i64
+        for player in range(s.blocks):
+            if s.cells[block(player) + DISCARD]:
+                return False
+        return True
+
     def so_far(self, s: State, player: i64) -> float:
         """The points so far; at the end of the game none for who is disqualified."""
         return float(score_of(position_of(s), player))
@@ -278,6 +286,7 @@ class GameJudge(Judge):
         hand = s.cells[me + HAND]
         discard = s.cells[me + DISCARD]
         found[HAND_SIZE] = float(size_of(hand))
+        calm = self.calm(s)
         location: i64
         cards = hand
         while cards:
@@ -287,7 +296,7 @@ class GameJudge(Judge):
             if s.components.action[card]:
                 found[HAND_ACTIONS] += 1.0
             for location in range(len(LOCATIONS)):
-                if s.is_asked(EXCHANGE) and is_free(s, me, card, location):
+                if calm and is_free(s, me, card, location):
                     found[FREE_PLAY + location] = 1.0
         cards = discard
         found[OWN_TOTAL] = found[HAND_TOTAL]

@@ -20,14 +20,18 @@ MAX_TRIES: Final = 200
 
 
 def redraw(s: Position, seat: i64, rng: Rng) -> None:
-    """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told."""
+    """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told.
+
+    Everything is put in an order that the seat knows before it is shuffled: nothing of how it lay is left.
+    """
     for _ in range(MAX_TRIES):
+        _deal_loose(s, seat, None)
         _redraw_unknown(s, seat, rng)
-        _redraw_loose(s, seat, rng)
+        _deal_loose(s, seat, rng)
         if _fits(s, seat):
             break
     if s.solo:
-        _restack_pile(s.cells)
+        _restack_pile(s.cells, rng)
     _redraw_tokens(s, seat, rng)
 
 
@@ -41,12 +45,22 @@ def _shuffle(values: vec[i64], rng: Rng) -> None:
         values[other] = value
 
 
+def _sort(values: vec[i64]) -> None:
+    at: i64
+    for at in range(1, len(values)):
+        value = values[at]
+        to = at
+        while to > 0 and values[to - 1] > value:
+            values[to] = values[to - 1]
+            to -= 1
+        values[to] = value
+
+
 def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
     """Cards that nobody saw go round among the draw pile and the others' hands and discard piles."""
     cells = s.cells
     cards = vec[i64]()
     places = vec[i64]()
-    notes = vec[i64]()
     card: i64
     for card in range(kinds.CARDS):
         place = cells[layout.PLACE + card]
@@ -57,36 +71,47 @@ def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
             and (place == layout.IN_DRAW_PILE or place >= layout.IN_HAND)
         ):
             cards = append(cards, card)
-            places = append(places, place)
-            notes = append(notes, cells[layout.SEEN + card])
+            places = append(places, 2 * place + cells[layout.SEEN + card])
+    _sort(places)
     _shuffle(cards, rng)
     at: i64
     for at in range(len(cards)):
-        put(cells, cards[at], places[at])
-        cells[layout.SEEN + cards[at]] = notes[at]
+        put(cells, cards[at], places[at] // 2)
+        cells[layout.SEEN + cards[at]] = places[at] % 2
 
 
-def _redraw_loose(s: Position, seat: i64, rng: Rng) -> None:
-    """Cards of another player that may be in hand or in the discard pile are mixed between the two."""
+def _deal_loose(s: Position, seat: i64, rng: Rng | None) -> None:
+    """Cards of another player that may be in hand or in the discard pile are mixed between the two, or put in order."""
     cells = s.cells
     other: i64
-    card: i64
     at: i64
     for other in range(s.blocks):
         if other == seat:
             continue
-        cards = vec[i64]()
+        cards = _loose_cards(cells, other)
         places = vec[i64]()
-        for card in range(kinds.CARDS):
-            place = cells[layout.PLACE + card]
-            if cells[layout.SEEN + card] & layout.LOOSE and (
-                place == layout.IN_HAND + 2 * other or place == layout.IN_DISCARD + 2 * other
-            ):
-                cards = append(cards, card)
-                places = append(places, place)
-        _shuffle(places, rng)
+        for at in range(len(cards)):
+            places = append(places, cells[layout.PLACE + cards[at]])
+        _sort(places)
+        if rng is not None:
+            _shuffle(places, rng)
         for at in range(len(cards)):
             put(cells, cards[at], places[at])
+
+
+def _loose_cards(cells: vec[i64], owner: i64) -> vec[i64]:
+    """A player's cards that may be in hand or in the discard pile, those that everybody knows first."""
+    cards = vec[i64]()
+    bits: i64
+    card: i64
+    for bits in (layout.LOOSE | layout.KNOWN, layout.LOOSE):
+        for card in range(kinds.CARDS):
+            place = cells[layout.PLACE + card]
+            if cells[layout.SEEN + card] == bits and (
+                place == layout.IN_HAND + 2 * owner or place == layout.IN_DISCARD + 2 * owner
+            ):
+                cards = append(cards, card)
+    return cards
 
 
 def _fits(s: Position, seat: i64) -> bool:
@@ -116,19 +141,26 @@ def _high_unseen(s: Position, cards: i64) -> i64:
     return count
 
 
-def _restack_pile(cells: vec[i64]) -> None:
-    """Meng's discard pile holds the redrawn cards; those that stayed keep their place in it."""
+def _restack_pile(cells: vec[i64], rng: Rng) -> None:
+    """Meng's discard pile holds the redrawn cards; those that everybody saw keep their place in it."""
     left = cells[block(MENG) + layout.DISCARD]
     at: i64
     for at in range(layout.PILE_SIZE):
-        if cells[layout.PILE + at] and (left >> (cells[layout.PILE + at] - 1)) & 1:
-            left &= ~bit(cells[layout.PILE + at] - 1)
-        elif cells[layout.PILE + at]:
+        card = cells[layout.PILE + at] - 1
+        if card >= 0 and cells[layout.SEEN + card] == layout.KNOWN:
+            left &= ~bit(card)
+        elif card >= 0:
             cells[layout.PILE + at] = -1
+    others = vec[i64]()
+    while left:
+        others = append(others, lowest(left))
+        left &= left - 1
+    _shuffle(others, rng)
+    used: i64 = 0
     for at in range(layout.PILE_SIZE):
         if cells[layout.PILE + at] < 0:
-            cells[layout.PILE + at] = 1 + lowest(left)
-            left &= left - 1
+            cells[layout.PILE + at] = 1 + others[used]
+            used += 1
 
 
 def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
@@ -147,6 +179,7 @@ def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
             stored = cells[block(other) + layout.SLOT + slot]
             if other != seat and stored and stored != STORED_DOUBLE:
                 pool = append(pool, stored - 1)
+    _sort(pool)
     _shuffle(pool, rng)
     used: i64 = 0
     for other in range(s.blocks):

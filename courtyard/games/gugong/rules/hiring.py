@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import CARDS
 from courtyard.games.gugong.rules.actions import HIRE
 from courtyard.games.gugong.rules.base import AFTER_WALL, Position

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import LAST_SPACE
 from courtyard.games.gugong.rules.actions import INTRIGUE_ONE, INTRIGUE_THREE
 from courtyard.games.gugong.rules.base import Position

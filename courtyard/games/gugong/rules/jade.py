@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import L2_JADE
 from courtyard.games.gugong.rules.actions import BUY_JADE, COURTYARD
 from courtyard.games.gugong.rules.base import Position

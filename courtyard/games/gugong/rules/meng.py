@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import benefits
 from courtyard.games.gugong.rules.actions import MENG_ACTS

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD, MENG_DISCARDS

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Later
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, CARDS, LEVEL_TILES, LOCATIONS, SWAP_ACTION, TOKEN_PLUS
 
 MENG_CARD: Final = 0

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import count, total
 from courtyard.core.bits import lowest
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, AUTOMA_SIZE, SPECIAL
 from courtyard.games.gugong.rules.actions import DRAWN_AUTOMA, MENG_PLAYS
 from courtyard.games.gugong.rules.base import Position, position_of

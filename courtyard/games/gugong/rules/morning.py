@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import (
     L1_HIRE,
     L1_INTRIGUE,

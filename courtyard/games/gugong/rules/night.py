@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Later, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import LANES, PORTS, SHIPS
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.canal import ask_claims

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import total
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import MAX_CITIES, TOKENS
 from courtyard.games.gugong.rules.actions import DRAWN_TOKEN
 from courtyard.games.gugong.rules.base import Position, position_of

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
-from courtyard.core.game import CHANCE, State
 from courtyard.core.layout import DEPTH
 from courtyard.core.questions import Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import (
     L3_8VP,
     L3_DECREES,

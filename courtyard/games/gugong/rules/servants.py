@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, DOUBLE_HIRED, FREE, HIRED
 
 NORMAL: Final = 0

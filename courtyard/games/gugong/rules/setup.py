@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question, Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DEALT_DECREE, DEALT_GIFT, DRAWN_START, PICKED_FOCUS

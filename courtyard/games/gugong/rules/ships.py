@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP

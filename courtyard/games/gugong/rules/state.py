@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import CARDS, LOCATIONS, MAX_CITIES, SHIPS
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import LOCATIONS
 from courtyard.games.gugong.rules.actions import DECLINE, SWAP
 from courtyard.games.gugong.rules.base import Position

@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import A_SEAT, Fact, Question, Step
+from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest, size_of
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import (

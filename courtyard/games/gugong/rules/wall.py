@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import Step
+from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import L2_WALL
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO

@@ -77,7 +77,7 @@ BUILT_IN: Final[tuple[tuple[str, str, object], ...]] = (
     ("counts", "province_tiles", 64),
     ("counts", "province_tiles_per_colour", 16),
     ("counts", "stacks_face_up", 12),
-    *(("counts", f"yield_{colour}", count) for colour, count in TOKEN_COUNTS.items()),
+    *[("counts", f"yield_{colour}", count) for colour, count in TOKEN_COUNTS.items()],
     ("counts", "river_tokens", 8),
     ("counts", "cover_tokens", 2),
     ("setup", "fame_start", 0),
@@ -121,7 +121,7 @@ def _must(holds: bool, item: str, why: str) -> None:
 def _k1(data: Data) -> None:
     tiles = data["tile"]
     _must(len(tiles) == 64, "the list of province tiles", f"has {len(tiles)} tiles instead of 64")
-    ids = Counter(tile["id"] for tile in tiles)
+    ids = Counter([tile["id"] for tile in tiles])
     for name, count in ids.items():
         _must(count == 1, f"tile {name}", "occurs twice")
     for tile in tiles:
@@ -178,8 +178,8 @@ def _turns(edges: str) -> set[frozenset[str]]:
 
 def _k5(data: Data) -> None:
     markets = [market for tile in data["tile"] for market in tile["markets"]]
-    tea = Counter(market["value"] for market in markets if market["good"] == "tea")
-    silk = Counter(market["value"] for market in markets if market["good"] == "silk")
+    tea = Counter([market["value"] for market in markets if market["good"] == "tea"])
+    silk = Counter([market["value"] for market in markets if market["good"] == "silk"])
     ways = (((2, 2, 3), 2), ((1, 3, 3), 2), ((1, 2, 4), 1))
     found = any(not Counter(three) - tea and silk[one] for three, one in ways)
     _must(found, "the markets", "do not have three of tea worth 7 whose best makes 5 with one of silk")
@@ -237,7 +237,7 @@ def _k10(data: Data) -> None:
 
 def _k11(data: Data) -> None:
     tokens = data["river_tokens"]["token"]
-    counts = Counter(token["kind"] for token in tokens)
+    counts = Counter([token["kind"] for token in tokens])
     for kind, count in RIVER_TOKEN_COUNTS.items():
         _must(counts[kind] == count, f"river token {kind}", f"occurs {counts[kind]} times instead of {count}")
     _must(len(tokens) == 8, "the list of river tokens", f"has {len(tokens)} tokens instead of 8")
@@ -247,7 +247,7 @@ def _k11(data: Data) -> None:
 
 def _k12(data: Data) -> None:
     tokens = data["yield_tokens"]["token"]
-    counts = Counter(token["colour"] for token in tokens)
+    counts = Counter([token["colour"] for token in tokens])
     for colour, count in TOKEN_COUNTS.items():
         _must(counts[colour] == count, f"{colour} yield tokens", f"are {counts[colour]} instead of {count}")
     _must(len(tokens) == 30, "the list of yield tokens", f"has {len(tokens)} tokens instead of 30")
@@ -393,7 +393,7 @@ def _k21(data: Data) -> None:
 
 
 def _k22(data: Data) -> None:
-    slots = Counter(special["navaratnas_slot"] for special in data["province_board"]["yield"])
+    slots = Counter([special["navaratnas_slot"] for special in data["province_board"]["yield"]])
     _must(set(slots) <= set(TOKEN_COLOURS), "the special yields", f"have slots of the colours {sorted(slots)}")
     _must(slots["brown"] == 2, "the Navaratnas side", f"has {slots['brown']} brown slots instead of 2")
 

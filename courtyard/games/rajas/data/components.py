@@ -161,7 +161,7 @@ class Components:
         self.fame_worker: i64 = int(WORKER_SPACES["fame_bonus"])
         self.money_worker: i64 = int(WORKER_SPACES["money_bonus"])
         spaces = [space for space in BONUS_SPACES["money_bonus"] if space != WORKER_SPACES["money_bonus"]]
-        self.money_bonus: vec[i64] = array([*(int(space) for space in spaces), BEYOND])
+        self.money_bonus: vec[i64] = array([*[int(space) for space in spaces], BEYOND])
         """Where the bonus token lies one after the other."""
         self.money_bonus_parts: vec[i64] = array(
             [number for space in spaces for number in read_bonus(tracks["money_bonus"][space])]

@@ -8,7 +8,7 @@ from courtyard.games.rajas.data.components import Components
 CERTAIN: Final = ("house", "rulebook", "derived")
 
 
-def origins_of(components: Components) -> list[tuple[str, int, str]]:
+def provenance_of(components: Components) -> list[tuple[str, int, str]]:
     """Groups of components, the number of items in each, and how certain they are."""
     data = components.data
     groups: tuple[tuple[str, list[dict[str, Any]]], ...] = (
@@ -21,7 +21,7 @@ def origins_of(components: Components) -> list[tuple[str, int, str]]:
     )
     rows: list[tuple[str, int, str]] = []
     for group, items in groups:
-        counts = Counter(_origin(str(item.get("source", ""))) for item in items)
+        counts = Counter([_origin(str(item.get("source", ""))) for item in items])
         rows += [(group, count, origin) for origin, count in sorted(counts.items())]
     return rows
 

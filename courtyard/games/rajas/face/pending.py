@@ -12,9 +12,9 @@ one to move, or `seat`. Tiles and tokens in a hand, and dice to be rolled, have 
 from collections.abc import Sequence
 
 from courtyard.core.errors import PositionError
-from courtyard.core.game import CHANCE
 from courtyard.core.questions import CHANCE_ITSELF
 from courtyard.core.reading import known_keys, mapping, sequence, whole
+from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data.checks import GOODS
 from courtyard.games.rajas.data.components import STACK_NAMES, Components
 from courtyard.games.rajas.data.effects import COLOURS, DISCARD, EFFECT_NAMES, pack

@@ -29,8 +29,8 @@ from collections.abc import Mapping
 
 from courtyard.core.bits import bit
 from courtyard.core.errors import PositionError
-from courtyard.core.game import State
 from courtyard.core.reading import found, known_keys, mapping, one_of, sequence, whole
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, START_WORKERS
 from courtyard.games.rajas.data.components import (
     BONUSES,

@@ -3,8 +3,8 @@
 from typing import Final
 
 from courtyard.core.actions import Decoded
-from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.geometry import CELL_NAMES, TURNS, sides_of

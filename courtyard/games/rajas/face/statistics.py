@@ -13,7 +13,7 @@ from courtyard.games.rajas.rules.scoring import places, score_of
 Use = tuple[str, str]
 
 
-def facts_of(s: Position) -> list[tuple[str, int]]:
+def statistics_of(s: Position) -> list[tuple[str, int]]:
     """The length of a finished game and how its winner won.
 
     A winner with more fame than half money won mainly by fame, with less mainly by money.

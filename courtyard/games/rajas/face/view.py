@@ -1,6 +1,6 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
-from courtyard.core.game import Json
+from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import (

@@ -6,14 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
-from courtyard.core.game import CHANCE
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS
 from courtyard.games.rajas.data.components import STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NAMES
 from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
-from courtyard.games.rajas.data.provenance import origins_of
+from courtyard.games.rajas.data.provenance import provenance_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES
 from courtyard.games.rajas.face.speech import CATALOGUE
 from courtyard.games.rajas.rules import layout
@@ -336,9 +336,9 @@ def progress(state: Position, lang: str | None) -> str:
         return CATALOGUE.say("progress", round=int(state.cells[layout.ROUND]))
 
 
-def origins(state: Position) -> list[tuple[str, str]]:
+def provenance(state: Position) -> list[tuple[str, str]]:
     """Groups of components, each with the number of its items, and how certain they are."""
     return [
         (CATALOGUE.say(f"group_{group}", count=count), CATALOGUE.say(f"origin_{origin}"))
-        for group, count, origin in origins_of(state.components)
+        for group, count, origin in provenance_of(state.components)
     ]

@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.questions import NOTHING, Later
+from courtyard.core.state import State
 from courtyard.games.rajas.data.components import Components
 
 EFFECT: Final = Later("effect")

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.questions import A_SEAT, Fact, Step
+from courtyard.core.state import State
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.geometry import BEND, CELLS
 from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of

@@ -6,9 +6,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
-from courtyard.core.game import State
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOURS

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, REROLL_DIE, RETURN_DIE, ROLLED, TAKE_DIE

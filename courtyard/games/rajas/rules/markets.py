@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, LEAVE_OUT, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS

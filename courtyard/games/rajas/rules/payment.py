@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import Fact
+from courtyard.core.state import State
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.rules.actions import DONE, PAY
 from courtyard.games.rajas.rules.kali import give_up

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.core.state import State
 from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOUR_COUNT, MONEY, REROLL

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.core.state import State
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.data.effects import FAME as FAME_EFFECT
 from courtyard.games.rajas.data.effects import MONEY as MONEY_EFFECT

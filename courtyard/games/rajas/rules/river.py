@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.core.state import State
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.data.effects import MOST_MOVES
 from courtyard.games.rajas.rules.actions import DECLINE, MOVE

@@ -6,7 +6,7 @@ then, the later ones by RG4.9. So the game cannot go on without somebody decidin
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
+from courtyard.core.state import State
 from courtyard.games.rajas.data.spaces import CHAMBERS, SPACES
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, size_of
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.checks import DICE_EACH, START_WORKERS
 from courtyard.games.rajas.data.components import FACES, MAX_PLAYERS, RIVER, RIVER_TOKENS, TILE_STACKS, TILES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT

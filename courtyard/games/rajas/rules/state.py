@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import total
 from courtyard.core.bits import bit
-from courtyard.core.game import Game, State
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES, Components
 from courtyard.games.rajas.data.geometry import CELLS

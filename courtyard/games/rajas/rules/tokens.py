@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import CHANCE, State
 from courtyard.core.questions import CHANCE_ITSELF, NOTHING, Fact, Question
+from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import MAX_KINDS, WHITE_KINDS
 from courtyard.games.rajas.data.effects import DISCARD
 from courtyard.games.rajas.data.effects import NOTHING as NO_EFFECT

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.game import State
 from courtyard.core.questions import A_SEAT, Fact, Step
+from courtyard.core.state import State
 from courtyard.games.rajas.data.effects import WORKER
 from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
 from courtyard.games.rajas.rules.layout import BONUS, FAME, FAR, MONEY, TRIGGERED, block

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.game import State
 from courtyard.core.questions import Fact, Question
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import BUILDING_COUNT
 from courtyard.games.rajas.data.components import UPGRADES
 from courtyard.games.rajas.rules.actions import UPGRADE

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.game import State
 from courtyard.core.questions import A_SEAT, Fact, Question, Step
+from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import MAX_YIELDS
 from courtyard.games.rajas.rules.actions import TAKE_YIELD
 from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of

@@ -69,7 +69,7 @@ def player_board(view: View, seat: int) -> Markup:
     else:
         upper = [
             SPRIGS,
-            _estate(seat, own["estate"], tuple(own["tiles"].items()), is_asked),
+            estate_of(seat, own["estate"], tuple(own["tiles"].items()), is_asked),
             _dice(seat, own["dice"], is_asked),
             *_purse(seat, own, is_asked, ((72, 468), (546, 468))),
             _storage(seat, own["storage"], is_asked),
@@ -96,7 +96,8 @@ PLACES: Final = [place_of(space) for space in range(SPACES)]
 
 
 @per_language
-def _estate(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
+def estate_of(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
+    """The spaces of an estate with the tiles that lie there."""
     tiles = dict(laid)
     spaces = [
         _tile(seat, estate, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)

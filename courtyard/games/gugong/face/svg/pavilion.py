@@ -46,13 +46,7 @@ def pavilions(view: View) -> Markup:
 
 def _pavilion(view: View, location: str) -> Markup:
     x, y, _ = PLACES[location]
-    is_asked = view["question"] == "action" and LOCATIONS[view["facts"][0]] == location
-    return group(
-        _place(view, location),
-        _strengths(location, is_asked, _travel_price(view)),
-        _active(view, location),
-        transform=moved(x, y),
-    )
+    return group(_place(view, location), _active(view, location), transform=moved(x, y))
 
 
 def _travel_price(view: View) -> int:
@@ -62,7 +56,7 @@ def _travel_price(view: View) -> int:
 
 
 def _place(view: View, location: str) -> Markup:
-    """The roof with the name, and the gift."""
+    """The roof with the name, the gift, and the strengths of the action: a click anywhere means the location."""
     gift = view["locations"][location]
     focus = view["solo"] is not None and view["solo"]["focus"] == location
     offer = view["offer"] if view["offer"] and view["offer"]["location"] == location else None
@@ -79,9 +73,10 @@ def _place(view: View, location: str) -> Markup:
     if focus:
         said = f"{said} {say('focus')}"
         parts.append(group(double_servant(1), transform=moved(_width(location) - 13, 7, 0.8)))
+    is_asked = view["question"] == "action" and LOCATIONS[view["facts"][0]] == location
+    parts += [_rim(location), _strengths(location, is_asked, _travel_price(view))]
     if offer:
         parts.append(_offered(offer["card"]["id"], offer["card"]["value"], offer["card"]["action"], house))
-    parts.append(_rim(location))
     return piece(f"location-{location}", said, CLAUSE[location], *parts, target=f"location-{location}")
 
 
@@ -110,12 +105,12 @@ def _offered(id_: str, value: int, action: str, house: tuple[str, ...]) -> Marku
 
 @cache
 def _rim(location: str) -> Markup:
-    """Around roof and gift."""
+    """Around the whole pavilion."""
     wide = _width(location)
     eaves = (
         curve(8, ROOF - 4, 13, 6, 16, 2) + f"H{wide - 16}" + curve(wide - 13, 6, wide - 8, ROOF - 4, wide + 3, ROOF - 2)
     )
-    below = f"L{wide - 4} {ROOF + 2}H52V{HEIGHT}H1V{ROOF}z"
+    below = f"L{wide} {ROOF + 2}V{HEIGHT}H0V{ROOF}z"
     return element("path", class_="cy-rim", d=f"M-3 {ROOF - 2}{eaves}{below}")
 
 

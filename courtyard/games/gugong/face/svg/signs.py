@@ -3,23 +3,32 @@
 from typing import Final
 
 from courtyard.games.gugong.face.speech import say
-from courtyard.games.gugong.face.svg.emblems import EMBLEM
+from courtyard.games.gugong.face.svg.emblems import EMBLEM, icon, icons
+from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, die
+from courtyard.svg.markup import group, joined
 
-DRAWN: Final = (
-    "servant",
-    "jade",
-    "palace",
-    "canal",
-    "wall",
-    "decree",
-    "intrigue",
-    "travel",
-    "card",
-    "vp",
-    "medal",
-)
+DRAWN: Final = {
+    "servant": EMBLEM["servant"],
+    "double_servant": icons(("servant", -5.5, 0, 22), ("servant", 5.5, 0, 22)),
+    "jade": EMBLEM["jade"],
+    "palace": EMBLEM["palace"],
+    "canal": EMBLEM["canal"],
+    "wall": EMBLEM["wall"],
+    "decree": EMBLEM["decree"],
+    "intrigue": EMBLEM["intrigue"],
+    "travel": EMBLEM["travel"],
+    "card": EMBLEM["card"],
+    "swap": EMBLEM["swap"],
+    "token": group(TOKEN_BACK, transform="scale(.66)"),
+    "match": joined([die(None, 23), icon("card", 0, 0, 17)]),
+    "vp": EMBLEM["vp"],
+    "medal": EMBLEM["medal"],
+    "morning": EMBLEM["sun"],
+    "night": EMBLEM["moon"],
+}
+"""Drawings by what they stand for."""
 
 
 def signs() -> dict[str, str]:
     """Drawings by the words that they stand for, in every form that these have."""
-    return {word: EMBLEM[name] for name in DRAWN for word in say(f"signs_{name}").split(", ")}
+    return {word: drawn for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}

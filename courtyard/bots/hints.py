@@ -1,0 +1,292 @@
+"""Advice: the best moves of a position, what each is likely to lead to, and why.
+
+All of it is found on states in which everything that the seat may not see is drawn anew.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from math import exp, sqrt
+from typing import Final, cast
+
+from courtyard.bots.levels import LevelBot, all_levels
+from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
+from courtyard.core.layout import DEPTH
+from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+from courtyard.games.reasons import Reason, reasons_for
+
+MOST: Final = 3
+"""So many moves are suggested."""
+WEIGHED: Final = 8
+"""A move is set against so many others."""
+MOST_REASONS: Final = 2
+SERIOUS: Final = 0.02
+"""A move that has this part of the best one's trials is worth suggesting."""
+LOGISTIC: Final = 0.55
+"""The scale of the logistic curve that is like a normal one of standard deviation 1."""
+LATE: Final = 0.02
+"""So much of the game is always left."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much thought a position may take: simulations of the search, and seconds of CPU time as their limit."""
+
+    simulations: int
+    seconds: float
+    trials: int = 32
+    """So often a move that was made and the best one are tried out, and dice are thrown anew."""
+
+
+HINT: Final = Budget(3000, 1.0)
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A move with what it is likely to lead to."""
+
+    action: int
+    share: float
+    """The part of the search that went into it."""
+    points: list[float]
+    """What each player is likely to have at the end."""
+    chances: list[float]
+    """How likely each player is to win."""
+    lead: float
+    """By how much the seat is likely to be ahead of the others."""
+    line: list[int]
+    """The move and the further ones of the same turn."""
+    reasons: list[Reason]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is thought of a position."""
+
+    seat: int
+    simulations: int
+    best: list[Suggestion]
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A decision that was made, against the best one."""
+
+    points: list[float]
+    chances: list[float]
+    cost: float
+    better: Suggestion | None
+
+
+class Adviser:
+    """Thinks about positions of one game as its best level does."""
+
+    def __init__(self, game: str) -> None:
+        self.bot = LevelBot(all_levels()[game][-1])
+        self.reasons = import_module(f"courtyard.games.{game}.face.reasons")
+
+    def search(self, state: State, rng: Rng) -> Search:
+        """A search of the position, not yet run."""
+        return self.bot.search(state, rng)
+
+    def advise(self, state: State, budget: Budget) -> Advice:
+        """The best moves for the seat that is asked."""
+        search = self.search(state, Rng(0))
+        search.run(budget.simulations, budget.seconds)
+        candidates = search.candidates()
+        if len(candidates) == 1:
+            return Advice(int(search.seat), 0, [self._only(search, candidates[0], budget)])
+        serious = [each for each in candidates[:MOST] if each.visits > SERIOUS * candidates[0].visits]
+        return Advice(int(search.seat), int(search.simulations), self._suggested(search, serious, candidates[:WEIGHED]))
+
+    def _only(self, search: Search, move: Candidate, budget: Budget) -> Suggestion:
+        """The only move there is, tried out."""
+        (tried,) = try_out(search, [[move.action]], budget.trials)
+        return self._suggestion(search, move, [move.action], mean(tried), turn_of(search, [move.action]), [])
+
+    def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
+        """What some moves are likely to lead to, and what speaks for each."""
+        lines = {each.action: own_line(search.state, each.line, int(search.seat)) for each in weighed}
+        turns = {action: turn_of(search, line) for action, line in lines.items()}
+        return [
+            self._suggestion(
+                search,
+                each,
+                lines[each.action],
+                each.points,
+                turns[each.action],
+                [turn[-1] for action, turn in turns.items() if action != each.action],
+            )
+            for each in chosen
+        ]
+
+    def _suggestion(
+        self,
+        search: Search,
+        move: Candidate,
+        line: list[int],
+        points: list[float],
+        turn: Sequence[State],
+        others: Sequence[State],
+    ) -> Suggestion:
+        """A move with what speaks for it, against the ends of other turns."""
+        seat = int(search.seat)
+        return Suggestion(
+            action=move.action,
+            share=move.visits / max(1, int(search.simulations)),
+            points=points,
+            chances=chances_of(search, points),
+            lead=lead_of(points, seat),
+            line=line,
+            reasons=self._reasons(search, turn, others),
+        )
+
+    def compare(self, state: State, action: int, budget: Budget) -> Compared:
+        """What a position promises, and what a move that was made in it has cost against the best one."""
+        search = self.search(state, Rng(0))
+        search.run(budget.simulations, budget.seconds)
+        best = search.candidates()[0]
+        lines = [own_line(state, best.line, int(search.seat))]
+        if best.action != action:
+            lines.append(self._line_of(search, action, budget))
+        tried = try_out(search, lines, budget.trials)
+        points, seat = [mean(each) for each in tried], int(search.seat)
+        cost = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+        better = None
+        if cost > 0.0:
+            turn, made = (turn_of(search, line) for line in lines)
+            better = self._suggestion(search, best, lines[0], points[0], turn, made[-1:])
+        expected = points[0] if cost > 0.0 else points[-1]
+        return Compared(expected, chances_of(search, expected), cost, better)
+
+    def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
+        """A move that was made, and the best way to go on with it in the same turn."""
+        after = search.state.copy()
+        after.do(action)
+        if after.to_move != search.seat or search.judge.calm(after) or after.fill_menu() < 2:
+            return [action]
+        further = self.search(after, Rng(0))
+        further.run(budget.simulations // 2, budget.seconds / 2)
+        return [action, *own_line(after, further.candidates()[0].line, int(search.seat))]
+
+    def luck(self, before: State, after: State, rolls: int) -> list[float]:
+        """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
+        search = self.search(after, Rng(0))
+        # What dice are worth is seen when everybody has used them.
+        search.settings.turns_ahead = max(search.settings.turns_ahead, after.seats)
+        expected, came = list[list[float]](), list[list[float]]()
+        for roll in range(rolls):
+            rng = Rng(roll)
+            state = before.copy()
+            while state.to_move == CHANCE:
+                state.do(state.random_action(rng))
+            expected.append(played_on(search, state, rng))
+            came.append(played_on(search, after.copy(), Rng(roll)))
+        return [now - then for now, then in zip(mean(came), mean(expected), strict=True)]
+
+    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[State]) -> list[Reason]:
+        """What the first move of a turn brings at once, and what the turn brings that others do not."""
+        seat = int(search.seat)
+        gains: list[Reason] = self.reasons.gains(search.state, after_effects(search, turn), seat)
+        rest = reasons_for(self.reasons.THEMES, search.judge, seat, search.state, turn[-1], others)
+        return [*gains, *rest][:MOST_REASONS]
+
+
+@cache
+def adviser(game: str) -> Adviser:
+    """The adviser of a game; it remembers what it has just looked at, so each process has its own."""
+    return Adviser(game)
+
+
+@cache
+def _spreads() -> dict[str, float]:
+    table = tomllib.loads((files("courtyard.bots") / "teaching.toml").read_text("utf-8"))
+    return {game: cast(float, row["spread"]) for game, row in table.items()}
+
+
+def chances_of(search: Search, points: Sequence[float]) -> list[float]:
+    """How likely each player is to win from a position, if it is expected to have so many points."""
+    left = search.judge.figures(search.state, search.seat)[1]
+    scale = LOGISTIC * _spreads()[search.state.game.name] * sqrt(max(left, LATE))
+    weights = [exp((each - max(points)) / scale) for each in points]
+    return [weight / sum(weights) for weight in weights]
+
+
+def lead_of(points: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead of the best of the others; alone, its points."""
+    others = [each for other, each in enumerate(points) if other != seat]
+    return points[seat] - max(others) if others else points[seat]
+
+
+def sure_part(differences: Sequence[float]) -> float:
+    """The average of some differences, as far as it is more than chance."""
+    count = len(differences)
+    average = sum(differences) / count
+    spread = sqrt(sum((each - average) ** 2 for each in differences) / max(1, count - 1))
+    return max(0.0, average - spread / sqrt(count))
+
+
+def own_line(state: State, line: Sequence[int], seat: int) -> list[int]:
+    """The beginning of a line that a seat plays by itself: up to chance, or to somebody else's answer."""
+    walk, own = state.copy(), list[int]()
+    for action in line:
+        if walk.to_move != seat or not walk.offers(action):
+            break
+        walk.do(action)
+        own.append(action)
+    return own
+
+
+def turn_of(search: Search, line: Sequence[int]) -> list[State]:
+    """The positions of a turn that begins with a line, to its end; the dice are the same for all lines."""
+    state, rng, passed = search.state.copy(), Rng(0), list[State]()
+    while len(passed) < len(line) or not (search.judge.calm(state) or len(passed) > LONGEST_TURN):
+        if len(passed) < len(line):
+            state.do(line[len(passed)])
+        elif state.to_move == CHANCE:
+            state.do(state.random_action(rng))
+        else:
+            state.do(quick_action(state, search.judge, state.to_move, search.settings.look))
+        passed.append(state.copy())
+    return passed
+
+
+def after_effects(search: Search, turn: Sequence[State]) -> State:
+    """The position of a turn when its first move is carried out with all that it has asked for."""
+    first = search.state
+    is_main = search.judge.calm(first)
+    for state in turn:
+        if state.question == first.question or (not is_main and state.cells[DEPTH] < first.cells[DEPTH]):
+            return state
+    return turn[-1]
+
+
+def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list[list[list[float]]]:
+    """The points of the players after each line, as often as it is tried, with the same dice for all lines."""
+    found: list[list[list[float]]] = [[] for _ in lines]
+    for trial in range(trials):
+        for line, tried in zip(lines, found, strict=True):
+            rng = Rng(trial)
+            state = search.state.copy()
+            state.redraw(search.seat, rng)
+            for action in line:
+                if state.to_move != search.seat or not state.offers(action):
+                    break
+                state.do(action)
+            tried.append(played_on(search, state, rng))
+    return found
+
+
+def played_on(search: Search, state: State, rng: Rng) -> list[float]:
+    """The points that the players can expect when a position is played on for some turns; it is changed by that."""
+    play_on(state, search.judge, rng, search.settings)
+    return [search.judge.value(state, player) for player in range(int(search.players))]
+
+
+def mean(tried: Sequence[Sequence[float]]) -> list[float]:
+    """The average of each player."""
+    return [sum(each) / len(tried) for each in zip(*tried, strict=True)]

@@ -1,0 +1,105 @@
+/** The analysis board: what the engine thinks of the position that is looked at, told again as it thinks. */
+
+import { Refusal, parsed } from "./api.js";
+import { adviceList, chanceBar, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
+import { byId, make } from "./dom.js";
+import { address, page, tell } from "./page.js";
+import { say } from "./text.js";
+
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").AdviceSeen} Advice
+ */
+
+const toggle = byId("engine");
+let isOn = sessionStorage.getItem("engine") === "on";
+/** @type {{at: number, leave: AbortController} | null} The position that is thought about. */
+let current = null;
+
+toggle.addEventListener("click", () => {
+  isOn = !isOn;
+  sessionStorage.setItem("engine", isOn ? "on" : "off");
+  if (page.shown) showEngine(page.shown);
+});
+
+/** Whether the engine thinks about what is looked at. */
+export function isThinking() {
+  return current !== null;
+}
+
+/**
+ * Think about what is shown, if it may be; leave what was shown before.
+ * @param {Payload} payload
+ */
+export function showEngine(payload) {
+  const isLooking = payload.at !== null || payload.over;
+  const isFree = payload.started && (payload.can_fork || (isLooking && payload.hints && payload.viewer !== null));
+  toggle.hidden = !isFree;
+  toggle.textContent = say(isOn ? "engine_off" : "engine_on");
+  toggle.setAttribute("aria-pressed", String(isOn));
+  const at = payload.at ?? payload.length;
+  if (current && isFree && isOn && current.at === at) return;
+  current?.leave.abort();
+  current = null;
+  if (isFree && isOn) void think(payload, at);
+  else putAway("engine");
+}
+
+/**
+ * @param {Payload} payload
+ * @param {number} at
+ */
+async function think(payload, at) {
+  const leave = new AbortController();
+  const mine = (current = { at, leave });
+  putAdvice("engine", [thinking()], []);
+  document.body.dataset.engine = "thinking";
+  try {
+    let last = null;
+    for await (const advice of thoughts(`${address}/analysis?at=${at}`, leave.signal)) {
+      if (current !== mine) return;
+      last = advice;
+      showAdvice(payload, advice);
+    }
+    if (!last) putAdvice("engine", [make("p", {}, say("engine_over"))], []);
+    document.body.dataset.engine = "done";
+  } catch (error) {
+    if (current !== mine || leave.signal.aborted) return;
+    putAway("engine");
+    tell(error);
+  }
+}
+
+/**
+ * @param {Payload} payload
+ * @param {Advice} advice
+ */
+function showAdvice(payload, advice) {
+  const [best] = advice.best;
+  const head = make("div", { class: "advice-head" }, make("h2", {}, say("engine_title", { count: advice.simulations })));
+  putAdvice("engine", [head, chanceBar(payload, best.chances), adviceList(payload, advice, null)], ranksOf(advice));
+}
+
+/**
+ * The events of a stream until it ends.
+ * @param {string} path
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<Advice>}
+ */
+async function* thoughts(path, signal) {
+  const response = await fetch(path, { signal });
+  if (!response.ok || !response.body) {
+    const body = parsed(await response.text());
+    throw new Refusal(body?.error ?? say("no_answer"), body?.code ?? "", response.status, body);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const events = (text + value).split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const data = /^event: advice\n(?:.*\n)*?data: (.*)$/m.exec(event);
+      if (data) yield JSON.parse(data[1]);
+    }
+  }
+}

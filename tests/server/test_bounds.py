@@ -1,0 +1,189 @@
+"""Nothing that a stranger sends grows without bound, and no input is answered with a fault of ours."""
+
+import json
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from serving import ME_AND_BOT, Person, RunningServer, new_key, running
+
+from courtyard.server.live import streams, tables
+from courtyard.server.run import make_server
+from courtyard.server.settings import Settings
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server with its limits on."""
+    with running(tmp_path, limits=True) as started:
+        yield started
+
+
+def record(text: str) -> bytes:
+    return json.dumps({"text": text}).encode()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/tables", b'{"game": "burgundy\xff"}'),
+        ("POST", "/api/tables", b'{"game": "burgundy", "key": "0123456789ab", "seats": [], "options": {"name": "x"}}'),
+        ("POST", "/api/records", record('{"courtyard": 1, "game": "burgundy", "rules": 892e880}')),
+        ("POST", "/api/records", record("[1]")),
+        ("POST", "/api/records", record("burgundy." + "A" * 50_000)),
+        ("POST", "/api/me", json.dumps({"name": "A\x00B"}).encode()),
+        ("GET", "/static/%00/x.js", b""),
+        ("GET", "/static/" + "x" * 300 + "/x.js", b""),
+        ("GET", "/static/x/" + "y" * 2_000, b""),
+        ("GET", "/games/burgundy/%00", b""),
+        ("GET", "/t/%00", b""),
+        ("GET", "/t/" + "z" * 4_000, b""),
+        ("GET", "/api/tables/%FF%FE", b""),
+        ("GET", "/api/tables/x?at=1e400", b""),
+        ("GET", "/pictures/%00", b""),
+        ("GET", "/rules/%00", b""),
+        ("GET", "/j/%00", b""),
+        ("GET", "/new/%00", b""),
+    ],
+)
+def test_odd_input_gets_a_clear_answer(server: RunningServer, method: str, path: str, body: bytes) -> None:
+    anna = Person(server.address, "Anna")
+    headers = {"X-CSRF": anna.http.cookies.get("courtyard_csrf") or "", "Content-Type": "application/json"}
+    answer = anna.http.request(method, path, content=body, headers=headers)
+    assert 400 <= answer.status_code < 500, (answer.status_code, answer.text[:200])
+
+
+def test_odd_headers_get_a_clear_answer(server: RunningServer) -> None:
+    for name in ("Cookie", "Accept-Language", "Accept-Encoding", "Last-Event-ID", "Range", "If-None-Match"):
+        for value in (b"\xff\xfe;=,", b"=" * 500, b"\x01", b'"'):
+            answer = httpx.get(server.address, headers={name: value})
+            assert answer.status_code < 500, (name, value)
+
+
+def test_only_so_many_tables_stay_in_memory(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_LIVE", 5)
+    anna = Person(server.address, "Anna")
+    opened = [anna.open(ME_AND_BOT)["id"] for _ in range(9)]
+    assert len(server.services.tables.live) <= 5
+    assert anna.table(opened[0])["id"] == opened[0]
+
+
+def test_a_person_has_only_so_many_streams_at_once(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST_OF_PERSON", 2)
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    first, second = anna.numbers(id_), anna.numbers(id_)
+    assert min(next(first), next(second)) > 0
+    refused = anna.http.get(f"/api/tables/{id_}/stream")
+    assert (refused.status_code, refused.json()["code"]) == (429, "streams")
+    first.close()  # type: ignore[attr-defined]
+    second.close()  # type: ignore[attr-defined]
+
+
+def test_strangers_together_cannot_shut_out_a_player(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST_OF_ADDRESS", 2)
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    stranger = Person(server.address)
+    held = [stranger.numbers(id_), stranger.numbers(id_)]
+    assert [next(numbers) for numbers in held]
+    assert stranger.http.get(f"/api/tables/{id_}/stream").status_code == 429
+    own = anna.numbers(id_)
+    assert next(own)
+    for numbers in (*held, own):
+        numbers.close()  # type: ignore[attr-defined]
+
+
+def test_many_guests_of_one_address_share_a_limit(guarded: RunningServer) -> None:
+    answers = []
+    for _ in range(6):
+        guest = Person(guarded.address, "Guest")
+        body = {"game": "burgundy", "options": {}, "seats": ME_AND_BOT}
+        answers += [guest.post("/api/tables", {**body, "key": new_key()}).status_code for _ in range(20)]
+    assert answers.count(201) <= 60
+    assert 429 in answers
+
+
+def test_many_passwords_at_once_are_refused_before_they_are_hashed(guarded: RunningServer) -> None:
+    anna = Person(guarded.address, "Anna")
+    answers = [anna.post("/api/login", {"name": "Berta", "password": "12345678"}).status_code for _ in range(14)]
+    assert set(answers) == {403, 429}
+
+
+def test_a_password_is_changed_only_with_the_old_one_and_ends_the_other_browsers(server: RunningServer) -> None:
+    anna = Person(server.address, "Aneta")
+    assert anna.post("/api/me/password", {"password": "first one"}).status_code == 200
+    elsewhere = Person(server.address)
+    assert elsewhere.post("/api/login", {"name": "Aneta", "password": "first one"}).status_code == 200
+    assert anna.post("/api/me/password", {"password": "second one"}).status_code == 403
+    assert anna.post("/api/me/password", {"password": "second one", "old": "wrong one"}).status_code == 403
+    assert anna.post("/api/me/password", {"password": "second one", "old": "first one"}).status_code == 200
+    assert anna.get("/api/me")["me"]["name"] == "Aneta"
+    assert elsewhere.get("/api/me")["me"] is None
+
+
+def test_a_name_that_looks_like_a_protected_one_is_refused(server: RunningServer) -> None:
+    owner, other = Person(server.address, "Bob"), Person(server.address)
+    assert owner.post("/api/me/password", {"password": "12345678"}).status_code == 200
+    for name in ("Воb", "ΒΟΒ", "B0b", " bob ", "Ｂｏｂ"):  # noqa: RUF001
+        assert other.post("/api/me", {"name": name}).status_code == 409, name
+    for name in ("Böb", "Bobo"):
+        assert other.post("/api/me", {"name": name}).status_code == 200, name
+
+
+def test_a_cookie_of_another_name_is_not_taken_for_ours(server: RunningServer) -> None:
+    answer = httpx.get(server.address, headers={"Cookie": "not_courtyard_csrf=x"})
+    assert "courtyard_csrf" in answer.cookies
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+def test_a_server_of_this_machine_answers_under_its_own_names_only(tmp_path: Path, host: str) -> None:
+    settings = Settings(tmp_path, host=host)
+    assert settings.allows("localhost:8765")
+    assert not settings.allows("evil.example")
+
+
+def test_a_forwarded_address_counts_only_from_a_known_proxy(tmp_path: Path) -> None:
+    assert not make_server(Settings(tmp_path), print).config.proxy_headers
+    config = make_server(Settings(tmp_path, proxies=("10.0.0.7",)), print).config
+    assert (config.proxy_headers, config.forwarded_allow_ips) == (True, ["10.0.0.7"])
+
+
+def test_the_files_of_the_store_are_for_their_owner_alone(tmp_path: Path) -> None:
+    with running(tmp_path) as started:
+        Person(started.address, "Anna")
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("courtyard.sqlite*")}
+    assert modes
+    assert set(modes.values()) == {0o600}
+
+
+def test_alive_and_ready_are_two_things(server: RunningServer) -> None:
+    assert httpx.get(server.address + "health").json() == {"ok": True}
+    assert httpx.get(server.address + "ready").json() == {"ok": True, "problems": []}
+
+
+def test_a_store_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
+    with running(tmp_path) as started:
+
+        async def fail(_: Any) -> None:
+            raise OSError("disk full")
+
+        started.services.store.write = fail
+        answer = httpx.get(started.address + "ready")
+        assert (answer.status_code, answer.json()["ok"]) == (503, False)
+        assert httpx.get(started.address + "health").status_code == 200
+
+
+def test_an_old_chat_is_read_page_by_page(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    for number in range(120):
+        assert anna.do(id_, "chat", text=f"word {number}").status_code == 200
+    shown = anna.table(id_)["chat"]
+    assert [line["text"] for line in shown][-1] == "word 119"
+    assert len(shown) == 100
+    earlier = anna.get(f"/api/tables/{id_}/chat", before=shown[0]["number"])["chat"]
+    assert [line["text"] for line in earlier] == [f"word {number}" for number in range(20)]
