@@ -12,6 +12,7 @@ from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import game as make_game
+from courtyard.games import refuse_files
 
 FORMAT = 1
 EVERY = 64
@@ -215,6 +216,7 @@ def _game_of(name: object, version: object, options: object) -> Game:
     if not isinstance(name, str) or not isinstance(options, dict):
         raise RecordError("The record names no game or no options.")
     try:
+        refuse_files(name, options)
         game = make_game(name, **options)
     except (CourtyardError, TypeError) as error:
         raise RecordError(f"The record cannot be read: {error}") from error

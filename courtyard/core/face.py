@@ -27,6 +27,32 @@ class Automa(NamedTuple):
     notes: list[str]
 
 
+class Figure(NamedTuple):
+    """A printed figure that an owner may enter: its place in the component data, its name, what it may be."""
+
+    path: str
+    label: str
+    value: Any
+    choices: tuple[tuple[str, str], ...] = ()
+    """What it may be, each with its name; without any it is a whole number up to the highest."""
+    high: int = 0
+    low: int = 0
+
+
+class Item(NamedTuple):
+    """A thing of the game for its gallery: drawn within its box, named, told, and where its figures come from."""
+
+    id: str
+    group: str
+    name: str
+    effect: str
+    clause: str
+    picture: str
+    box: str
+    origin: str
+    figures: tuple[Figure, ...] = ()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """The looks of one game; everything is drawn from a view alone.
@@ -89,6 +115,28 @@ class Face:
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
         return ()
+
+    def asks_for_prices(self) -> bool:
+        """Whether a price is confirmed before it is paid; not where it is printed on the very thing that is clicked."""
+        return True
+
+    def standing(self, view: View, seat: int) -> str:
+        """How far a seat is from what ends the game, in two or three words; nothing where its points say all."""
+        return ""
+
+    def notice(self, view: View, name: Namer) -> str:
+        """What everybody must know now, such as that the end has come near; mostly nothing."""
+        return ""
+
+    def gallery(self, copy: str = "") -> list[Item]:
+        """All things of the game, group by group, with the figures of an owner's copy or those of this edition."""
+        items: list[Item] = self._module("gallery").items(copy)
+        return items
+
+    @property
+    def stand_in(self) -> str:
+        """How the name of a thing says that its figure is of this edition's own design; "" if none is."""
+        return str(self._module("gallery").stand_in())
 
     # On the page.
 

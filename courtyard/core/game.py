@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.actions import Actions, Decoded
+from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import Json, load_cells
 from courtyard.core.errors import PositionError
@@ -96,6 +97,10 @@ class Game:
     def cost(self, state: State, action: int, lang: str | None = None) -> str:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
         return ""
+
+    def bill(self, state: State, lang: str | None = None) -> Bill | None:
+        """The sum that the pending question asks for, if it is paid in several answers."""
+        return None
 
     def terms(self, state: State, action: int, lang: str | None = None) -> str:
         """What else is to be known of an action before it is chosen, in a few words: what it will lead to pay."""

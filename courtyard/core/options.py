@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
 
+from courtyard.core.copies import read_copy
 from courtyard.core.errors import OptionError
 
 Value = str | int | bool | tuple[str, ...]
@@ -60,7 +61,7 @@ class Option:
     def allowed(self) -> str:
         """The values of this option in words."""
         if self.kind == FILE:
-            return "the path of a file, or nothing"
+            return "the path of a file, its entries as JSON, or nothing"
         listed = self.listed()
         if self.kind == SUBSET:
             return f"any of {listed}, separated by commas, or nothing"
@@ -83,7 +84,7 @@ class Option:
             raise self.refusal(value)
         if self.kind == FILE:
             if isinstance(value, str | PathLike):
-                return str(value)
+                return read_copy(str(value))
             raise self.refusal(value)
         return self._read_list(value)
 

@@ -200,7 +200,7 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
         for state in nodes_of(options):
             table = draw_table(asked_view(state))
             drawn = {name for names in re.findall(r' class="([^"]*)"', table) for name in names.split()}
-            assert drawn - styled <= {"rg", "cy-piece", "cy-detail", "cy-turns"}
+            assert drawn - styled <= {"rg", "cy-piece", "cy-detail", "cy-turns", "cy-bill"}
 
 
 SIZES = {name: float(size) for name, size in re.findall(r"\.rg (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)}

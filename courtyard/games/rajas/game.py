@@ -8,16 +8,18 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
+from courtyard.core.bill import Bill
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.games.rajas.data.components import components_of
+from courtyard.games.rajas.face.payments import bill_of, cost_of
 from courtyard.games.rajas.face.positions import build
 from courtyard.games.rajas.face.refusals import explain
 from courtyard.games.rajas.face.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.face.targets import targets_of
 from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance
+from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance, verdict
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
@@ -75,6 +77,15 @@ class Rajas(Game):
 
     def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(cast(RajasState, state), seat, lang, names)
+
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
+        return cost_of(cast(RajasState, state), action, lang)
+
+    def bill(self, state: State, lang: str | None = None) -> Bill | None:
+        return bill_of(cast(RajasState, state), lang)
+
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        return verdict(cast(RajasState, state), lang, names)
 
     def progress(self, state: State, lang: str | None = None) -> str:
         return progress(cast(RajasState, state), lang)

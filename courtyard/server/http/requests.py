@@ -90,12 +90,16 @@ class JoinBody(Struct):
 
 
 class ActBody(Struct):
-    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3."""
+    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3.
+
+    `then` are further actions of the same seat, such as the other dice of a payment; all are carried out, or none.
+    """
 
     seat: SeatNumber
     action: Number | ActionName
     expected: Expected
     key: Key
+    then: Annotated[list[Number], Meta(max_length=20)] = []
 
 
 class UndoBody(Struct):

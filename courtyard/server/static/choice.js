@@ -60,8 +60,8 @@ export function afterClick(actions, chosen, target) {
 }
 
 /**
- * The action that a choice has come to; `isSure` if it may be done without a question: it costs nothing and is
- * meant by its last target or by two clicks.
+ * The action that a choice has come to; `isSure` if it may be done without a question: a click is enough for it, and it
+ * is meant by its last target or by two clicks.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {{action: Action, isSure: boolean} | null}
@@ -71,5 +71,5 @@ export function outcome(actions, chosen) {
   if (!chosen.length || left.length !== 1) return null;
   const [action] = left;
   const isNamed = chosen.length >= 2 || action.targets.length === chosen.length;
-  return { action, isSure: isNamed && !action.cost };
+  return { action, isSure: isNamed && action.at_once };
 }

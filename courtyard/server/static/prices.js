@@ -12,8 +12,8 @@ const LEAST = 14;
 
 /**
  * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
- * first in a move is the means and not the thing, unless it is alone or the thing is chosen already; and what some move
- * takes for nothing has no price.
+ * first in a move is the means and not the thing, unless it is alone, costs the same whatever follows, or the thing is
+ * chosen already; and what some move takes for nothing has no price.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
@@ -27,10 +27,10 @@ export function pricesOf(actions, chosen) {
   for (const action of left) {
     const cost = action.cost ?? (chosen.length ? action.terms : null) ?? "";
     for (const target of action.targets) {
-      if (!means.has(target) && !chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
+      if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
     }
   }
-  const priced = [...costs].filter(([, all]) => !all.has(""));
+  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !means.has(target)));
   return new Map(priced.map(([target, all]) => [target, { cost: cheapest([...all]), isLeast: all.size > 1 }]));
 }
 
@@ -42,7 +42,7 @@ function cheapest(costs) {
 
 /** Show the prices of what can be chosen now. */
 export function showPrices() {
-  const prices = page.shown && !page.isSending ? pricesOf(page.shown.actions, page.chosen) : new Map();
+  const prices = page.shown && !page.isSending && !page.shown.bill ? pricesOf(page.shown.actions, page.chosen) : new Map();
   for (const board of boards.querySelectorAll(".board")) {
     board.querySelector(".badges")?.remove();
     const sheet = board.querySelector("svg");

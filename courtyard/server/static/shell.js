@@ -63,7 +63,8 @@ nameForm.addEventListener("submit", (event) => {
 byId("protect-name").addEventListener("click", () =>
   changeName(async () => {
     await post("/api/me", { name: entered().name });
-    await post("/api/me/password", { password: entered().password });
+    const old = /** @type {HTMLInputElement | null} */ (document.getElementById("old-password-field"))?.value;
+    await post("/api/me/password", { password: entered().password, old: old || null });
   }),
 );
 byId("log-in").addEventListener("click", () => changeName(() => post("/api/login", entered())));

@@ -5,6 +5,7 @@ export interface ActBody {
   action: number | string;
   expected: number;
   key: string;
+  then?: number[];
 }
 
 export interface AdviceSeen {
@@ -48,6 +49,12 @@ export interface AutomaSeen {
   name: string;
   score: number;
   notes: string[];
+}
+
+export interface BillSeen {
+  due: number;
+  ways: WaySeen[];
+  settled: boolean;
 }
 
 export interface BotBody {
@@ -94,6 +101,8 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  at_once: boolean;
+  gain: number;
 }
 
 export interface ClockBody {
@@ -410,6 +419,7 @@ export interface SeatSeen {
   mine: boolean;
   kept_for_me: boolean;
   score: number;
+  standing: string;
   clock: ClockSeen | null;
   absent: boolean;
 }
@@ -471,8 +481,10 @@ export interface TablePayload {
   automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  notice: string;
   rule: string | null;
   actions: Choice[];
+  bill: BillSeen | null;
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
@@ -516,4 +528,12 @@ export interface Update {
   log?: LogChanged;
   chat?: ChatChanged;
   invites?: Invite[];
+}
+
+export interface WaySeen {
+  actions: number[];
+  targets: string[][];
+  worth: number[];
+  text: string;
+  cost: string | null;
 }

@@ -144,11 +144,10 @@ def test_a_file_that_is_missing_or_no_toml_is_refused(tmp_path):
     with pytest.raises(OptionError, match="cannot be read"):
         courtyard.game("rajas", components=str(tmp_path / "nowhere.toml"))
     (tmp_path / "bad.toml").write_text("[meta", "utf-8")
-    with pytest.raises(OptionError, match="cannot be read"):
+    with pytest.raises(OptionError, match="not valid TOML"):
         courtyard.game("rajas", components=str(tmp_path / "bad.toml"))
     (tmp_path / "empty.toml").write_text("", "utf-8")
-    with pytest.raises(OptionError, match=r"\(K1\)"):
-        courtyard.game("rajas", components=str(tmp_path / "empty.toml"))
+    assert courtyard.game("rajas", components=str(tmp_path / "empty.toml")) == courtyard.game("rajas")
     with pytest.raises(OptionError, match="the path of a file"):
         courtyard.game("rajas", components=7)
 

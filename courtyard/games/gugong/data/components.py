@@ -1,16 +1,15 @@
 """The printed figures of the game, read from components.toml or from an owner's own file, and checked."""
 
 import tomllib
-import zlib
+from functools import lru_cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.core.errors import OptionError
+from courtyard.core.copies import entries_of, fingerprint, merged
 from courtyard.games.gugong.data.checks import check
 from courtyard.games.gugong.data.kinds import (
     AUTOMA_ENTRIES,
@@ -24,47 +23,24 @@ from courtyard.games.gugong.data.kinds import (
     TOKENS,
 )
 
+LOADED: Final = 64
+"""So many copies are kept ready."""
 
-def read_components(path: str = "") -> dict[str, Any]:
-    """The component data: the project's own, with the entries of the owner's file in their place."""
+
+def read_components(copy: str = "") -> dict[str, Any]:
+    """The component data: the project's own, with the entries of the owner's copy in their place."""
     own: dict[str, Any] = tomllib.loads((files("courtyard.games.gugong.data") / "components.toml").read_text("utf-8"))
-    return _merged(own, read_owners(path))
-
-
-def read_owners(path: str) -> dict[str, Any]:
-    """The entries of an owner's file, none without one."""
-    if not path:
-        return {}
-    try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"The component file {path} is not valid TOML: {error}.") from error
-    except (OSError, ValueError) as error:
-        raise OptionError(f"The component file {path} cannot be read: {error}.") from error
-
-
-def _merged(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """The tables of both; where both have an entry, the other one's."""
-    result = dict(own)
-    for key, value in other.items():
-        mine = own.get(key)
-        result[key] = _merged(mine, value) if isinstance(mine, dict) and isinstance(value, dict) else value
-    return result
-
-
-def fingerprint(path: str) -> int:
-    """A number that tells an owner's file from another and from the project's own data, which is 0."""
-    return zlib.crc32(Path(path).read_bytes()) >> 1 | 1 if path else 0
+    return merged(own, entries_of(copy))
 
 
 class Components:
     """The figures for one number of players, as tables that compiled code reads."""
 
-    def __init__(self, path: str, players: int) -> None:
-        data = read_components(path)
-        check(data, path or "components.toml")
-        self.path = path
-        self.fingerprint: i64 = fingerprint(path)
+    def __init__(self, copy: str, players: int) -> None:
+        data = read_components(copy)
+        check(data, "Your copy" if copy else "components.toml")
+        self.copy = copy
+        self.fingerprint: i64 = fingerprint(copy)
         self.side = "A" if players <= 3 else "B"
         self._read_cards(data["gift_cards"])
         self._read_travel(data["travel"])
@@ -145,18 +121,10 @@ def map_of(travel: dict[str, Any], name: str) -> dict[str, Any]:
     return sides[side["same_map_as"]] if "same_map_as" in side else side
 
 
-_LOADED: Final[dict[tuple[str, int, int], Components]] = {}
-
-
-def components_of(path: str, players: int) -> Components:
-    """The components of a file for so many players; a file that has not changed is read once."""
-    try:
-        key = (path, fingerprint(path), players)
-    except OSError as error:
-        raise OptionError(f"The component file {path} cannot be read: {error}.") from error
-    if key not in _LOADED:
-        _LOADED[key] = Components(path, players)
-    return _LOADED[key]
+@lru_cache(maxsize=LOADED)
+def components_of(copy: str, players: int) -> Components:
+    """The components of a copy for so many players, read once."""
+    return Components(copy, players)
 
 
 def figures(values: vec[i64]) -> list[int]:

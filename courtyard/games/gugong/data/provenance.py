@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from courtyard.games.gugong.data.components import read_components, read_owners
+from courtyard.core.copies import entries_of
+from courtyard.games.gugong.data.components import read_components
 
 OWNER: Final = "owner"
 """The tag of what an owner's file gives without a tag of its own."""
@@ -13,10 +14,10 @@ Entries = dict[str, Any]
 Found = list[tuple[str, str]]
 
 
-def provenance(path: str = "") -> Found:
+def provenance(copy: str = "") -> Found:
     """Every tagged item of the data with its tag, in the order of the file."""
     found: Found = []
-    _collect(read_components(), read_owners(path), "", found)
+    _collect(read_components(), entries_of(copy), "", found)
     return found
 
 

@@ -113,8 +113,8 @@ def _roads(data: Components) -> list[list[str]]:
 def _sketch(data: Components) -> tuple[Json, list[str]]:
     """Where the cities are drawn, and the house-designed items; nothing if an owner's file is gone by now."""
     try:
-        places: Json = map_of(read_components(data.path)["travel"], data.side).get("xy", {})
-        return places, [item for item, tag in provenance(data.path) if "house" in tag]
+        places: Json = map_of(read_components(data.copy)["travel"], data.side).get("xy", {})
+        return places, [item for item, tag in provenance(data.copy) if "house" in tag]
     except OptionError:
         return {}, []
 

@@ -1,14 +1,15 @@
 """The printed figures of the game, read from components.toml or from an owner's own file, as tables."""
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
+from courtyard.core.copies import entries_of, merged
 from courtyard.core.errors import OptionError
 from courtyard.games.rajas.data.checks import (
     BONUS_SPACES,
@@ -224,27 +225,27 @@ def _prices(side: dict[str, Any]) -> vec[i64]:
     return array(prices)
 
 
-def read_components(path: str) -> Components:
-    """The components of a file, held against the constraints; an empty path is the file of this package."""
-    where = path or "components.toml"
-    file = Path(path) if path else files("courtyard.games.rajas.data") / "components.toml"
-    try:
-        data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise OptionError(f"The component file {where} cannot be read: {error}.") from error
+def read_components(copy: str = "") -> Components:
+    """The components: the project's own, with the entries of the owner's copy in their place, and checked."""
+    where = "Your copy" if copy else "components.toml"
+    own = tomllib.loads((files("courtyard.games.rajas.data") / "components.toml").read_text("utf-8"))
+    data = merged(own, entries_of(copy))
     check(data, where)
     try:
         return Components(data)
     except (KeyError, TypeError, ValueError) as error:
-        raise OptionError(f"The component file {where} is not complete: {error!r}.") from error
+        raise OptionError(f"{where} is not complete: {error!r}.") from error
 
 
-PRINTED: Final = read_components("")
+PRINTED: Final = read_components()
+LOADED: Final = 32
+"""So many copies are kept ready."""
 
 
-def components_of(path: str) -> Components:
-    """The components of this package for an empty path, else those of the file."""
-    return read_components(path) if path else PRINTED
+@lru_cache(maxsize=LOADED)
+def components_of(copy: str) -> Components:
+    """The components of a copy, read once."""
+    return read_components(copy) if copy else PRINTED
 
 
 def stack_names() -> tuple[str, ...]:

@@ -87,7 +87,7 @@ _COUNTED: Final = (
     (r"money (\d+) per upgrade", MONEY_PER_UPGRADE),
     (r"fame (\d+) per active worker", FAME_PER_WORKER),
 )
-_RIVER: Final = {
+RIVER: Final = {
     "dice_any": DICE_ANY,
     "karma": KARMA,
     "money": MONEY,
@@ -102,7 +102,7 @@ _RIVER: Final = {
     "money_per_upgrade": MONEY_PER_UPGRADE,
     "fame_per_karma": FAME_PER_KARMA,
 }
-RIVER_KINDS: Final = tuple(_RIVER)
+RIVER_KINDS: Final = tuple(RIVER)
 _CHAMBER: Final = (
     (r"fame (\d+), start player next round", FAME),
     (r"(\d+) any (?:die|dice)", DICE_ANY),
@@ -177,11 +177,11 @@ def _known(text: str, patterns: tuple[tuple[str, int], ...]) -> Part:
 
 def read_river_space(kind: str, value: object) -> Part:
     """The yield of a river space."""
-    if kind not in _RIVER:
+    if kind not in RIVER:
         raise ValueError(f"kind {kind!r} is not known")
     if kind == "dice_per_karma":
         return DICE_PER_KARMA, COLOURS.index(str(value))
-    return _RIVER[kind], _amount(value, MOST_DICE if kind == "dice_any" else MOST)
+    return RIVER[kind], _amount(value, MOST_DICE if kind == "dice_any" else MOST)
 
 
 def _amount(value: object, most: int) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from courtyard.games.rajas.data.components import Components
 
-CERTAIN: Final = ("house", "rulebook", "derived")
+CERTAIN: Final = ("owner", "house", "rulebook", "derived")
 
 
 def provenance_of(components: Components) -> list[tuple[str, int, str]]:
@@ -21,12 +21,13 @@ def provenance_of(components: Components) -> list[tuple[str, int, str]]:
     )
     rows: list[tuple[str, int, str]] = []
     for group, items in groups:
-        counts = Counter([_origin(str(item.get("source", ""))) for item in items])
+        counts = Counter([origin_of(str(item.get("source", ""))) for item in items])
         rows += [(group, count, origin) for origin, count in sorted(counts.items())]
     return rows
 
 
-def _origin(tag: str) -> str:
+def origin_of(tag: str) -> str:
+    """How certain an item with this tag is."""
     if "secondary" in tag and "house" not in tag:
         return "secondary"
     for start in CERTAIN:

@@ -1,6 +1,8 @@
 """The game in words: which text says an action or a question, and the facts that fill it."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,7 +11,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data import effects
-from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS
+from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS, STEPS
 from courtyard.games.rajas.data.components import STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NAMES
 from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
@@ -24,6 +26,7 @@ from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
+from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.speech import Voice
 from courtyard.speech import Joined, Phrase, speaking
 
@@ -94,8 +97,17 @@ class Speaker(Voice):
         for place in _shown(tile, components.tile_market_good):
             good = self.good(int(components.tile_market_good[place]))
             shows.append(self.phrase("market", good=good, value=int(components.tile_market_value[place])))
-        name, cost = components.tile_names[tile], int(components.tile_cost[tile])
-        return self.phrase("tile", name=name, cost=cost, shows=Joined(shows, ", "))
+        colour = self.colour(int(stack_colour(int(components.tile_stack[tile]))))
+        return self.phrase("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
+
+    def site(self, cell: int) -> dict[str, object]:
+        """A cell of the province by its row and column."""
+        row, _, column = CELL_NAMES[cell].partition(",")
+        return {"row": row, "column": column}
+
+    def roads(self, roads: int) -> Joined:
+        """The sides that roads reach."""
+        return Joined([self.phrase(f"side_{side}") for side in sides_of(roads)], self.phrase("list_comma"))
 
     def top_tile(self, stack: int) -> Phrase | str:
         tile = int(self.cells[layout.TOP + stack])
@@ -140,13 +152,23 @@ class Speaker(Voice):
         return self.phrase(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
 
     def special_yield(self, special: int) -> dict[str, object]:
-        """A special yield of the asked seat's board by its name, and what it pays: its token, else what is printed."""
+        """A special yield of the asked seat's board by its place, and what it pays: its token, else what is printed."""
         if special >= self.components.yields:
-            return {"name": special, "effect": self.phrase("effect_nothing")}
+            return {"place": special, "effect": self.phrase("effect_nothing")}
         token = int(self.cells[self.me + layout.TOKEN_ON + special])
         row = special + int(self.cells[self.me + layout.BACK]) * MAX_YIELDS
         table = (self.components.kind_parts, token - 1) if token else (self.components.yield_parts, row)
-        return {"name": self.components.yield_names[special], "effect": self.parts(*table)}
+        return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
+
+    def place_of_yield(self, special: int) -> str:
+        """Where a special yield lies: beside the province, or in the cell that its edges share."""
+        edges = self.components.data["province_board"]["yield"][special]["edges"]
+        cell, _, side = edges[0].partition(":")
+        row, column = (int(part) for part in cell.split(","))
+        if len(edges) == 1:
+            return self.say(f"place_{side}", row=row, column=column)
+        down, right = STEPS[side]
+        return self.say("place_within", row=row + down, column=column + right)
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:
@@ -170,7 +192,30 @@ def narrate(state: Position, action: int, lang: str | None, names: Sequence[str]
     speaker = Speaker(state, names)
     key, facts = _said(speaker, state.game.decode(action))
     with speaking(lang):
-        return _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+        told = _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+        brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
+        return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
+
+
+BROUGHT: Final = (
+    ("effect_fame", layout.FAME),
+    ("effect_money", layout.MONEY),
+    ("effect_karma", layout.KARMA),
+    ("effect_workers", layout.ACTIVE),
+)
+"""What a decision may bring by itself, with the bonuses that follow from it (RG20)."""
+
+
+def _brought_at_once(speaker: Speaker, action: int) -> list[Phrase]:
+    """What the asked seat has more of after its action."""
+    after = speaker.state.copy()
+    after.apply(action)
+    more = [(key, int(after.cells[speaker.me + field] - speaker.cells[speaker.me + field])) for key, field in BROUGHT]
+    brought = [speaker.phrase(key, amount=amount) for key, amount in more if amount > 0]
+    boat = int(after.cells[speaker.me + layout.BOAT])
+    is_told = speaker.state.game.decode(action).family == "move"
+    has_moved = boat != speaker.cells[speaker.me + layout.BOAT] and not is_told
+    return [speaker.phrase("brought_boat", space=boat), *brought] if has_moved else brought
 
 
 def _capital(line: str) -> str:
@@ -189,11 +234,11 @@ def _said(speaker: Speaker, action: Decoded) -> Said:
     if family == "take_tile":
         return family, {"tile": speaker.top_tile(action["stack"])}
     if family == "lay":
-        return family, {"cell": CELL_NAMES[action["cell"]], "roads": sides_of(action["roads"])}
+        return family, {**speaker.site(action["cell"]), "roads": speaker.roads(action["roads"])}
     if family == "cover":
-        return family, {"cell": CELL_NAMES[action["cell"]]}
+        return family, speaker.site(action["cell"])
     if family == "cover_with":
-        return family, {"tile": speaker.top_tile(action["stack"]), "roads": sides_of(action["roads"])}
+        return family, {"tile": speaker.top_tile(action["stack"]), "roads": speaker.roads(action["roads"])}
     if family in ("take_yield", "slot"):
         return family, speaker.special_yield(action["special"])
     if family == "upgrade":
@@ -295,6 +340,8 @@ def _prompt(speaker: Speaker, seat: int | None) -> str:
         state.question == "single_markets" and left_out_of(speaker.second)
     ):
         return speaker.say(f"prompt_{state.question}_left", **_asked(speaker))
+    if state.question in ("pay_tile", "pay_cover") and speaker.second & 255:
+        return speaker.say(f"prompt_{state.question}_on", **_asked(speaker))
     return speaker.say(f"prompt_{state.question}", **_asked(speaker))
 
 
@@ -334,6 +381,30 @@ def progress(state: Position, lang: str | None) -> str:
     """The round."""
     with speaking(lang):
         return CATALOGUE.say("progress", round=int(state.cells[layout.ROUND]))
+
+
+def verdict(state: Position, lang: str | None, names: Sequence[str] = ()) -> str:
+    """How far the markers of each seat have come, and who wins by that (RG22.10 to RG22.16)."""
+    with speaking(lang):
+        return _verdict(Speaker(state, names))
+
+
+def _verdict(speaker: Speaker) -> str:
+    state = speaker.state
+    apart = [int(overlap(state, seat)) for seat in range(state.seats)]
+    told = [_compared(speaker, seat, apart[seat]) for seat in range(state.seats)]
+    best, second, *_ = sorted(apart, reverse=True)
+    key = "verdict_tie" if best == second >= 0 else "verdict"
+    return " ".join([*told, speaker.say(key, meeting=int(state.components.meeting))])
+
+
+def _compared(speaker: Speaker, seat: int, apart: int) -> str:
+    """The sum of a seat's two markers."""
+    own = int(block(seat))
+    fame, money = int(speaker.cells[own + layout.FAME]), int(speaker.cells[own + layout.MONEY])
+    key = "verdict_apart" if apart < 0 else "verdict_met"
+    score = apart + int(speaker.components.meeting)
+    return speaker.say(key, name=speaker.seat(seat), fame=fame, money=money, score=score, count=abs(apart))
 
 
 def provenance(state: Position) -> list[tuple[str, str]]:

@@ -38,7 +38,7 @@ def choice_of_estates(view: View, seat: int) -> Markup:
         x, y = _corner(place, len(numbers))
         side = 1 if len(numbers) == 2 and place == 1 else -1
         castle = chosen["start_castle"] if chosen and chosen["estate"] == number else None
-        parts.append(_small_estate(seat, number, is_asked, castle, x, y, radius, side))
+        parts.append(small_estate(seat, number, is_asked, castle, x, y, radius, side))
     return joined(parts)
 
 
@@ -64,7 +64,7 @@ def _corner(place: int, count: int) -> tuple[float, float]:
 
 
 @per_language
-def _small_estate(
+def small_estate(
     seat: int, estate: int, is_asked: bool, castle: str | None, x: float, y: float, radius: float, side: int
 ) -> Markup:
     """A printed estate in small, around its middle, with its number at the left or right."""

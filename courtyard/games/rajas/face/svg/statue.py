@@ -157,7 +157,13 @@ def _bill(view: View, seat: int) -> Markup:
     text = words(
         f"rg-number {'rg-dark' if colour == 'orange' else 'rg-pale'}", 0, 10, say("paid_of", paid=paid, cost=cost)
     )
-    return piece(f"seat-{seat}-bill", title, "RG9.4", ground, text, at=moved(MIDDLE[0], MIDDLE[1] + 152))
+    return piece(
+        f"seat-{seat}-bill",
+        title,
+        "RG9.4",
+        group(ground, text, class_="cy-bill"),
+        at=moved(MIDDLE[0], MIDDLE[1] + 152),
+    )
 
 
 KARMA_PITCH: Final = 52.0

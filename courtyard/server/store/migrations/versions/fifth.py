@@ -1,4 +1,4 @@
-"""Languages: that of a person, and how far a game is in every one."""
+"""Reviews of finished games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,14 +8,15 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add them; how far a game is in one language alone is forgotten until its next event."""
-    op.add_column("players", sa.Column("language", sa.String(12)))
-    op.add_column("tables", sa.Column("progress", sa.Text))
-    op.drop_column("tables", "phase")
+    """Add the reviews."""
+    op.create_table(
+        "reviews",
+        sa.Column("table", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("made", sa.Double, nullable=False),
+        sa.Column("data", sa.Text, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Drop them."""
-    op.add_column("tables", sa.Column("phase", sa.String(80), nullable=False, server_default=""))
-    op.drop_column("tables", "progress")
-    op.drop_column("players", "language")
+    op.drop_table("reviews")

@@ -1,0 +1,154 @@
+"""An owner's copy of a game: the figures printed on it that differ from those of the project's component data.
+
+A copy is given as a file in TOML or as its entries in JSON. A game keeps the entries, so that a record carries them.
+"""
+
+import json
+import tomllib
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from courtyard.core.errors import OptionError
+
+Entries = dict[str, Any]
+LARGEST: Final = 100_000
+"""No copy has more letters."""
+OWNER: Final = "owner"
+"""Where a figure of an owner's copy comes from."""
+NAMES: Final = ("id", "n")
+"""By which entry a table of a list is found."""
+
+
+def is_carried(given: str) -> bool:
+    """Whether the text is the copy itself, and not where it is."""
+    return given.startswith("{")
+
+
+def read_copy(given: str) -> str:
+    """The entries of a copy as JSON, from a file or from such a text; nothing for nothing."""
+    if not given:
+        return ""
+    try:
+        entries = json.loads(given) if is_carried(given) else tomllib.loads(Path(given).read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"The component file {given} is not valid TOML: {error}.") from error
+    except json.JSONDecodeError as error:
+        raise OptionError(f"The component data is not valid JSON: {error}.") from error
+    except (OSError, ValueError, RecursionError) as error:
+        raise OptionError(f"The component file {given[:80]} cannot be read: {error}.") from error
+    text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"), default=str)
+    if len(text) > LARGEST:
+        raise OptionError(f"The component data has more than {LARGEST} letters.")
+    return text if entries else ""
+
+
+def entries_of(copy: str) -> Entries:
+    """The entries of a copy that was read."""
+    entries: Entries = json.loads(copy) if copy else {}
+    return entries
+
+
+def fingerprint(copy: str) -> int:
+    """A number that tells one copy from another and from the project's own data, which is 0."""
+    return zlib.crc32(copy.encode()) >> 1 | 1 if copy else 0
+
+
+def merged(own: Entries, other: Entries) -> Entries:
+    """The tables of both; where both have an entry, the other one's."""
+    result = dict(own)
+    for key, value in other.items():
+        mine = own.get(key)
+        result[key] = merged(mine, value) if isinstance(mine, dict) and isinstance(value, dict) else value
+    return result
+
+
+# Single figures, named by where they are: "jade.houses.side_A.0", "gift_cards.card.f1a.value".
+
+
+def figure_at(data: Entries, path: str) -> Any:
+    """A figure of component data."""
+    value: Any = data
+    for step in path.split("."):
+        value = value[_place(value, step)]
+    return value
+
+
+def with_figures(data: Entries, figures: Mapping[str, object]) -> Entries:
+    """The entries of a copy that differs from the data in these figures: tables by entry, lists as a whole."""
+    changed = json.loads(json.dumps(data, default=str))
+    entries: Entries = {}
+    for path, given in figures.items():
+        printed = figure_at(data, path)
+        figure = _like(printed, given)
+        if printed == figure:
+            continue
+        *steps, last = path.split(".")
+        table = figure_at(changed, ".".join(steps)) if steps else changed
+        table[_place(table, last)] = figure
+        if isinstance(table, dict):
+            table.update(dict.fromkeys(table.keys() & {"source", f"{last}_status"}, OWNER))
+        _include(entries, changed, path.split("."))
+    return entries
+
+
+def _like(printed: object, given: object) -> object:
+    """A figure as it is written where a number is printed: a number, if it is one."""
+    return int(given) if isinstance(printed, int) and isinstance(given, str) and given.isdigit() else given
+
+
+def _include(entries: Entries, changed: Any, path: list[str]) -> None:
+    """Take the entry at a path over, or the whole list that it is in."""
+    for step in path[:-1]:
+        if not isinstance(changed[step], dict):
+            entries[step] = changed[step]
+            return
+        entries, changed = entries.setdefault(step, {}), changed[step]
+    entries[path[-1]] = changed[path[-1]]
+
+
+def _place(value: Any, step: str) -> Any:
+    """The key of a table, or the place in a list by its number or by the name of what is there."""
+    if isinstance(value, dict):
+        return step
+    for name in NAMES:
+        for place, entry in enumerate(value):
+            if isinstance(entry, dict) and str(entry.get(name)) == step:
+                return place
+    return int(step)
+
+
+# As a file.
+
+
+def toml_of(entries: Entries) -> str:
+    """A component file with these entries."""
+    return "\n".join(_table(entries, "")).strip() + "\n"
+
+
+def _table(entries: Entries, name: str) -> list[str]:
+    plain = {key: value for key, value in entries.items() if not isinstance(value, dict) and not _has_tables(value)}
+    lines = [f"{key} = {_value(value)}" for key, value in plain.items()]
+    if name and lines:
+        lines.insert(0, f"\n[{name}]")
+    for key, value in entries.items():
+        path = f"{name}.{key}" if name else key
+        if isinstance(value, dict):
+            lines += _table(value, path)
+        elif key not in plain:
+            for entry in value:
+                lines += [f"\n[[{path}]]", *(f"{inner} = {_value(figure)}" for inner, figure in entry.items())]
+    return lines
+
+
+def _has_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
