@@ -63,6 +63,7 @@ def parts() -> list[Part]:
         "server": ("server",),
         "terminal": ("terminal", "cli.py"),
         "help": ("cli.py",),
+        "lab": ("lab", "cli.py"),
         "bots": ("bots",),
         "pages": ("server/templates",),
         "browser": ("server/static",),

@@ -79,11 +79,11 @@ def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> 
 
 
 def _gain(theme: Theme, count: int) -> Reason:
-    return counted(f"why_{theme.key}_gain", count) if theme.is_counted else Reason(f"why_{theme.key}_gain")
+    return counted(f"reason_{theme.key}_gain", count) if theme.is_counted else Reason(f"reason_{theme.key}_gain")
 
 
 def _keep(theme: Theme) -> Reason:
-    return Reason(f"why_{theme.key}_keep")
+    return Reason(f"reason_{theme.key}_keep")
 
 
 def told(game: str, reason: Reason) -> str:

@@ -101,6 +101,7 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  leads: string[];
   at_once: boolean;
   gain: number;
 }
@@ -114,6 +115,19 @@ export interface ClockBody {
 export interface ClockSeen {
   left: number;
   running: boolean;
+}
+
+export interface CopyBody {
+  figures: Record<string, number | string>;
+}
+
+export interface CopyChecked {
+  fault: string;
+  pictures: Record<string, string>;
+}
+
+export interface CopyFileBody {
+  text: string;
 }
 
 export interface Course {
@@ -457,12 +471,14 @@ export interface TableBody {
   hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
+  copy?: boolean;
 }
 
 export interface TablePayload {
   title: string;
   game: string;
   options: Record<string, any>;
+  own_copy: boolean;
   number: number;
   started: boolean;
   over: boolean;
