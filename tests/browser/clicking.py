@@ -116,6 +116,8 @@ class Guest:
         state, rng = courtyard.game(game, **options).start(), Rng(seed)
         actions: list[int] = []
         while not is_wanted(state):
+            if state.to_move == OVER:
+                state, actions = state.game.start(), []
             actions.append(int(state.random_action(rng)))
             state.apply(actions[-1])
         self.open_record(state.game, actions)

@@ -19,7 +19,7 @@ import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
 import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
-import { payable, pick, showBill } from "./paying.js";
+import { payable, pick, pickedThings, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
@@ -201,7 +201,7 @@ function narrow() {
   showEngine(shown);
   showReport(shown);
   showRanks();
-  document.body.dataset.chosen = chosen.join(" ");
+  document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
 
 /**

@@ -66,6 +66,7 @@ export interface BotBody {
 
 export interface BotForm {
   name: string;
+  title: string;
   character: string;
 }
 
@@ -114,6 +115,19 @@ export interface ClockBody {
 export interface ClockSeen {
   left: number;
   running: boolean;
+}
+
+export interface CopyBody {
+  figures: Record<string, number | string>;
+}
+
+export interface CopyChecked {
+  fault: string;
+  pictures: Record<string, string>;
+}
+
+export interface CopyFileBody {
+  text: string;
 }
 
 export interface Course {
@@ -170,6 +184,10 @@ export interface JoinBody {
 
 export interface KeyBody {
   key: string;
+}
+
+export interface LanguageBody {
+  language: string;
 }
 
 export interface LessonSeen {
@@ -411,6 +429,7 @@ export interface SeatSeen {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
+  bot_title: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;
@@ -452,12 +471,14 @@ export interface TableBody {
   hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
+  copy?: boolean;
 }
 
 export interface TablePayload {
   title: string;
   game: string;
   options: Record<string, any>;
+  own_copy: boolean;
   number: number;
   started: boolean;
   over: boolean;

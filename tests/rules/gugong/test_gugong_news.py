@@ -52,7 +52,7 @@ def test_an_exchange_says_before_whether_it_is_free_and_what_it_would_take():
 def test_whatever_is_paid_is_named():
     me = {"hired": 5, "double": "hired"}
     assert cost(at("jade", me), "house-0", "hired") == "3 servants"
-    assert cost(at("jade", me), "house-0", "hired-double") == "1 double servant + 1 servants"
+    assert cost(at("jade", me), "house-0", "hired-double") == "1 double servant + 1 servant"
     assert cost(at("jade", {**me, "decrees": ["L2_jade"]}), "house-0", "hired") == "2 servants"
     assert cost(at("decrees", me), "decree-2", "hired") == "2+1 servants"
     assert cost(at("wall", me), "option-b", "hired", "servant") == "1 servant"
