@@ -22,7 +22,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds; nothing on loopback takes so long."""
-NAMES = ("Anna", "Carla", "Emil", "Frieda")
+NAMES = ("Anna", "Carla", "Emil", "Frieda", "Georg")
 CLICKS = 8
 """No decision needs more clicks."""
 POST = """([verb, body]) => {
@@ -111,7 +111,7 @@ class Guest:
 
     def open_position(
         self, is_wanted: Callable[[State], bool], seed: int = 1, game: str = "burgundy", **options: Any
-    ) -> None:
+    ) -> State:
         """Open the record of a random game that stops where it comes to such a position, and play all seats on."""
         state, rng = courtyard.game(game, **options).start(), Rng(seed)
         actions: list[int] = []
@@ -121,6 +121,12 @@ class Guest:
             actions.append(int(state.random_action(rng)))
             state.apply(actions[-1])
         self.open_record(state.game, actions)
+        return state
+
+    def let_bots_play(self, *seats: int) -> None:
+        """Of the seats at this screen these are played by bots that play at random."""
+        for seat in seats:
+            self.post("resign", seat=seat, bot="random")
 
     def open_record(self, game: Game, actions: Sequence[int]) -> None:
         """Open the record of a game; where it is unfinished, all its seats are at this screen."""
@@ -225,6 +231,7 @@ class Guest:
         raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
 
     def _click(self, pick: int) -> None:
+        self.wait_for("body:not([data-sending])")
         sure = self.page.locator("#do-it, #confirm-turn, #buttons .first[data-action]")
         if sure.count():
             sure.first.click()
