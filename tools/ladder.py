@@ -31,6 +31,7 @@ AUTOMA = {"gugong": tuple({"players": 1, "difficulty": each} for each in ("easy"
 
 
 def is_fast(name: str) -> bool:
+    """Whether a level answers at once."""
     level = find_level(name)
     return level is not None and level.seconds <= QUICK
 
@@ -89,6 +90,7 @@ HEADING = (
 
 
 def main() -> None:
+    """Measure, and print or write the table."""
     parser = argparse.ArgumentParser(description="Measure the levels of all games.")
     parser.add_argument("--games", type=int, default=40, help="games of two fast levels")
     parser.add_argument("--slow", type=int, default=4, help="games of a pair with a slow level")

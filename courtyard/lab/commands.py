@@ -54,6 +54,7 @@ def fight_out(arena: Arena, jobs: int, ray: str | None, console: Console) -> Non
     console.print(report.pairs(arena))
     if arena.game.seats > 1:
         console.print(report.ladder(arena))
+        console.print(say("rating_note"), highlight=False)
 
 
 def train(plan: "Plan", out: Path, start: Path | None, jobs: int, ray: str | None, console: Console) -> None:
