@@ -43,10 +43,14 @@ def _by_targets() -> dict[tuple[str, ...], list[int]]:
 
 
 def action_of(state: State, *targets: str) -> int:
-    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
+    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS.
+
+    That a plain servant is meant may be said, and need not be.
+    """
     if len(targets) == 1 and targets[0] in BUTTONS:
         return state.game.action(targets[0])
-    candidates = _by_targets()[targets]
+    plain = tuple(target for target in targets if target != "servant")
+    candidates = _by_targets().get(targets) or _by_targets()[plain]
     legal = state.legal()
     fitting = [action for action in candidates if _fits(state, action)] or candidates
     return next((action for action in candidates if action in legal), fitting[0])

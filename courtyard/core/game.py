@@ -107,6 +107,10 @@ class Game:
         """Whether the action is at hand beside the question, at many others too."""
         return False
 
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        """The targets of the next question that may be clicked at once: the action goes without saying then."""
+        return ()
+
     def deed(self, state: State, action: int) -> Deed:
         """Who does the action, and where; an automa does what the rules take for chance."""
         seat = state.to_move

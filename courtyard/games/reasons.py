@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
-from courtyard.games.speech import Voice
 
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
@@ -80,14 +79,13 @@ def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> 
 
 
 def _gain(theme: Theme, count: int) -> Reason:
-    return counted(f"why_{theme.key}_gain", count) if theme.is_counted else Reason(f"why_{theme.key}_gain")
+    return counted(f"reason_{theme.key}_gain", count) if theme.is_counted else Reason(f"reason_{theme.key}_gain")
 
 
 def _keep(theme: Theme) -> Reason:
-    return Reason(f"why_{theme.key}_keep")
+    return Reason(f"reason_{theme.key}_keep")
 
 
 def told(game: str, reason: Reason, lang: str = "en") -> str:
-    """A reason in words."""
-    words = import_module(f"courtyard.games.{game}.face.words")
-    return Voice(words.LANGUAGES, lang).say(reason.key, **reason.facts)
+    """A reason in the words of its game."""
+    return str(import_module(f"courtyard.games.{game}.face.reasons").told(reason, lang))

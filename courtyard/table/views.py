@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.games import own_copy
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
@@ -43,7 +44,8 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
     return TableSeen(
         title=s.game.face.title,
         game=created.game,
-        options={name: list(value) if isinstance(value, tuple) else value for name, value in s.game.chosen.items()},
+        options=_options(s),
+        own_copy=bool(own_copy(s.game)),
         number=s.sequence,
         started=s.is_started,
         over=s.is_over,
@@ -81,6 +83,12 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         result=_result(s, shown),
         can_fork=is_all_known(s, player),
     )
+
+
+def _options(s: Situation) -> dict[str, object]:
+    """What was chosen for the table; the figures of an owner's copy are no choice to be read."""
+    chosen = {name: value for name, value in s.game.chosen.items() if name not in own_copy(s.game)}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
@@ -240,6 +248,7 @@ def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
         cost=cost,
         terms=s.game.terms(seen, action) or None,
         aside=s.game.is_aside(seen, action),
+        leads=list(s.game.leads(seen, action)),
         at_once=cost is None or not s.game.face.asks_for_prices(),
         gain=after.scores()[viewer] - seen.scores()[viewer],
     )

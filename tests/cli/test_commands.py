@@ -10,9 +10,11 @@ import pytest
 from typer.testing import CliRunner
 
 import courtyard
+from courtyard.bots.hints import Budget
 from courtyard.cli import app
+from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
 
 
 def run(*words, typed="", width=100):
@@ -182,6 +184,30 @@ def test_replay_tells_every_action_in_words(here, record):
         assert record.game.narrate(state, action, names=names)[1:] in output
         state.apply(action)
     assert "The game is over: Player 1 (greedy) wins." in output
+
+
+@pytest.fixture
+def brief(monkeypatch):
+    """Reviews that do not think for long."""
+    monkeypatch.setattr("courtyard.terminal.review.budget_for", lambda *_: Budget(4, 0.0, 2))
+
+
+@pytest.mark.usefixtures("brief")
+def test_review_tells_how_each_has_played_and_what_was_better(here, record):
+    (here / "game.json").write_text(record.dumps())
+    output = run("review", "game.json", width=140).output
+    assert "Player 1 (greedy)" in output
+    assert "accuracy" in output
+    assert "phase E" in output
+    assert "better: " in output
+    found = json.loads(run("review", "game.json", "--json").stdout)
+    assert [seat["gained"] for seat in found["seats"]] == list(record.scores)
+    assert found["lessons"][0]["cost"] >= found["lessons"][-1]["cost"]
+
+
+def test_review_is_for_finished_games(here, record):
+    (here / "half.json").write_text(make_record(record.game, record.seats, record.actions[:50]).dumps())
+    assert "not over" in refused(run("review", "half.json"))
 
 
 def test_replay_takes_a_link_in_place_of_a_file_and_from_a_file(here, record):

@@ -19,7 +19,7 @@ from courtyard.games.gugong.face.positions import build
 from courtyard.games.gugong.face.prices import cost, is_aside, terms
 from courtyard.games.gugong.face.refusals import explain
 from courtyard.games.gugong.face.statistics import statistics, uses
-from courtyard.games.gugong.face.targets import targets_of
+from courtyard.games.gugong.face.targets import leads, targets_of
 from courtyard.games.gugong.face.view import view_of
 from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
@@ -85,6 +85,9 @@ class Gugong(Game):
 
     def is_aside(self, state: State, action: int) -> bool:
         return is_aside(position_of(state), self.decode(action))
+
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        return leads(position_of(state), self.decode(action), action)
 
     def deed(self, state: State, action: int) -> Deed:
         return deed(position_of(state), self.decode(action)) or super().deed(state, action)

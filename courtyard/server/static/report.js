@@ -105,9 +105,9 @@ function report(payload, review) {
   const lessons = review.lessons.map((lesson) => lessonItem(payload, lesson));
   const parts = [
     totals(payload, review),
-    make("h3", {}, say("review_dearest")),
+    make("h2", {}, say("review_dearest")),
     lessons.length ? make("ol", { class: "lessons" }, ...lessons) : make("p", {}, say("review_no_lessons")),
-    make("h3", {}, say("review_parts")),
+    make("h2", {}, say("review_parts")),
     ...review.seats.map((_, seat) => partsOf(payload, review, seat)),
   ];
   if (!review.deep && (payload.mine.length || payload.host)) parts.push(button(say("review_deeper"), () => ask(true), { id: "deeper" }));

@@ -7,6 +7,7 @@ from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS, SHIPS
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
+from courtyard.games.gugong.rules.base import Position
 
 PAID_WITH: Final = ("hired", "hired-double")
 FIGURE: Final = ("servant", "double-servant")
@@ -33,7 +34,9 @@ FIRST: Final = {
     "exchange_6": "exchange-6",
 }
 """What is clicked before the parts of an action, by its family."""
-LAST: Final = {"move_ship": "next-port"}
+PLACES: Final = ("travel_to", "load")
+UNSAID: Final = ("build_one", "load", "add_to_wall", "activate", "exchange_2")
+"""Families of which nobody says that they mean a servant; only the double servant is named."""
 
 
 def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
@@ -44,15 +47,28 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     for part, value in action.parts.items():
         if part in OF_PART:
             found += OF_PART[part](components, value)
-    if action.family == "exchange_2" and not action["figure"]:
+    if action.family in UNSAID and not action["figure"]:
         found.remove(FIGURE[0])
     if action.family == "hire":
         found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
     elif action.family == "benefit_die":
         found.append(f"die-{action['die']}-face-{action['face']}")
-    if action.family in LAST:
-        found.append(LAST[action.family])
     return tuple(found)
+
+
+SIMPLE: Final = ("travel_one", "canal_one")
+"""Simple strengths that ask at once where to: a click on the place says both."""
+
+
+def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
+    """The places that a simple strength leads to."""
+    if action.family not in SIMPLE:
+        return ()
+    after = state.copy()
+    after.apply(number)
+    choices = [state.game.decode(choice) for choice in after.legal()]
+    found = [targets_of(state.components, choice)[-1] for choice in choices if choice.family in PLACES]
+    return tuple(dict.fromkeys(found))
 
 
 def card_id(components: Components, card: int) -> str:
