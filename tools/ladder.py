@@ -19,7 +19,7 @@ import courtyard
 from courtyard.bots.crew import crew
 from courtyard.bots.levels import find_level
 from courtyard.lab.arena import Arena, Tally
-from courtyard.lab.commands import Shown
+from courtyard.lab.commands import watched
 from courtyard.lab.ratings import rate
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -106,10 +106,10 @@ def main() -> None:
     console = Console()
     with crew(given.jobs) as hands:
         for arena in arenas(given.games, given.slow, given.crowd, given.seed, given.results):
-            for _ in Shown().watch(arena.run(hands), arena.game.name, arena.left):
+            for _ in watched(arena.run(hands), arena.game.name, arena.left):
                 pass
             lines += rows(arena)
-            console.print(*rows(arena), sep="\n", highlight=False, soft_wrap=True)
+            console.print("\n".join(rows(arena)), highlight=False, soft_wrap=True)
     if given.write:
         text = DOCUMENT.read_text("utf-8")
         before, after = text.split(BEGIN)[0], text.split(END)[1]
