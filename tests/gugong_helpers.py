@@ -38,7 +38,7 @@ def at(location: str, me: dict[str, Any] | None = None, **described: Any) -> Sta
 def _by_targets() -> dict[tuple[str, ...], list[int]]:
     found: dict[tuple[str, ...], list[int]] = {}
     for action in range(game().action_count):
-        found.setdefault(game().targets(action), []).append(action)
+        found.setdefault(game().clicks(action), []).append(action)
     return found
 
 
@@ -92,7 +92,7 @@ def refusal(state: State, *targets: str) -> str:
 
 def offered(state: State) -> set[tuple[str, ...]]:
     """The targets of all legal actions that a person clicks."""
-    targets = {state.game.targets(action) for action in state.legal()}
+    targets = {state.game.clicks(action) for action in state.legal()}
     return {each for each in targets if each and not each[0].startswith("button-")}
 
 

@@ -180,6 +180,10 @@ class Game:
             return ()
         return self.targets_of(decoded) or (button_of(decoded),)
 
+    def clicks(self, action: int) -> tuple[str, ...]:
+        """The targets that must be clicked: what goes without saying can be left out."""
+        return self.targets(action)
+
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""
         cells = load_cells(self.layout, self.blocks, dump)

@@ -244,7 +244,7 @@ def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
     return Choice(
         action=action,
         text=s.game.describe(seen, action, names=names_of(s.seats)),
-        targets=list(s.game.targets(action)),
+        targets=list(s.game.clicks(action)),
         cost=cost,
         terms=s.game.terms(seen, action) or None,
         aside=s.game.is_aside(seen, action),
@@ -259,11 +259,11 @@ def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
     bill = s.game.bill(seen_state(s.history.state, viewer)) if _is_asked(s, viewer) else None
     if bill is None:
         return None
-    targets = s.game.targets
+    clicks = s.game.clicks
     ways = [
         WaySeen(
             list(way.actions),
-            [list(targets(action)) for action in way.actions],
+            [list(clicks(action)) for action in way.actions],
             list(way.worth),
             way.text,
             way.cost or None,

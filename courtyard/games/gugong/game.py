@@ -19,7 +19,7 @@ from courtyard.games.gugong.face.positions import build
 from courtyard.games.gugong.face.prices import cost, is_aside, terms
 from courtyard.games.gugong.face.refusals import explain
 from courtyard.games.gugong.face.statistics import statistics, uses
-from courtyard.games.gugong.face.targets import leads, targets_of
+from courtyard.games.gugong.face.targets import clicked, leads, targets_of
 from courtyard.games.gugong.face.view import view_of
 from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
@@ -65,6 +65,9 @@ class Gugong(Game):
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
+
+    def clicks(self, action: int) -> tuple[str, ...]:
+        return clicked(self.decode(action), self.targets(action))
 
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)

@@ -242,7 +242,7 @@ def test_every_exchange_of_stored_tokens_is_offered_once(ordinary, doubles):
     expected += [
         (f"exchange-{worth}", f"doubles-{used}") for worth in (4, 6) for used in ways(worth, ordinary, doubles)
     ]
-    found = [state.game.targets(action) for action in state.legal()]
+    found = [state.game.clicks(action) for action in state.legal()]
     assert sorted(each for each in found if each[0].startswith("exchange")) == sorted(expected)
 
 

@@ -34,9 +34,13 @@ FIRST: Final = {
     "exchange_6": "exchange-6",
 }
 """What is clicked before the parts of an action, by its family."""
+LAST: Final = {"move_ship": "next-port"}
 PLACES: Final = ("travel_to", "load")
-UNSAID: Final = ("build_one", "load", "add_to_wall", "activate", "exchange_2")
-"""Families of which nobody says that they mean a servant; only the double servant is named."""
+UNSAID: Final = {
+    **dict.fromkeys(("build_one", "load", "add_to_wall", "activate", "exchange_2"), FIGURE[0]),
+    **LAST,
+}
+"""What goes without saying, by family: a servant where the double servant is not named, and whither a ship moves."""
 
 
 def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
@@ -47,13 +51,18 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     for part, value in action.parts.items():
         if part in OF_PART:
             found += OF_PART[part](components, value)
-    if action.family in UNSAID and not action["figure"]:
-        found.remove(FIGURE[0])
     if action.family == "hire":
         found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
     elif action.family == "benefit_die":
         found.append(f"die-{action['die']}-face-{action['face']}")
+    if action.family in LAST:
+        found.append(LAST[action.family])
     return tuple(found)
+
+
+def clicked(action: Decoded, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the targets of an action those that must be clicked."""
+    return tuple(target for target in targets if target != UNSAID.get(action.family))
 
 
 SIMPLE: Final = ("travel_one", "canal_one")
@@ -66,8 +75,8 @@ def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
         return ()
     after = state.copy()
     after.apply(number)
-    choices = [state.game.decode(choice) for choice in after.legal()]
-    found = [targets_of(state.components, choice)[-1] for choice in choices if choice.family in PLACES]
+    game = state.game
+    found = [game.clicks(choice)[-1] for choice in after.legal() if game.decode(choice).family in PLACES]
     return tuple(dict.fromkeys(found))
 
 
