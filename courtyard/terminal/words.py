@@ -27,6 +27,8 @@ ENGLISH: Final = {
     "review_better": "better: {text}",
     "review_why": "why: {reasons}",
     "review_then": "; ",
+    "hint_then": "then: {moves}",
+    "hint_expects": "expects {points:.0f} points; {chance:.0f} % to win",
     "unfinished": "The game of this record is not over; only finished games are reviewed.",
     # A sitting.
     "welcome_one": "{title}, seed {seed}: you are player {people}. Type ? for help, q to stop.",
@@ -140,6 +142,7 @@ HELP: Final = (
     ("number", "choose that line; then, if there are several, the one you mean"),
     ("word", "list the actions with that word"),
     ("Enter", "back to the first list; the only line, if there is just one"),
+    ("h", "a hint: the best moves, why, and what they lead to"),
     ("u", "undo your last step, several times if you like, back to the last roll or rival's move"),
     ("r", "restart your turn"),
     ("b", "the board again; b 2 shows what player 2 has"),
