@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 import courtyard
+from courtyard.lab import words as lab
 from courtyard.server import words as server
 from courtyard.table import words as table
 from courtyard.terminal import words as terminal
 
-ROOMS = {"table": table.ENGLISH, "server": server.ENGLISH, "terminal": terminal.ENGLISH}
-MADE = {"table": r"log_\w+", "server": r"", "terminal": r"pick\w*|to_move_\d"}
+ROOMS = {"lab": lab.ENGLISH, "table": table.ENGLISH, "server": server.ENGLISH, "terminal": terminal.ENGLISH}
+MADE = {"lab": r"", "table": r"log_\w+", "server": r"", "terminal": r"pick\w*|to_move_\d"}
 """Keys that the room puts together."""
 each_room = pytest.mark.parametrize("room", ROOMS)
 

@@ -107,6 +107,10 @@ class Game:
         """Whether the action is at hand beside the question, at many others too."""
         return False
 
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        """The targets of the next question that may be clicked at once: the action goes without saying then."""
+        return ()
+
     def deed(self, state: State, action: int) -> Deed:
         """Who does the action, and where; an automa does what the rules take for chance."""
         seat = state.to_move
@@ -175,6 +179,10 @@ class Game:
         if decoded.kind.is_chance:
             return ()
         return self.targets_of(decoded) or (button_of(decoded),)
+
+    def clicks(self, action: int) -> tuple[str, ...]:
+        """The targets that must be clicked: what goes without saying can be left out."""
+        return self.targets(action)
 
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""

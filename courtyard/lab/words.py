@@ -24,13 +24,13 @@ ENGLISH: Final = {
     # Training.
     "learning": "Round {number} of {count}",
     "pace": "{pace:.1f} games/s",
-    "round": "round",
-    "held_out": "error on held-out games",
-    "against_last": "against the last version",
-    "cpu": "CPU s",
+    "round": (
+        "Round {number} of {count}: {points:.1f} points, error {held_out:.2f} on held-out games, "
+        "{mean:.0f} ± {error:.0f} % against the last version, {cpu:.0f} s of CPU."
+    ),
     "written": "Weights: {path}",
-    "same": "The same, bit for bit: {digest}.",
-    "differs": "The second run differs: {first} and {second}.",
+    "same": "The same bit for bit, at one stretch and in two: {first}.",
+    "differs": "At one stretch and in two it is not the same: {first} and {second}.",
     "no_numpy": "Learning needs numpy: pip install courtyard[train].",
 }
 

@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import News
@@ -153,6 +154,8 @@ class LogBook:
             case events.Requested():
                 key += f"_{event.what}"
                 facts |= {"who": self._who(event.player), "step": event.length}
+            case events.Started() if any(is_carried(str(value)) for value in self.created.options.values()):
+                key += "_copy"
             case events.TakenOver():
                 key += f"_{event.reason}"
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():

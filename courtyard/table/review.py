@@ -90,7 +90,7 @@ def _lesson(state: State, moment: Moment, names: Sequence[str]) -> LessonSeen:
         part=game.progress(state),
         cost=round(moment.cost, 1),
         text=game.describe(state, moment.action, names=names),
-        targets=list(game.targets(moment.action)),
+        targets=list(game.clicks(moment.action)),
         better=advised(state, moment.better, names),
     )
 

@@ -57,6 +57,8 @@ class Choice(Shape):
     """What else is to be known of it: what it will lead to pay."""
     aside: bool
     """Whether it is at hand beside the question."""
+    leads: list[str]
+    """Targets of the next question: a click on one of them takes this action first."""
     at_once: bool
     """Whether a click is enough, though it may cost something."""
     gain: int
@@ -183,6 +185,8 @@ class TableShown(Shape, kw_only=True):
     title: str
     game: str
     options: dict[str, Any]
+    own_copy: bool
+    """Whether the figures are those of an owner's copy of the game."""
     number: int
     """How many events there are: send it as `expected`."""
     started: bool

@@ -100,6 +100,7 @@ ENGLISH: Final = {
     "log_bot_seated": "{name} sits down",
     "log_left": "{name} leaves",
     "log_started": "The game begins",
+    "log_started_copy": "The game begins, with the figures of an owner's copy",
     "log_undone_agreed": "All agree: the game goes back to step {step}",
     "log_undone_one": "{name} takes back a step",
     "log_undone_many": "{name} takes back {count} steps",

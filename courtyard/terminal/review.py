@@ -49,8 +49,8 @@ def show_review(console: Console, record: Record, review: ReviewSeen) -> None:
         _show_lesson(console, number, lesson, names)
     if not review.lessons:
         console.print(say("review_no_lessons"))
-    for seat, name in enumerate(names):
-        console.print(_parts(review, seat, name))
+    for number, name in enumerate(names):
+        console.print(_parts(review, number, name))
 
 
 def _show_lesson(console: Console, number: int, lesson: LessonSeen, names: Sequence[str]) -> None:

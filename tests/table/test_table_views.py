@@ -49,7 +49,7 @@ def test_only_the_seat_that_is_asked_gets_actions_with_words_and_targets():
     assert [entry.action for entry in view.actions] == table.state.legal()
     entry = view.actions[0]
     assert entry.text == table.state.game.describe(table.state, entry.action)
-    assert tuple(entry.targets) == table.state.game.targets(entry.action)
+    assert tuple(entry.targets) == table.state.game.clicks(entry.action)
     for other in (BOB if player == ANN else ANN, EVE, None):
         shown = table.view(other, 3.0)
         assert (shown.actions, shown.confirm) == ([], False)

@@ -19,7 +19,7 @@ from courtyard.games.gugong.face.positions import build
 from courtyard.games.gugong.face.prices import cost, is_aside, terms
 from courtyard.games.gugong.face.refusals import explain
 from courtyard.games.gugong.face.statistics import statistics, uses
-from courtyard.games.gugong.face.targets import targets_of
+from courtyard.games.gugong.face.targets import clicked, leads, targets_of
 from courtyard.games.gugong.face.view import view_of
 from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
@@ -66,6 +66,9 @@ class Gugong(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
 
+    def clicks(self, action: int) -> tuple[str, ...]:
+        return clicked(self.decode(action), self.targets(action))
+
     def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)
 
@@ -85,6 +88,9 @@ class Gugong(Game):
 
     def is_aside(self, state: State, action: int) -> bool:
         return is_aside(position_of(state), self.decode(action))
+
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        return leads(position_of(state), self.decode(action), action)
 
     def deed(self, state: State, action: int) -> Deed:
         return deed(position_of(state), self.decode(action)) or super().deed(state, action)

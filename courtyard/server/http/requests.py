@@ -71,6 +71,22 @@ class TableBody(Struct):
     """Whether who is asked may ask for a hint; unless said, only who plays against bots alone."""
     nonce: Nonce | None = None
     name: Name | None = None
+    copy: bool = False
+    """Whether the figures of my own copy of the game are in use."""
+
+
+class CopyBody(Struct):
+    """Figures of one's own copy of a game, by where they are in the component data."""
+
+    figures: Annotated[
+        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)
+    ]
+
+
+class CopyFileBody(Struct):
+    """A component file."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
 
 
 class JoinBody(Struct):

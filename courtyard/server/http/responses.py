@@ -88,6 +88,15 @@ class GameForm(Shape):
     """The level that is chosen at first."""
 
 
+class CopyChecked(Shape):
+    """Whether figures of one's own copy fit together, and the things that look different with them."""
+
+    fault: str
+    """What does not fit; empty if all is well."""
+    pictures: dict[str, str]
+    """The drawings of these things, by their ids in the gallery."""
+
+
 class ListedSeat(Shape):
     """A seat as a list shows it."""
 

@@ -24,6 +24,10 @@ AnyRequest = Request[Any, Any, Any]
 
 PICTURE: Final = re.compile(rf'<img src="{FIGURE}([\w-]+)"')
 BOX: Final = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
+LARGEST: Final = 1.6
+WIDEST: Final = 640
+HIGHEST: Final = 480
+"""How large a picture is at most: against its drawing, and in pixels."""
 PREFERRED: Final = re.compile(r"\s*(?P<language>[a-zA-Z]+)[^;,]*(?:;\s*q=(?P<weight>[\d.]+))?")
 
 
@@ -91,11 +95,20 @@ def _pictured(game: str, body: str) -> str:
     """The body of a section with the addresses and sizes of its pictures."""
 
     def picture(found: re.Match[str]) -> str:
-        box = BOX.search(figure(game, found[1]))
-        size = f' width="{box["width"]}" height="{box["height"]}"' if box else ""
-        return f'<img loading="lazy" src="{figure_path(game, found[1])}"{size}'
+        width, height = _size(figure(game, found[1]))
+        return f'<img loading="lazy" src="{figure_path(game, found[1])}" width="{width}" height="{height}"'
 
     return PICTURE.sub(picture, body)
+
+
+def _size(drawing: str) -> tuple[int, int]:
+    """The width and height of a picture on a page, known before it is loaded, so that nothing jumps."""
+    box = BOX.search(drawing)
+    if box is None:
+        raise ValueError("A picture without a box has no size.")
+    width, height = float(box["width"]), float(box["height"])
+    scale = min(LARGEST, WIDEST / width, HIGHEST / height)
+    return round(width * scale), round(height * scale)
 
 
 HANDLERS = [page, page_at, get_rule]

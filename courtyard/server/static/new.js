@@ -118,6 +118,7 @@ async function open() {
       clock: clock(),
       confirm: input("confirm").checked,
       hints: { "": null, yes: true, no: false }[input("hints").value],
+      copy: document.querySelector("#copy:checked") !== null,
       key: randomText(),
       nonce: randomText(),
     });

@@ -166,9 +166,9 @@ function showButtons(payload, chosen, ready, deeds) {
   if (had) document.getElementById(had)?.focus();
 }
 
-/** So many moves are buttons: of a whole question, and on a small screen of what a choice has left. */
+/** So many moves are buttons: of a whole question, and of what a choice has left, on a small screen one more. */
 const FEW = 7;
-const FEWER = 4;
+const FEWER = 3;
 
 /**
  * When few moves are left: each as a button with its price, beside those on the boards.
@@ -180,7 +180,7 @@ const FEWER = 4;
 function few(payload, chosen, deeds) {
   if (payload.bill || hasGhosts()) return [];
   const left = narrowed(payload.actions, chosen).filter((action) => chosen.length || !action.aside);
-  const most = !chosen.length ? FEW : isNarrow.matches ? FEWER : 0;
+  const most = !chosen.length ? FEW : FEWER + Number(isNarrow.matches);
   return left.length > most ? [] : left.map((action) => alternative(action, chosen, deeds));
 }
 

@@ -92,6 +92,14 @@ function things(target) {
 }
 
 /**
+ * The things that were picked for a bill, in their order.
+ * @returns {string[]}
+ */
+export function pickedThings() {
+  return bill() ? picked.map((part) => part.thing) : [];
+}
+
+/**
  * The things that can be given, while a bill is asked for.
  * @returns {Set<string> | null}
  */

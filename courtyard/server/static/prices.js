@@ -79,7 +79,7 @@ function badge(element, sheet, cost, isLeast, matrix) {
   const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
   const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
   const y = Math.max((box.top - matrix.f) * scale - height * 0.7, 2);
-  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
+  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
   made.append(draw("rect", { width, height, rx: height / 2 }), ...parts);
   return made;
 }

@@ -100,6 +100,7 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  leads: string[];
   at_once: boolean;
   gain: number;
 }
@@ -113,6 +114,19 @@ export interface ClockBody {
 export interface ClockSeen {
   left: number;
   running: boolean;
+}
+
+export interface CopyBody {
+  figures: Record<string, number | string>;
+}
+
+export interface CopyChecked {
+  fault: string;
+  pictures: Record<string, string>;
+}
+
+export interface CopyFileBody {
+  text: string;
 }
 
 export interface Course {
@@ -451,12 +465,14 @@ export interface TableBody {
   hints?: boolean | null;
   nonce?: string | null;
   name?: string | null;
+  copy?: boolean;
 }
 
 export interface TablePayload {
   title: string;
   game: string;
   options: Record<string, any>;
+  own_copy: boolean;
   number: number;
   started: boolean;
   over: boolean;

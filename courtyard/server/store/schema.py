@@ -108,3 +108,13 @@ POSTS: Final = Relation(
     Column("at", Double, nullable=False),
     Index("ix_posts_at", "at"),
 )
+
+COPIES: Final = Relation(
+    "copies",
+    METADATA,
+    # The figures of a person's own copy of a game that differ from those of this edition, as JSON.
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("data", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)

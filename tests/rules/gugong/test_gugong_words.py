@@ -54,7 +54,7 @@ def test_lines_of_a_log():
     state.apply(action_of(state, "option-a"))
     assert told(state, "city-c1") == "Anna travels and takes the token plus 1"
     state.apply(action_of(state, "city-c1"))
-    assert told(state, "servant", "player-board") == "Anna puts a servant on the token, beside the own player board"
+    assert told(state, "player-board") == "Anna puts a servant on the token, beside the own player board"
 
 
 @rule("GG28.7", "GG28.10")

@@ -87,7 +87,7 @@ def _decree(tile: Data, data: Data, tags: Tags) -> Item:
     id_, level, vp = tile["id"], tile["level"], tile["vp_now"]
     cost = data["decrees"]["cost_by_level"][f"level{level}"]
     effect = say(id_)
-    figures = ()
+    figures: tuple[Figure, ...] = ()
     if level < LAST_LEVEL:
         figures = (Figure(f"decrees.tile.{id_}.vp_now", _say("figure_vp"), vp, high=MOST_POINTS),)
     name, drawn = _say("gallery_level", level=level), decree_tile(id_, cost, vp)

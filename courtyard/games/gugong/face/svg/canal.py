@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.kinds import PORTS, SEATS_ON_SHIP
+from courtyard.games.gugong.data.kinds import LOCATIONS, PORTS, SEATS_ON_SHIP
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import (
     SHIP_RIM,
@@ -54,18 +54,25 @@ def _free(lanes: int, ships: dict[Berth, tuple[int, int, View]]) -> list[Berth]:
     return [(lane, port) for lane in range(1, lanes + 1) for port in range(1, PORTS + 1) if (lane, port) not in ships]
 
 
+def _is_loading(view: View) -> bool:
+    """Whether a new ship may come, also as the first part of the simple canal action."""
+    asks_canal = view["question"] == "action" and LOCATIONS[view["facts"][0]] == "canal"
+    return asks_canal or view["question"] in LOADING
+
+
 def _aim(view: View, ships: dict[Berth, tuple[int, int, View]], lane: int, port: int) -> str | None:
-    """What a free port is good for now: the place of a new ship, or of an own ship that moves."""
+    """What a free port means now: a new ship, or the own ship that would move there, of two the nearer one."""
     free = [other for other in range(1, PORTS + 1) if (lane, other) not in ships]
-    if view["question"] in LOADING and port == free[0]:
+    if _is_loading(view) and port == free[0]:
         return f"lane-{lane}"
     if view["question"] != "canal_move":
         return None
-    for (there, start), (seat, _, _) in ships.items():
-        ahead = [other for other in free if other > start]
-        if there == lane and seat == view["to_move"] and ahead and ahead[0] == port:
-            return "next-port"
-    return None
+    behind = [
+        (start, number)
+        for (there, start), (seat, number, _) in ships.items()
+        if there == lane and seat == view["to_move"] and next((to for to in free if to > start), None) == port
+    ]
+    return f"ship-{max(behind)[1]}" if behind else None
 
 
 def _at(lane: int, port: int, lanes: int) -> tuple[float, float]:
@@ -98,7 +105,7 @@ def _draw_pile(count: int) -> Markup:
 
 @cache
 def _berth(lane: int, port: int, lanes: int, aim: str | None) -> Markup:
-    key = {None: "berth", "next-port": "next_port"}.get(aim, "new_ship")
+    key = "berth" if aim is None else "new_ship" if aim.startswith("lane") else "next_port"
     ghost = path("gg-ghost", "M-38-2C-28 2 24 2 34-3L39-9 36 8C32 13 27 14 22 14H-23C-31 14-35 9-38-2z")
     shown = [ghost, SHIP_RIM] if aim else [path("gg-wave", "M-30 6q7-5 14 0t14 0 14 0 14 0M-20 12q7-5 14 0t14 0")]
     return piece(

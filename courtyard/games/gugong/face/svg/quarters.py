@@ -30,11 +30,10 @@ def quarters(view: View, seat: int) -> Markup:
     places_hired = is_asked and _places_hired(view)
     builds = is_asked and view["question"] == "action" and LOCATIONS[view["facts"][0]] == "wall"
     hired = [
-        _servant(seat, "hired", place, _hired_target(place, own["hired"], builds, places_hired) if is_asked else None)
+        _servant(seat, "hired", place, _hired_target(place, own["hired"], builds) if is_asked else None)
         for place in range(own["hired"])
     ]
-    free_target = "servant" if is_asked and not (places_hired and own["hired"]) else None
-    free = [_servant(seat, "free", place, free_target) for place in range(own["free"])]
+    free = [_servant(seat, "free", place, None) for place in range(own["free"])]
     return joined(
         [
             _court("hired", seat, own["hired"] + (own["double"] == "hired")),
@@ -64,13 +63,11 @@ def _places_hired(view: View) -> bool:
     return question in FROM_HIRED
 
 
-def _hired_target(place: int, count: int, builds: bool, places_hired: bool) -> str:
-    """What a click on a hired servant means: to place it, or to send it."""
-    if not places_hired:
-        return "hired"
-    if not builds or place == 0:
+def _hired_target(place: int, count: int, builds: bool) -> str:
+    """What a click on a hired servant means: to send it, or of the first two that one or two of them build."""
+    if builds and place == 0:
         return "servant"
-    return "second-servant" if place == 1 and count > 2 else "hired"
+    return "second-servant" if builds and place == 1 and count > 2 else "hired"
 
 
 @cache
