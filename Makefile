@@ -31,6 +31,7 @@ lint: $(VENV)/.tested check-types
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(PYTHON) tools/catalogues.py
 
 types: $(VENV)/.installed
 	$(PYTHON) tools/browser_types.py

@@ -50,8 +50,8 @@ def ladder(first: int, steps: int) -> dict[int, float]:
 
 
 def counted(key: str, count: int) -> Reason:
-    """A sentence about so many things; those about one and about several have keys of their own."""
-    return Reason(f"{key}_one" if count == 1 else f"{key}_many", {"count": count})
+    """A sentence about so many things."""
+    return Reason(key, {"count": count})
 
 
 def reasons_for(
@@ -86,6 +86,6 @@ def _keep(theme: Theme) -> Reason:
     return Reason(f"reason_{theme.key}_keep")
 
 
-def told(game: str, reason: Reason, lang: str = "en") -> str:
-    """A reason in the words of its game."""
-    return str(import_module(f"courtyard.games.{game}.face.reasons").told(reason, lang))
+def told(game: str, reason: Reason) -> str:
+    """A reason in words."""
+    return str(import_module(f"courtyard.games.{game}.face.speech").say(reason.key, **reason.facts))

@@ -25,6 +25,8 @@ class SeatSeen(Shape):
     """Who sits here; a kept seat is free for one person, or for who has its link."""
     bot: str | None
     """The bot that plays here now, for itself or for somebody."""
+    bot_title: str | None
+    """What that bot is called."""
     mine: bool
     kept_for_me: bool
     score: int

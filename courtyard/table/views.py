@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from courtyard.bots.levels import title_of
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
@@ -165,6 +166,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         name=name_of(s.seats, number) if held.is_filled else held.name,
         kind=kind_of(held),
         bot=held.bot,
+        bot_title=None if held.bot is None else title_of(held.bot),
         mine=player is not None and held.player == player,
         kept_for_me=player is not None and held.reserved == player,
         score=shown["seats"][number]["score"],

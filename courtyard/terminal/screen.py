@@ -16,7 +16,7 @@ from courtyard.table.advice import AdviceSeen
 from courtyard.table.seen import LogLine
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.seating import HUMAN
-from courtyard.terminal.words import HELP, listed, say, seat_name
+from courtyard.terminal.words import help_lines, listed, say, seat_name
 
 RUN: Final = 4
 """Longer runs of equal chance events are told in one line."""
@@ -162,7 +162,7 @@ class Screen:
     def help(self) -> None:
         """What can be typed."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for key, meaning in HELP:
+        for key, meaning in help_lines():
             grid.add_row(Text(key, style="bold"), meaning)
         self.console.print(grid)
 

@@ -122,7 +122,8 @@ class Session:
 
     def _answer(self, seat: int, count: int, first: bool) -> Line | None:
         """A number of the list, words to look for, or nothing; None if the position has changed."""
-        key = ("pick" if count > 1 else "pick_one") + ("" if first else "_on")
+        one, many = ("pick_one", "pick") if first else ("pick_one_on", "pick_on")
+        key = many if count > 1 else one
         while True:
             line = read_line(self.ask(say(key, count=count)))
             if line.command in ("u", "r"):

@@ -244,7 +244,7 @@ def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
     shown = sit(table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"))
     assert table.state == start
     assert "Nothing to undo" in shown
-    assert "Player 1 takes back a step." in shown
+    assert "Player 1 takes back 1 step." in shown
     assert "Player 1 takes back 2 steps." in shown
 
 
@@ -255,7 +255,7 @@ def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
     assert table.state.to_move == 0
     assert table.view(PLAYER, 1.0).undo.steps == 1
     assert typist.asked[-2] == "Confirm your turn, or take it back. Enter to go on, u to undo>"
-    assert shown.count("takes back a step") == 1
+    assert shown.count("takes back 1 step") == 1
 
 
 def test_without_confirmation_the_others_go_on_at_once():

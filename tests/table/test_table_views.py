@@ -87,7 +87,7 @@ def test_the_log_keeps_what_was_taken_back_and_says_so():
     table.undo(player, seat, table.sequence, 3.0)
     log = table.view(BOB, 3.0).log
     assert log[-2] == structs.replace(line, undone=True)
-    assert log[-1].text.endswith("takes back a step")
+    assert log[-1].text.endswith("takes back 1 step")
     assert all(not entry.undone for entry in table.view_at(len(table.situation.history), BOB, 3.0).log)
 
 

@@ -26,6 +26,12 @@ class NameBody(Struct):
     name: Name
 
 
+class LanguageBody(Struct):
+    """The language that somebody wants to read."""
+
+    language: Annotated[str, Meta(max_length=12)]
+
+
 class PasswordBody(Struct):
     """The password that protects the name."""
 

@@ -63,6 +63,8 @@ class BotForm(Shape):
     """A level of a game."""
 
     name: str
+    title: str
+    """What it is called, in the language of who reads."""
     character: str
     """What it is like, in a sentence."""
 

@@ -66,6 +66,7 @@ export interface BotBody {
 
 export interface BotForm {
   name: string;
+  title: string;
   character: string;
 }
 
@@ -183,6 +184,10 @@ export interface JoinBody {
 
 export interface KeyBody {
   key: string;
+}
+
+export interface LanguageBody {
+  language: string;
 }
 
 export interface LessonSeen {
@@ -424,6 +429,7 @@ export interface SeatSeen {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
+  bot_title: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;

@@ -5,11 +5,9 @@ from typing import Final
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR
 from courtyard.games.burgundy.data.sizes import COLOURS, KNOWLEDGE_COUNT, SPACES
-from courtyard.games.burgundy.face.words import LANGUAGES
 from courtyard.games.burgundy.rules import figures as f
 from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, POINTS, SOURCES, block
 from courtyard.games.reasons import Reason, Theme, counted, each
-from courtyard.games.speech import Voice
 
 THEMES: Final = (
     Theme("workers", 0.8, each(f.WORKERS_FIRST, 3)),
@@ -51,8 +49,3 @@ def _closed_colour(before: State, after: State, seat: int) -> str:
     new = filled & ~int(before.cells[me + FILLED])
     at = [int(after.cells[me + ESTATE]) * SPACES + space for space in range(SPACES) if new >> space & 1]
     return COLOURS[max(SPACE_COLOUR[space] for space in at if int(REGION_OF[space]) & ~filled == 0)]
-
-
-def told(reason: Reason, lang: str) -> str:
-    """A reason in words."""
-    return Voice(LANGUAGES, lang).say(reason.key, **reason.facts)

@@ -4,11 +4,9 @@ from typing import Final
 
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import DECREES, PALACE_SPACE, PORTS, REWARDS
-from courtyard.games.gugong.face.speaker import LANGUAGES
 from courtyard.games.gugong.rules import figures as f
 from courtyard.games.gugong.rules.layout import VP, block
 from courtyard.games.reasons import Reason, Theme, counted, each, ladder
-from courtyard.games.speech import Voice
 
 LOADS: Final = [(f.LOADED + load * PORTS + port, load, port) for load in range(3) for port in range(PORTS)]
 
@@ -35,8 +33,3 @@ def gains(before: State, after: State, seat: int) -> list[Reason]:
     """The points that a move brings at once."""
     points = int(after.cells[block(seat) + VP] - before.cells[block(seat) + VP])
     return [counted("reason_points", points)] if points > 0 else []
-
-
-def told(reason: Reason, lang: str) -> str:
-    """A reason in words."""
-    return Voice(LANGUAGES, lang).say(reason.key, **reason.facts)

@@ -3,11 +3,9 @@
 from typing import Final
 
 from courtyard.core.state import State
-from courtyard.games.rajas.face.words import LANGUAGES
 from courtyard.games.rajas.rules import figures as f
 from courtyard.games.rajas.rules.layout import FAME, MONEY, block
 from courtyard.games.reasons import Reason, Theme, counted, each, ladder
-from courtyard.games.speech import Voice
 
 THEMES: Final = (
     Theme("dice", 1.0, each(f.DICE_ALL, 1)),
@@ -32,8 +30,3 @@ def gains(before: State, after: State, seat: int) -> list[Reason]:
         for name, cell in (("fame", FAME), ("money", MONEY))
     }
     return [counted(f"reason_{name}", count) for name, count in grown.items() if count > 0]
-
-
-def told(reason: Reason, lang: str) -> str:
-    """A reason in words."""
-    return Voice(LANGUAGES, lang).say(reason.key, **reason.facts)

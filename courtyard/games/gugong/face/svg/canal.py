@@ -1,6 +1,5 @@
 """The Great Canal along the bottom: lanes, ports with their rewards, and the ships."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import LOCATIONS, PORTS, SEATS_ON_SHIP
@@ -13,6 +12,7 @@ from courtyard.games.gugong.face.svg.pieces import (
     ship_hull,
 )
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -80,7 +80,7 @@ def _at(lane: int, port: int, lanes: int) -> tuple[float, float]:
     return LEFT + 42 + (port - 1) * STEP, y
 
 
-@cache
+@per_language
 def _port(port: int) -> Markup:
     """The sign of a port on the bank: its number and its reward."""
     key = f"port_{port}"
@@ -96,14 +96,14 @@ def _port(port: int) -> Markup:
     return piece(f"port-{port}", say(key), CLAUSE[key], *shown, at=moved(LEFT + 22 + (port - 1) * STEP, TOP + 12))
 
 
-@cache
+@per_language
 def _draw_pile(count: int) -> Markup:
     """The gift cards that a port brings, on the quay."""
     shown = [icon("draw", 0, 0, 26), words("gg-small gg-left", 12, 7, str(count))]
     return piece("draw-pile", say("draw_pile", count=count), "GG17.29", *shown, at=moved(446, TOP + 11))
 
 
-@cache
+@per_language
 def _berth(lane: int, port: int, lanes: int, aim: str | None) -> Markup:
     key = "berth" if aim is None else "new_ship" if aim.startswith("lane") else "next_port"
     ghost = path("gg-ghost", "M-38-2C-28 2 24 2 34-3L39-9 36 8C32 13 27 14 22 14H-23C-31 14-35 9-38-2z")
@@ -126,9 +126,9 @@ def _ship(view: View, seat: int, number: int, ship: View, lanes: int) -> Markup:
     )
 
 
-@cache
+@per_language
 def _loaded(
-    seat: int, number: int, lane: int, port: int, load: int, has_double: bool, who: str, is_asked: bool, lanes: int
+    seat: int, number: int, lane: int, port: int, load: int, has_double: bool, who: Phrase, is_asked: bool, lanes: int
 ) -> Markup:
     """A ship with its three seats."""
     normal = load - 2 * has_double
