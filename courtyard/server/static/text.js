@@ -106,7 +106,6 @@ const ENGLISH = {
   player: "Player {number}",
   stand_in: "Figure of this edition; enter your copy's.",
   copy_sound: "These figures fit together.",
-  copy_same: "All figures are those of this edition.",
   copy_kept: "Your copy is kept: new tables of yours can use it.",
   copy_checking: "Checking…",
   things_found: "Things: {count}",

@@ -21,7 +21,10 @@ TOKEN_BOX: Final = "-22 -22 44 44"
 DECREE_BOX: Final = "-62 -23 124 46"
 PITCH: Final = 34
 """From one to the next of several figures in a row."""
-ACTIONS: Final = tuple((action, say(f"sum_{action}")) for action in (*LOCATION_ACTIONS, *OTHER_ACTIONS))
+ACTIONS: Final = (
+    *((action, say(f"card_{action}")) for action in LOCATION_ACTIONS),
+    *((action, say(f"sum_{action}")) for action in OTHER_ACTIONS),
+)
 SIDES: Final = {"A": "1-3", "B": "4-5"}
 MOST_POINTS: Final = 20
 MOST_SERVANTS: Final = 6
