@@ -25,7 +25,7 @@ class Figure(NamedTuple):
 
     path: str
     label: str
-    value: object
+    value: Any
     choices: tuple[tuple[str, str], ...] = ()
     """What it may be, each with its name; without any it is a whole number up to the highest."""
     high: int = 0

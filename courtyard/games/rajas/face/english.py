@@ -308,6 +308,7 @@ ENGLISH: Final[dict[str, str]] = {
     "figure_road": "Road",
     "figure_good": "Good",
     "figure_market": "Worth of the market",
+    "figure_money": "Its markets together",
     "figure_building": "Building",
     "figure_kind": "Kind",
     "figure_amount": "Amount or colour",
