@@ -10,6 +10,7 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -29,6 +30,7 @@ from courtyard.terminal.ask import console_ask
 from courtyard.terminal.files import pick_record, read_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
 from courtyard.terminal.report import report
+from courtyard.terminal.review import review_record, show_review
 from courtyard.terminal.screen import Screen
 from courtyard.terminal.seating import HUMAN, open_table, people_of, resume_table
 from courtyard.terminal.session import Session
@@ -81,6 +83,14 @@ Data = Annotated[
 ]
 RecordFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with one record or one per line, or the text of a link.")
+]
+
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="Processes.", show_default="all cores")
+]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local starts one here, auto finds one."),
 ]
 
 
@@ -183,9 +193,7 @@ def simulate_games(
     option: Settings = None,
     components: Data = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records here, one per line.")] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="Processes.", show_default="all cores")
-    ] = None,
+    jobs: Jobs = None,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Bots keep their seats.")] = False,
 ) -> None:
     """Play many games among bots and show the scores.
@@ -204,6 +212,96 @@ def simulate_games(
     report(console, plan, outcomes, time.perf_counter() - started)
     if out is not None:
         console.print(say("records_in", path=out), highlight=False, soft_wrap=True)
+
+
+@app.command(name="arena")
+def fight(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="A,B,C", help="Who plays.", show_default="all levels")
+    ] = None,
+    count: Annotated[int, typer.Option("--games", "-g", min=1, metavar="N", help="Games of each pair.")] = 200,
+    players: Players = None,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of the first dice.")] = 1,
+    option: Settings = None,
+    components: Data = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the results here; a run goes on from there.")
+    ] = None,
+    full: Annotated[bool, typer.Option("--all", help="Play all games, also when a pair is decided.")] = False,
+    adjacent: Annotated[bool, typer.Option("--adjacent", help="Only neighbours in the list meet.")] = False,
+    jobs: Jobs = None,
+    ray: Ray = None,
+) -> None:
+    """Find out which bots are stronger, and by how much.
+
+    Every pair meets over the same dice from every seat, until the difference is proved.
+
+    Example: courtyard arena burgundy --bots page,squire,greedy --games 2000 --out arena.jsonl
+    """
+    from courtyard.lab.arena import Arena  # noqa: PLC0415
+    from courtyard.lab.commands import fight_out  # noqa: PLC0415
+
+    rules = _game(game, players, option, components)
+    names = [_bot(rules, name.strip()) for name in bots.split(",")] if bots else list(courtyard.levels(game))
+    arena = Arena(rules, names, count, seed, out, not full, adjacent)
+    fight_out(arena, jobs or os.cpu_count() or 1, ray, Console())
+
+
+@app.command()
+def train(
+    game: GameName,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the weights go; a run goes on from there.")
+    ] = None,
+    start: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="The weights to begin with.")] = None,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 8,
+    count: Annotated[int, typer.Option("--games", "-g", min=2, metavar="N", help="Games of each round.")] = 400,
+    window: Annotated[int, typer.Option(min=1, metavar="N", help="Rounds whose games are learned from.")] = 4,
+    simulations: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Simulations for each decision; 0 plays by looks alone.")
+    ] = 0,
+    turns_ahead: Annotated[int, typer.Option(min=0, metavar="N", help="Turns that a simulation plays on.")] = 0,
+    calm: Annotated[bool, typer.Option("--calm", help="Learn from positions between two turns alone.")] = False,
+    keep: Annotated[float, typer.Option(min=0.0, max=1.0, help="The lambda of TD(lambda).")] = 0.9,
+    ridge: Annotated[float, typer.Option(min=0.0, help="How firmly the weights hold to where they began.")] = 10000.0,
+    share: Annotated[float, typer.Option(min=0.0, help="What the games count beside the search's thoughts.")] = 0.3,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of the first game.")] = 100000,
+    table: Annotated[
+        list[str] | None,
+        typer.Option("--table", metavar="OPTIONS", help="Options of a table to learn at, spaces between; several."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only see that a small run can be repeated.")] = False,
+    jobs: Jobs = None,
+    ray: Ray = None,
+) -> None:
+    """Learn what the figures of a game are worth, from games that the search plays against itself.
+
+    Example: courtyard train gugong --out gugong.json --table players=2 --table "players=1 difficulty=hard" --calm
+    """
+    from courtyard.bots.training.plan import Plan  # noqa: PLC0415
+    from courtyard.lab import commands  # noqa: PLC0415
+
+    console = Console()
+    if check:
+        if not commands.check(game, console):
+            raise typer.Exit(1)
+        return
+    plan = Plan(
+        courtyard.game(game).name,
+        tuple(table or ["players=2"]),
+        rounds,
+        count,
+        window,
+        simulations,
+        turns_ahead,
+        calm,
+        keep,
+        ridge,
+        share,
+        seed,
+    )
+    commands.train(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, console)
 
 
 @app.command()
@@ -234,6 +332,25 @@ def replay(
         shown.at(at)
     else:
         shown.listing()
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="Which game of a file with several.")] = 1,
+    deep: Annotated[bool, typer.Option("--deep", help="Think several times as long.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="All that was found, as JSON.")] = False,
+) -> None:
+    """Look at every decision of a finished game: what it cost, what the dice did, and what was better.
+
+    Example: courtyard review games.jsonl --game 3 --deep
+    """
+    record, _ = pick_record(file, number)
+    found = review_record(record, deep, Console(stderr=True))
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        show_review(Console(highlight=False), record, found)
 
 
 @app.command()

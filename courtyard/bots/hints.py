@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from itertools import chain
 from math import exp, sqrt
 from typing import Final, cast
 
@@ -25,10 +24,8 @@ MOST: Final = 3
 WEIGHED: Final = 8
 """A move is set against so many others."""
 MOST_REASONS: Final = 2
-SERIOUS: Final = 0.05
+SERIOUS: Final = 0.02
 """A move that has this part of the best one's trials is worth suggesting."""
-ROLLS: Final = 24
-"""So often the dice are thrown anew to see what was to be expected of them."""
 LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""
 LATE: Final = 0.02
@@ -42,7 +39,7 @@ class Budget:
     simulations: int
     seconds: float
     trials: int = 32
-    """So often a move that was made and the best one are tried out with the same dice."""
+    """So often a move that was made and the best one are tried out, and dice are thrown anew."""
 
 
 HINT: Final = Budget(3000, 1.0)
@@ -109,20 +106,20 @@ class Adviser:
     def _only(self, search: Search, move: Candidate, budget: Budget) -> Suggestion:
         """The only move there is, tried out."""
         (tried,) = try_out(search, [[move.action]], budget.trials)
-        return self._suggestion(search, move, [move.action], mean(tried), end_of_turn(search, [move.action]), [])
+        return self._suggestion(search, move, [move.action], mean(tried), turn_of(search, [move.action]), [])
 
     def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
         """What some moves are likely to lead to, and what speaks for each."""
         lines = {each.action: own_line(search.state, each.line, int(search.seat)) for each in weighed}
-        ends = {action: end_of_turn(search, line) for action, line in lines.items()}
+        turns = {action: turn_of(search, line) for action, line in lines.items()}
         return [
             self._suggestion(
                 search,
                 each,
                 lines[each.action],
                 each.points,
-                ends[each.action],
-                [end for action, end in ends.items() if action != each.action],
+                turns[each.action],
+                [turn[-1] for action, turn in turns.items() if action != each.action],
             )
             for each in chosen
         ]
@@ -133,9 +130,10 @@ class Adviser:
         move: Candidate,
         line: list[int],
         points: list[float],
-        end: State,
+        turn: Sequence[State],
         others: Sequence[State],
     ) -> Suggestion:
+        """A move with what speaks for it, against the ends of other turns."""
         seat = int(search.seat)
         return Suggestion(
             action=move.action,
@@ -144,7 +142,7 @@ class Adviser:
             chances=chances_of(search, points),
             lead=lead_of(points, seat),
             line=line,
-            reasons=self._reasons(search, line, end, others),
+            reasons=self._reasons(search, turn, others),
         )
 
     def compare(self, state: State, action: int, budget: Budget) -> Compared:
@@ -160,8 +158,8 @@ class Adviser:
         cost = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
         better = None
         if cost > 0.0:
-            ends = [end_of_turn(search, line) for line in lines]
-            better = self._suggestion(search, best, lines[0], points[0], ends[0], ends[1:])
+            turn, made = (turn_of(search, line) for line in lines)
+            better = self._suggestion(search, best, lines[0], points[0], turn, made[-1:])
         expected = points[0] if cost > 0.0 else points[-1]
         return Compared(expected, chances_of(search, expected), cost, better)
 
@@ -175,11 +173,13 @@ class Adviser:
         further.run(budget.simulations // 2, budget.seconds / 2)
         return [action, *own_line(after, further.candidates()[0].line, int(search.seat))]
 
-    def luck(self, before: State, after: State) -> list[float]:
-        """Points that chance has brought each player beyond what was to be expected before it."""
+    def luck(self, before: State, after: State, rolls: int) -> list[float]:
+        """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
         search = self.search(after, Rng(0))
+        # What dice are worth is seen when everybody has used them.
+        search.settings.turns_ahead = max(search.settings.turns_ahead, after.seats)
         expected, came = list[list[float]](), list[list[float]]()
-        for roll in range(ROLLS):
+        for roll in range(rolls):
             rng = Rng(roll)
             state = before.copy()
             while state.to_move == CHANCE:
@@ -188,12 +188,12 @@ class Adviser:
             came.append(played_on(search, after.copy(), Rng(roll)))
         return [now - then for now, then in zip(mean(came), mean(expected), strict=True)]
 
-    def _reasons(self, search: Search, line: Sequence[int], end: State, rivals: Sequence[State]) -> list[Reason]:
-        """What the first move of a line brings at once, and what its turn has that others lack."""
+    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[State]) -> list[Reason]:
+        """What the first move of a turn brings at once, and what the turn brings that others do not."""
         seat = int(search.seat)
-        gains: list[Reason] = self.reasons.gains(search.state, after_effects(search.state, line), seat)
-        rest = reasons_for(self.reasons.THEMES, search.judge, seat, search.state, end, rivals)
-        return list(chain(gains, rest))[:MOST_REASONS]
+        gains: list[Reason] = self.reasons.gains(search.state, after_effects(search, turn), seat)
+        rest = reasons_for(self.reasons.THEMES, search.judge, seat, search.state, turn[-1], others)
+        return [*gains, *rest][:MOST_REASONS]
 
 
 @cache
@@ -241,28 +241,28 @@ def own_line(state: State, line: Sequence[int], seat: int) -> list[int]:
     return own
 
 
-def after_effects(state: State, line: Sequence[int]) -> State:
-    """The position after the first move of a line and whatever it asks for."""
-    after, depth = state.copy(), state.cells[DEPTH]
-    for action in line:
-        after.do(action)
-        if after.cells[DEPTH] <= depth:
-            break
-    return after
+def turn_of(search: Search, line: Sequence[int]) -> list[State]:
+    """The positions of a turn that begins with a line, to its end; the dice are the same for all lines."""
+    state, rng, passed = search.state.copy(), Rng(0), list[State]()
+    while len(passed) < len(line) or not (search.judge.calm(state) or len(passed) > LONGEST_TURN):
+        if len(passed) < len(line):
+            state.do(line[len(passed)])
+        elif state.to_move == CHANCE:
+            state.do(state.random_action(rng))
+        else:
+            state.do(quick_action(state, search.judge, state.to_move, search.settings.look))
+        passed.append(state.copy())
+    return passed
 
 
-def end_of_turn(search: Search, line: Sequence[int]) -> State:
-    """The position after a line and the rest of the turn, with the same dice for all lines."""
-    state, rng = search.state.copy(), Rng(0)
-    for action in line:
-        state.do(action)
-    for _ in range(LONGEST_TURN):
-        if search.judge.calm(state):
-            break
-        is_chance = state.to_move == CHANCE
-        look = search.settings.look
-        state.do(state.random_action(rng) if is_chance else quick_action(state, search.judge, state.to_move, look))
-    return state
+def after_effects(search: Search, turn: Sequence[State]) -> State:
+    """The position of a turn when its first move is carried out with all that it has asked for."""
+    first = search.state
+    is_main = search.judge.calm(first)
+    for state in turn:
+        if state.question == first.question or (not is_main and state.cells[DEPTH] < first.cells[DEPTH]):
+            return state
+    return turn[-1]
 
 
 def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list[list[list[float]]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from courtyard.bots.hints import Adviser, Budget, Suggestion, adviser
+from courtyard.bots.hints import Budget, Suggestion, adviser
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 
@@ -19,7 +19,7 @@ SECONDS: Final = 25.0
 DEEP: Final = 6.0
 """So many times as much for one that is looked at deeply."""
 MOST_SIMULATIONS: Final = 4000
-TRIALS: Final = 32
+TRIALS: Final = 40
 MOST_LESSONS: Final = 5
 LEAST_COST: Final = 1.0
 """A decision that cost fewer points teaches nothing."""
@@ -110,9 +110,31 @@ def review(game: Game, actions: Sequence[int], budget: Budget) -> Iterator[Momen
 def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Moment:
     """What is to be said of the decision at this point of a game."""
     mind = adviser(game.name)
-    state, luck = game.start(), [0.0] * game.blocks
+    state, runs = _rolled(game, actions, at)
+    found = mind.compare(state, actions[at], budget)
+    luck = [mind.luck(*run, budget.trials) for run in runs]
+    return Moment(
+        at=at,
+        seat=state.to_move,
+        action=actions[at],
+        part=game.progress(state).partition(BETWEEN)[0],
+        points=found.points,
+        chances=found.chances,
+        cost=found.cost,
+        luck=[sum(each) for each in zip(*luck, strict=True)] or [0.0] * game.blocks,
+        better=found.better,
+    )
+
+
+def _rolled(game: Game, actions: Sequence[int], at: int) -> tuple[State, list[tuple[State, State]]]:
+    """A position, and what was rolled and drawn since the decision before it, each time as it stood before and after.
+
+    What is dealt before anybody has decided is nobody's luck.
+    """
+    state = game.start()
     before: State | None = None
     runs: list[tuple[State, State]] = []
+    has_begun = False
     for action in actions[:at]:
         if state.to_move == CHANCE:
             before = before or state.copy()
@@ -121,28 +143,11 @@ def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Momen
             before = None
         if state.to_move >= 0 and state.fill_menu() > 1:
             runs.clear()
+            has_begun = True
         state.do(action)
     if before is not None:
         runs.append((before, state))
-    for rolled in runs:
-        luck = [sum(pair) for pair in zip(luck, mind.luck(*rolled), strict=True)]
-    return _judged(mind, state, actions[at], at, luck, budget)
-
-
-def _judged(mind: Adviser, state: State, action: int, at: int, luck: list[float], budget: Budget) -> Moment:
-    """A decision, with the best move if it was another one."""
-    found = mind.compare(state, action, budget)
-    return Moment(
-        at=at,
-        seat=state.to_move,
-        action=action,
-        part=state.game.progress(state).partition(BETWEEN)[0],
-        points=found.points,
-        chances=found.chances,
-        cost=found.cost,
-        luck=luck,
-        better=found.better,
-    )
+    return state, runs if has_begun else []
 
 
 def summary(game: Game, actions: Sequence[int], moments: Sequence[Moment], is_deep: bool = False) -> Review:

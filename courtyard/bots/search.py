@@ -50,13 +50,7 @@ class Settings:
     """How a search goes about it; the same for all positions of a game."""
 
     def __init__(
-        self,
-        exploration: float,
-        temperature: float,
-        scale: float,
-        turns_ahead: int = 0,
-        look: int = 0,
-        rivalry: bool = False,
+        self, exploration: float, temperature: float, scale: float, turns_ahead: int = 0, look: int = 0
     ) -> None:
         self.exploration = exploration
         self.temperature = temperature
@@ -64,11 +58,9 @@ class Settings:
         self.scale = scale
         """Points that count as one in the balance between trying and knowing."""
         self.turns_ahead: i64 = turns_ahead
-        """Turns that are played by the quick policy beyond the tree before a position is judged."""
+        """Turns that the quick policy plays beyond the tree before a position is judged; fewer if a new day begins."""
         self.look: i64 = look
         """Further answers within the turn that the quick policy tries out before it judges one."""
-        self.rivalry = rivalry
-        """Whether the quick policy counts what the others expect too, and not its own points alone."""
 
 
 class Node:
@@ -264,7 +256,7 @@ class Search:
             if count > 1:
                 after = s.copy()
                 after.do(actions[at])
-                priors[at] = outlook(after, self.judge, mover, self.settings.look, self.settings.rivalry)
+                priors[at] = outlook(after, self.judge, mover, self.settings.look)
             if at == 0 or priors[at] > highest:
                 highest = priors[at]
         total = 0.0
@@ -316,11 +308,11 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            s.do(quick_action(s, judge, mover, settings.look, settings.rivalry))
+            s.do(quick_action(s, judge, mover, settings.look))
         steps += 1
 
 
-def quick_action(s: State, judge: Judge, seat: i64, look: i64, rivalry: bool = False) -> i64:
+def quick_action(s: State, judge: Judge, seat: i64, look: i64) -> i64:
     """The action after which the position looks best to the seat; the first of equal ones."""
     count = s.fill_menu()
     if count == 1:
@@ -331,32 +323,28 @@ def quick_action(s: State, judge: Judge, seat: i64, look: i64, rivalry: bool = F
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look, rivalry)
+        value = outlook(after, judge, seat, look)
         if at == 0 or value > best_value:
             best, best_value = at, value
     return s.menu[best]
 
 
-def outlook(s: State, judge: Judge, seat: i64, look: i64, rivalry: bool = False) -> float:
+def outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
     """What a position is worth to the seat after its best answers in the same turn, so many at most."""
     if look == 0 or s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s):
-        return _worth(s, judge, seat, rivalry)
+        return judge.value(s, seat)
     count = s.fill_menu()
     if count > WIDE:
-        return _worth(s, judge, seat, rivalry)
+        return judge.value(s, seat)
     best = 0.0
     at: i64
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look - 1, rivalry)
+        value = outlook(after, judge, seat, look - 1)
         if at == 0 or value > best:
             best = value
     return best
-
-
-def _worth(s: State, judge: Judge, seat: i64, rivalry: bool) -> float:
-    return judge.lead(s, seat) if rivalry else judge.value(s, seat)
 
 
 def _outcome(node: Node, action: i64) -> Node:

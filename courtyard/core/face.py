@@ -20,8 +20,15 @@ class Supply(NamedTuple):
     things: list[tuple[str, str, int]]
 
 
+class Automa(NamedTuple):
+    """Somebody whom the rules play: the name, and in whole sentences what is to be known of the next moves."""
+
+    name: str
+    notes: list[str]
+
+
 class Figure(NamedTuple):
-    """A printed figure that an owner may enter: where it is in the component data, what it is called and may be."""
+    """A printed figure that an owner may enter: its place in the component data, its name, what it may be."""
 
     path: str
     label: str
@@ -46,26 +53,35 @@ class Item(NamedTuple):
     figures: tuple[Figure, ...] = ()
 
 
-class Automa(NamedTuple):
-    """Somebody whom the rules play: the name, and in whole sentences what is to be known of the next moves."""
-
-    name: str
-    notes: list[str]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """The looks of one game; everything is drawn from a view alone.
 
     Its drawings, their class, style sheet and colours by day and by night are in the game's `face/svg/table.py`: a game
     without that is played in the terminal only. The colour "lit" is that of what can be chosen, and of nothing else.
+    Its words are said anew, in the language of who looks, whenever they are asked for.
     """
 
-    def __init__(self, game: str, title: str, place: str, blurb: str) -> None:
+    def __init__(self, game: str, title: object, place: object, blurb: object) -> None:
         self.game = game
-        self.title = title
-        self.place = place
-        self.blurb = blurb
+        self._title = title
+        self._place = place
+        self._blurb = blurb
+
+    @property
+    def title(self) -> str:
+        """The full name of the game, in the language that is spoken now."""
+        return str(self._title)
+
+    @property
+    def place(self) -> str:
+        """Where and when it plays."""
+        return str(self._place)
+
+    @property
+    def blurb(self) -> str:
+        """What it is about, in a sentence or two."""
+        return str(self._blurb)
 
     # What a game may tell beside its drawings.
 
@@ -100,6 +116,18 @@ class Face:
         """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
         return ()
 
+    def asks_for_prices(self) -> bool:
+        """Whether a price is confirmed before it is paid; not where it is printed on the very thing that is clicked."""
+        return True
+
+    def standing(self, view: View, seat: int) -> str:
+        """How far a seat is from what ends the game, in two or three words; nothing where its points say all."""
+        return ""
+
+    def notice(self, view: View, name: Namer) -> str:
+        """What everybody must know now, such as that the end has come near; mostly nothing."""
+        return ""
+
     def gallery(self, copy: str = "") -> list[Item]:
         """All things of the game, group by group, with the figures of an owner's copy or those of this edition."""
         items: list[Item] = self._module("gallery").items(copy)
@@ -108,7 +136,7 @@ class Face:
     @property
     def stand_in(self) -> str:
         """How the name of a thing says that its figure is of this edition's own design; "" if none is."""
-        return str(self._module("gallery").STAND_IN)
+        return str(self._module("gallery").stand_in())
 
     # On the page.
 

@@ -32,6 +32,7 @@ from courtyard.server.http import (
     rulebooks,
 )
 from courtyard.server.http.gate import Gate
+from courtyard.server.http.invitations import span
 from courtyard.server.http.responses import Health, Readiness
 from courtyard.server.http.visitor import provide_services, provide_visitor
 from courtyard.server.metrics import Metrics
@@ -39,6 +40,8 @@ from courtyard.server.problems import Problem
 from courtyard.server.services import Services, make_services
 from courtyard.server.settings import LARGEST_BODY, Settings
 from courtyard.server.store import database
+from courtyard.speech import LANGUAGES, language
+from courtyard.speech.shell import room
 from courtyard.table import Refused
 
 HERE: Final = Path(__file__).parent
@@ -98,7 +101,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
-            services.thinking.close()
+            await services.thinking.close()
             services.store.close()
 
     return Litestar(
@@ -145,7 +148,15 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
 def templates() -> Environment:
     """The pages; what they show is always escaped."""
     made = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
-    made.globals |= {"static": assets.root(), "preload": _preload}
+    made.globals |= {
+        "static": assets.root(),
+        "preload": _preload,
+        "say": room("pages").say,
+        "span": span,
+        "language": language,
+        "languages": LANGUAGES,
+        "words_file": assets.words_file,
+    }
     return made
 
 

@@ -11,6 +11,7 @@ import uvicorn
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
+from courtyard.server.connections import bounded
 from courtyard.server.logs import set_up_logs
 from courtyard.server.settings import Settings
 from courtyard.server.words import say
@@ -44,6 +45,8 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
         port=settings.port,
         log_config=None,
         access_log=False,
+        http=bounded(settings.proxies),
+        ws="none",
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NewType
+from typing import Final, NamedTuple, NewType
 
 Markup = NewType("Markup", str)
 """Text that is already well-formed SVG."""
@@ -103,3 +103,33 @@ def sheet(id_: str, label: str, world: str, style: str, size: tuple[float, float
         role="group",
         aria_label=label,
     )
+
+
+class Part(NamedTuple):
+    """A part of a drawing by its sides."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def picture(part: Part, scale: float, world: str, style: str, *inside: Markup) -> Markup:
+    """So much of a drawing, and so large, for a page of text."""
+    wide, high = part.right - part.left, part.bottom - part.top
+    return element(
+        "svg",
+        element("style", Markup(style)),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        class_=world,
+        viewBox=" ".join(number(each) for each in (part.left, part.top, wide, high)),
+        width=wide * scale,
+        height=high * scale,
+    )
+
+
+def lit(world: str, targets: Iterable[str], colour: str) -> str:
+    """Style rules that light what can be chosen, where no page does it."""
+    rim = f">.cy-rim{{stroke:{colour};stroke-width:4}}"
+    return "".join(f'.{world} [data-target="{target}"]{rim}' for target in sorted(set(targets)))

@@ -81,7 +81,7 @@ class _Walker:
             self.scores[seat] += points
         if line.kind == "act":
             self.line, self.gains = line, []
-            self.targets = [] if line.hidden else list(self.game.targets(action))
+            self.targets = [] if line.hidden else list(self.game.clicks(action))
         self.gains.extend(line.gains)
 
     def look(self, state: State, at: int) -> None:

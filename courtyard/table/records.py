@@ -62,6 +62,7 @@ def import_record(text: str, player: str, secret: bytes, now: float) -> Table:
         host=player,
         prelude=record.actions,
         origin="record",
+        hints=True,
     )
 
 

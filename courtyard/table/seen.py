@@ -25,9 +25,13 @@ class SeatSeen(Shape):
     """Who sits here; a kept seat is free for one person, or for who has its link."""
     bot: str | None
     """The bot that plays here now, for itself or for somebody."""
+    bot_title: str | None
+    """What that bot is called."""
     mine: bool
     kept_for_me: bool
     score: int
+    standing: str
+    """How far it is from what ends the game, in a few words; empty where the points say all."""
     clock: ClockSeen | None
     absent: bool
 
@@ -55,6 +59,31 @@ class Choice(Shape):
     """What else is to be known of it: what it will lead to pay."""
     aside: bool
     """Whether it is at hand beside the question."""
+    leads: list[str]
+    """Targets of the next question: a click on one of them takes this action first."""
+    at_once: bool
+    """Whether a click is enough, though it may cost something."""
+    gain: int
+    """The points that it brings me at once."""
+
+
+class WaySeen(Shape):
+    """One way to pay: its actions, and of each what is clicked for it and what it counts."""
+
+    actions: list[int]
+    targets: list[list[str]]
+    worth: list[int]
+    text: str
+    cost: str | None
+
+
+class BillSeen(Shape):
+    """A sum that I pay in several actions, and the sensible ways to do it, the cheapest first."""
+
+    due: int
+    ways: list[WaySeen]
+    settled: bool
+    """Whether the first way is what most would choose."""
 
 
 class OpenRequest(Shape):
@@ -184,9 +213,12 @@ class TableShown(Shape, kw_only=True):
     asked: list[int]
     """The seat that is asked; -1 is chance, -2 nobody."""
     prompt: str
+    notice: str
+    """What everybody must know now; mostly nothing."""
     rule: str | None
     """The clause of the question, where the game has a rulebook."""
     actions: list[Choice]
+    bill: BillSeen | None
     undo: UndoSeen
     confirm: bool
     log: list[LogLine]

@@ -15,6 +15,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
+from courtyard.speech import language
 from courtyard.table import checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.course import Course, course_of
@@ -53,8 +54,8 @@ class Table:
         self.events: list[Event] = [events[0]]
         self.situation = Situation.begin(events[0])
         self.secret = secret
-        self.book: LogBook | None = None
-        """The log, once somebody has asked for it."""
+        self.books: dict[str, LogBook] = {}
+        """The log in each language in which somebody has asked for it."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
         for event in events[1:]:
@@ -107,7 +108,7 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.book = self.secret, None
+        copy.secret, copy.books = self.secret, {}
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -392,6 +393,16 @@ class Table:
         state = s.history.state_at(length)
         return state if checks.is_all_known(s, player) else views.seen_state(state, viewer)
 
+    def to_review(self, player: str | None) -> tuple[int, ...]:
+        """The actions of a finished game, for one of its players or its host."""
+        s = self.situation
+        checks.require_sight(s, player)
+        if not s.is_over:
+            raise Refused(NOT_ALLOWED, "when_over")
+        if not s.seats_of(player) and (player is None or player != s.created.host):
+            raise Refused(NOT_ALLOWED, "whose_review")
+        return tuple(s.history.actions())
+
     def draws(self) -> list[Draw]:
         """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
         if not self.situation.is_over:
@@ -402,14 +413,14 @@ class Table:
     @property
     def unread(self) -> int:
         """How many events have yet to be told in the log."""
-        return self.sequence if self.book is None else 0
+        return 0 if language() in self.books else self.sequence
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
         s = self.situation
-        if self.book is None:
-            self.book = LogBook.of(self.events, s.created, s.game)
-        lines = self.book.lines(viewer, s.is_over)
+        if language() not in self.books:
+            self.books[language()] = LogBook.of(self.events, s.created, s.game)
+        lines = self.books[language()].lines(viewer, s.is_over)
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
@@ -493,6 +504,6 @@ class Table:
     def _take(self, event: Event) -> None:
         before = self.state.copy()
         self.situation.apply(event)
-        if self.book is not None:
-            self.book.tell(self.sequence, event, before, self.state)
+        for book in self.books.values():
+            book.tell(self.sequence, event, before, self.state)
         self.events.append(event)

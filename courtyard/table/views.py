@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from courtyard.bots.levels import title_of
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
@@ -15,6 +16,7 @@ from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
 from courtyard.table.seen import (
     AutomaSeen,
+    BillSeen,
     ChatLine,
     Choice,
     ClockSeen,
@@ -26,6 +28,7 @@ from courtyard.table.seen import (
     SupplyThing,
     TableSeen,
     UndoSeen,
+    WaySeen,
 )
 from courtyard.table.situation import UNDO, Situation
 from courtyard.table.words import begun, say
@@ -62,8 +65,10 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         automas=_automas(s, shown),
         asked=[s.asked],
         prompt=_prompt(s, viewer),
+        notice=_notice(s, shown),
         rule=_rule(s, s.history.state) if s.is_started else None,
         actions=_actions(s, viewer),
+        bill=_bill(s, viewer),
         undo=_undo(s, player, viewer),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
@@ -95,12 +100,17 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     return replace(
         now_seen,
         at=length,
-        seats=[replace(seat, score=shown["seats"][seat.seat]["score"]) for seat in now_seen.seats],
+        seats=[
+            replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.face.standing(shown, seat.seat))
+            for seat in now_seen.seats
+        ],
         automas=_automas(s, shown),
         asked=[state.to_move],
         prompt=_question(s, state, viewer),
+        notice=_notice(s, shown),
         rule=_rule(s, state),
         actions=[],
+        bill=None,
         undo=NOTHING_TO_UNDO,
         confirm=False,
         log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
@@ -156,9 +166,11 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         name=name_of(s.seats, number) if held.is_filled else held.name,
         kind=kind_of(held),
         bot=held.bot,
+        bot_title=None if held.bot is None else title_of(held.bot),
         mine=player is not None and held.player == player,
         kept_for_me=player is not None and held.reserved == player,
         score=shown["seats"][number]["score"],
+        standing=s.game.face.standing(shown, number),
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
@@ -203,6 +215,17 @@ def _question(s: Situation, state: State, viewer: int | None) -> str:
     return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
 
 
+def _notice(s: Situation, shown: View) -> str:
+    return s.game.face.notice(shown, lambda seat: name_of(s.seats, seat)) if s.is_started else ""
+
+
+def _is_asked(s: Situation, viewer: int | None) -> bool:
+    """Whether the seat may answer the pending question now."""
+    if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
+        return False
+    return s.asked == viewer and s.seats[viewer].is_present
+
+
 def _rule(s: Situation, state: State) -> str | None:
     """The clause of the pending question; who is asked and for what kind of thing is open to all."""
     return None if state.to_move < 0 else clause_of(s.game.name, state.question)
@@ -210,22 +233,46 @@ def _rule(s: Situation, state: State) -> str | None:
 
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
-    if viewer is None or s.unconfirmed is not None or s.is_over or not s.is_started:
+    if viewer is None or not _is_asked(s, viewer):
         return []
-    if s.asked != viewer or not s.seats[viewer].is_present:
-        return []
-    seen, names = seen_state(s.history.state, viewer), names_of(s.seats)
-    return [
-        Choice(
-            action,
-            s.game.describe(seen, action, names=names),
-            list(s.game.targets(action)),
-            s.game.cost(seen, action) or None,
-            s.game.terms(seen, action) or None,
-            s.game.is_aside(seen, action),
+    seen = seen_state(s.history.state, viewer)
+    return [_choice(s, seen, viewer, action) for action in seen.legal()]
+
+
+def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
+    cost = s.game.cost(seen, action) or None
+    after = seen.copy()
+    after.apply(action)
+    return Choice(
+        action=action,
+        text=s.game.describe(seen, action, names=names_of(s.seats)),
+        targets=list(s.game.clicks(action)),
+        cost=cost,
+        terms=s.game.terms(seen, action) or None,
+        aside=s.game.is_aside(seen, action),
+        leads=list(s.game.leads(seen, action)),
+        at_once=cost is None or not s.game.face.asks_for_prices(),
+        gain=after.scores()[viewer] - seen.scores()[viewer],
+    )
+
+
+def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
+    """The sum that the seat pays now, if it is asked for one."""
+    bill = s.game.bill(seen_state(s.history.state, viewer)) if _is_asked(s, viewer) else None
+    if bill is None:
+        return None
+    clicks = s.game.clicks
+    ways = [
+        WaySeen(
+            list(way.actions),
+            [list(clicks(action)) for action in way.actions],
+            list(way.worth),
+            way.text,
+            way.cost or None,
         )
-        for action in seen.legal()
+        for way in bill.ways
     ]
+    return BillSeen(bill.due, ways, bill.is_settled)
 
 
 def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:

@@ -57,7 +57,7 @@ def seated(options: dict[str, Any], game: str = "burgundy") -> Table:
 def things(game: str, players: int) -> tuple[str, ...]:
     """Some of all that can be clicked in a game, the same each time."""
     rules = make_game(game, players=players)
-    named = sorted({target for action in range(0, rules.action_count, 7) for target in rules.targets(action)})
+    named = sorted({target for action in range(0, rules.action_count, 7) for target in rules.clicks(action)})
     return tuple(random.Random(1).sample(named, THINGS))
 
 

@@ -8,16 +8,18 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
+from courtyard.core.bill import Bill
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.games.rajas.data.components import components_of
+from courtyard.games.rajas.face.payments import bill_of, cost_of
 from courtyard.games.rajas.face.positions import build
 from courtyard.games.rajas.face.refusals import explain
 from courtyard.games.rajas.face.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.face.targets import targets_of
 from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance
+from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance, verdict
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
@@ -65,18 +67,30 @@ class Rajas(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(cast(RajasState, state), action, lang, names)
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         return "" if hidden else narrate(cast(RajasState, state), action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(cast(RajasState, state), seat, lang, names)
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
+        return cost_of(cast(RajasState, state), action, lang)
+
+    def is_aside(self, state: State, action: int) -> bool:
+        return self.decode(action).family == "leave_out"
+
+    def bill(self, state: State, lang: str | None = None) -> Bill | None:
+        return bill_of(cast(RajasState, state), lang)
+
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        return verdict(cast(RajasState, state), lang, names)
+
+    def progress(self, state: State, lang: str | None = None) -> str:
         return progress(cast(RajasState, state), lang)
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -1,6 +1,8 @@
 """The API: hints, analyses and reviews."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -10,15 +12,19 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from courtyard.bots.hints import Advice
+from courtyard.bots.review import Review
 from courtyard.core.state import State
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.event_stream import MEDIA_TYPE, event, event_stream
-from courtyard.server.http.requests import HintBody
-from courtyard.server.http.responses import REFUSALS
+from courtyard.server.http.requests import HintBody, ReviewBody
+from courtyard.server.http.responses import REFUSALS, ReviewAnswer
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.services import Services
+from courtyard.server.store.reviews import find_review, keep_review
 from courtyard.table import Table
 from courtyard.table.advice import AdviceSeen, advice_seen
+from courtyard.table.checks import require_sight
+from courtyard.table.review import review_seen
 from courtyard.table.seats import names_of
 
 Names = list[str]
@@ -65,6 +71,52 @@ async def get_analysis(
     return event_stream(_told(thoughts, state, names), request.headers.get("accept-encoding", ""))
 
 
+@post("/api/tables/{table:str}/review", status_code=200, summary="Have a game reviewed", responses=REFUSALS)
+async def post_review(
+    table: TableId, data: JSONBody[ReviewBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> ReviewAnswer:
+    """In the background, for who has played a game that is over; a review that is there already is answered."""
+    player = visitor.required().id
+    actions, game = await services.tables.look(table, lambda live: (live.to_review(player), live.situation.game))
+    kept = await _kept_review(services, table)
+    if kept is None or (data.deep and not kept.is_deep):
+        visitor.spend("review")
+        services.thinking.begin_review(table, player, game, actions, data.deep, partial(_keep_review, services, table))
+    return await _review_answer(services, table, player)
+
+
+@get("/api/tables/{table:str}/review", summary="The review of a game, or how far it is", responses=REFUSALS)
+async def get_review(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> ReviewAnswer:
+    """For everybody who may look at the game."""
+    return await _review_answer(services, table, visitor.id)
+
+
+async def _review_answer(services: Services, table: str, player: str | None) -> ReviewAnswer:
+    await services.tables.look(table, lambda live: require_sight(live.situation, player))
+    under_way = services.thinking.reviews.get(table)
+    if under_way is not None:
+        return ReviewAnswer("working", under_way.done, under_way.total, None)
+    review = await _kept_review(services, table)
+    if review is None:
+        return ReviewAnswer("none", 0, 0, None)
+    seen = await services.tables.look(
+        table, lambda live: review_seen(live.situation.history.state_at, review, _names(live)), is_long=True
+    )
+    return ReviewAnswer("done", len(review.moments), len(review.moments), seen)
+
+
+async def _kept_review(services: Services, table: str) -> Review | None:
+    data = await asyncio.to_thread(services.store.read, lambda connection: find_review(connection, table))
+    return None if data is None else msgspec.json.decode(data, type=Review)
+
+
+async def _keep_review(services: Services, table: str, review: Review) -> None:
+    data = msgspec.json.encode(review).decode()
+    await services.store.write(lambda connection: keep_review(connection, table, data))
+
+
 async def _nothing() -> AsyncIterator[Advice]:
     """Nobody is asked: there is nothing to think about."""
     return
@@ -81,4 +133,4 @@ def _names(live: Table) -> Names:
     return list(names_of(live.situation.seats))
 
 
-HANDLERS = [post_hint, get_analysis]
+HANDLERS = [post_hint, get_analysis, post_review, get_review]

@@ -63,10 +63,13 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
 
 @verb("Carry out an action")
 def act(table: Table, player: Player, now: float, data: requests.ActBody) -> list[Event]:
-    """One of the payload's actions, for a seat of mine that is asked."""
+    """One of the payload's actions, for a seat of mine that is asked, and those that follow it at once."""
     named = data.action
     action = named if isinstance(named, int) else table.situation.game.actions.read(named)
-    return table.act(player.id, data.seat, action, data.expected, now)
+    events = table.act(player.id, data.seat, action, data.expected, now)
+    for following in data.then:
+        events += table.act(player.id, data.seat, following, table.sequence, now)
+    return events
 
 
 @verb("End my turn for good")

@@ -26,6 +26,12 @@ class NameBody(Struct):
     name: Name
 
 
+class LanguageBody(Struct):
+    """The language that somebody wants to read."""
+
+    language: Annotated[str, Meta(max_length=12)]
+
+
 class PasswordBody(Struct):
     """The password that protects the name."""
 
@@ -102,12 +108,16 @@ class JoinBody(Struct):
 
 
 class ActBody(Struct):
-    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3."""
+    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3.
+
+    `then` are further actions of the same seat, such as the other dice of a payment; all are carried out, or none.
+    """
 
     seat: SeatNumber
     action: Number | ActionName
     expected: Expected
     key: Key
+    then: Annotated[list[Number], Meta(max_length=20)] = []
 
 
 class UndoBody(Struct):
@@ -185,6 +195,13 @@ class HintBody(Struct):
 
     seat: SeatNumber
     expected: Expected
+
+
+class ReviewBody(Struct):
+    """How a game is to be reviewed."""
+
+    deep: bool = False
+    """Whether it may take longer, even if there is a review already."""
 
 
 class ForkBody(Struct):

@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
+from courtyard.table.review import ReviewSeen
 from courtyard.table.seen import ChatLine, Draw, Shape
 
 
@@ -33,6 +34,16 @@ class Opened(Shape):
     invites: list[Invite]
 
 
+class ReviewAnswer(Shape):
+    """The review of a game, or how far it is."""
+
+    state: Literal["none", "working", "done"]
+    done: int
+    total: int
+    """So many decisions are looked at."""
+    review: ReviewSeen | None
+
+
 class OptionForm(Shape):
     """An option of a game as it is declared."""
 
@@ -52,6 +63,8 @@ class BotForm(Shape):
     """A level of a game."""
 
     name: str
+    title: str
+    """What it is called, in the language of who reads."""
     character: str
     """What it is like, in a sentence."""
 

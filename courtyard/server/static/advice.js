@@ -1,8 +1,9 @@
 /** Advice as a list: the best moves with their rank, why, what follows, and what they lead to. */
 
-import { make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { lightsTargets } from "./marks.js";
 import { nameOf } from "./names.js";
+import { rank } from "./ranks.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 
@@ -11,6 +12,43 @@ import { say } from "./text.js";
  * @typedef {import("./types.js").AdviceSeen} Advice
  * @typedef {import("./types.js").Advised} Advised
  */
+
+/** @typedef {"hint" | "engine" | "lesson"} Kind */
+
+const place = byId("advice");
+
+/**
+ * Put advice beside the question, and its moves on the boards.
+ * @param {Kind} kind
+ * @param {HTMLElement[]} parts
+ * @param {import("./ranks.js").Ranked[]} moves
+ */
+export function putAdvice(kind, parts, moves) {
+  place.dataset.kind = kind;
+  place.hidden = false;
+  place.replaceChildren(...parts);
+  rank(moves);
+}
+
+/**
+ * Put the advice of one kind away; that of another stays.
+ * @param {Kind} kind
+ */
+export function putAway(kind) {
+  if (place.dataset.kind !== kind) return;
+  place.dataset.kind = "";
+  place.hidden = true;
+  place.replaceChildren();
+  rank([]);
+}
+
+/**
+ * That something is thought about.
+ * @returns {HTMLElement}
+ */
+export function thinking() {
+  return make("p", { class: "thinking", role: "status" }, say("hint_thinking"));
+}
 
 /**
  * The moves of an advice for the marks on the boards.

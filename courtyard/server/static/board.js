@@ -237,8 +237,9 @@ const sizes = new ResizeObserver((entries) => {
  * @param {Set<string>} lit
  * @param {Set<string>} chosen
  * @param {Set<string>} [aside]
+ * @param {boolean} [isHeld] whether the focus stays on what is chosen
  */
-export function light(lit, chosen, aside = new Set()) {
+export function light(lit, chosen, aside = new Set(), isHeld = false) {
   const had = focusedTarget();
   const at = had === null ? null : middleOf(/** @type {Element} */ (document.activeElement));
   for (const element of place.querySelectorAll("[data-target]")) {
@@ -263,7 +264,7 @@ export function light(lit, chosen, aside = new Set()) {
   }
   place.toggleAttribute("data-asking", lit.size > 0);
   const reachable = litElements();
-  const first = nextFocus(reachable, had, at);
+  const first = nextFocus(reachable, had, at, isHeld);
   first?.setAttribute("tabindex", "0");
   if (had !== null) first?.focus({ preventScroll: true });
   for (const tab of tabs.querySelectorAll("[data-tab]")) {
@@ -279,10 +280,11 @@ export function light(lit, chosen, aside = new Set()) {
  * @param {SVGElement[]} reachable
  * @param {string | null} had
  * @param {[number, number] | null} at
+ * @param {boolean} isHeld
  * @returns {SVGElement | undefined}
  */
-function nextFocus(reachable, had, at) {
-  const free = reachable.filter((element) => !element.classList.contains("cy-chosen"));
+function nextFocus(reachable, had, at, isHeld) {
+  const free = reachable.filter((element) => isHeld || !element.classList.contains("cy-chosen"));
   const same = free.find((element) => element.dataset.target === had);
   if (same || !at || !free.length) return same ?? free[0] ?? reachable[0];
   const distance = (/** @type {Element} */ element) => Math.hypot(...middleOf(element).map((value, axis) => value - at[axis]));

@@ -19,9 +19,19 @@ export function narrowed(actions, chosen) {
  * @returns {Set<string>}
  */
 export function litTargets(actions, chosen) {
-  const lit = new Set(narrowed(actions, chosen).flatMap((action) => action.targets));
+  const lit = new Set(narrowed(actions, chosen).flatMap((action) => (chosen.length ? action.targets : [...action.targets, ...action.leads])));
   for (const target of chosen) lit.delete(target);
   return lit;
+}
+
+/**
+ * The action that goes without saying before this target can be chosen, if there is one.
+ * @param {Action[]} actions
+ * @param {string} target
+ * @returns {Action | undefined}
+ */
+export function leadTo(actions, target) {
+  return actions.some((action) => action.targets.includes(target)) ? undefined : actions.find((action) => action.leads.includes(target));
 }
 
 /**
@@ -60,8 +70,8 @@ export function afterClick(actions, chosen, target) {
 }
 
 /**
- * The action that a choice has come to; `isSure` if it may be done without a question: it costs nothing and is
- * meant by its last target or by two clicks.
+ * The action that a choice has come to; `isSure` if it may be done without a question: a click is enough for it, and it
+ * is meant by its last target or by two clicks.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {{action: Action, isSure: boolean} | null}
@@ -71,5 +81,5 @@ export function outcome(actions, chosen) {
   if (!chosen.length || left.length !== 1) return null;
   const [action] = left;
   const isNamed = chosen.length >= 2 || action.targets.length === chosen.length;
-  return { action, isSure: isNamed && !action.cost };
+  return { action, isSure: isNamed && action.at_once };
 }

@@ -22,34 +22,56 @@ const MARK = 20;
 const DASHES = ["none", "8 5", "2 5", "12 4 2 4", "4 4"];
 
 /**
+ * What the curves show: a value of each player at each stop, how it is called and written, and stops with a flag.
+ * @typedef {object} Lines
+ * @property {string} label
+ * @property {number[][]} values
+ * @property {(value: number) => string} written
+ * @property {number | undefined} [most]
+ * @property {number[]} [flags]
+ */
+
+/**
+ * The points that have been scored.
+ * @param {Course} course
+ * @returns {Lines}
+ */
+function pointsOver(course) {
+  return { label: say("race_over_time"), values: course.stops.map((stop) => stop.scores), written: String };
+}
+
+/**
  * Draw the curves so that they fill their place, which keeps what else it holds.
  * @param {HTMLElement} place
  * @param {Payload} payload
  * @param {Course} course
  * @param {number} [current] the stop that is looked at
+ * @param {Lines} [lines]
  */
-export function drawCurve(place, payload, course, current) {
+export function drawCurve(place, payload, course, current, lines = pointsOver(course)) {
   const { clientWidth: width, clientHeight: height } = place;
-  const chart = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "chart", role: "img", "aria-label": say("race_over_time") });
+  const chart = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "chart", role: "img", "aria-label": lines.label });
   place.querySelector(":scope > svg")?.remove();
   place.prepend(chart);
   const { stops } = course;
-  const scores = stops.flatMap((stop) => stop.scores);
-  const [least, most] = [Math.min(0, ...scores), Math.max(1, ...scores)];
+  const { values } = lines;
+  const scores = values.flat();
+  const [least, most] = [Math.min(0, ...scores), lines.most ?? Math.max(1, ...scores)];
   const x = (/** @type {number} */ index) => LEFT + (index / Math.max(1, stops.length - 1)) * (width - LEFT - RIGHT);
   const y = (/** @type {number} */ score) => height - FOOT - ((score - least) / (most - least)) * (height - TOP - FOOT);
   parts(chart, course, x, height);
   const unit = [5, 10, 20, 25, 50, 100, 200].find((step) => (step / (most - least)) * (height - TOP - FOOT) >= APART) ?? 500;
   for (let score = Math.ceil(least / unit) * unit; score <= most; score += unit) {
     chart.append(draw("path", { d: `M${LEFT} ${y(score)}H${width - RIGHT}`, class: "grid" }));
-    chart.append(draw("text", { x: LEFT - 8, y: y(score) + 5, "text-anchor": "end", class: "scale" }, String(score)));
+    chart.append(draw("text", { x: LEFT - 8, y: y(score) + 5, "text-anchor": "end", class: "scale" }, lines.written(score)));
   }
-  stops[0].scores.forEach((_, seat) => {
-    const line = stops.map((stop, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(stop.scores[seat]).toFixed(1)}`).join("");
+  values[0].forEach((_, seat) => {
+    const line = values.map((each, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(each[seat]).toFixed(1)}`).join("");
     chart.append(draw("path", { d: line, class: `race stroke-${seat % DASHES.length}`, "stroke-dasharray": DASHES[seat % DASHES.length] }));
   });
-  marks(chart, payload, stops[stops.length - 1].scores.map(y), width, height);
-  if (current !== undefined) cursor(chart, stops[current].scores.map(y), x(current), height);
+  marks(chart, payload, values[values.length - 1].map(y), width, height);
+  for (const flag of lines.flags ?? []) chart.append(draw("path", { d: `M${x(flag) - 5} ${TOP}h10l-5 8z`, class: "flag" }));
+  if (current !== undefined) cursor(chart, values[current].map(y), x(current), height);
 }
 
 /**

@@ -10,6 +10,7 @@ import { nameOf } from "./names.js";
 import { address, copy, goTo, page, table, tell } from "./page.js";
 import { question } from "./panel.js";
 import { sourcesOf } from "./points.js";
+import { openReport } from "./report.js";
 import { say } from "./text.js";
 
 /**
@@ -275,8 +276,10 @@ function deeds(payload) {
   const verdict = byId("end-verdict");
   const review = button(say("review"), () => (dialog.close(), void reviewFromStart().catch(tell)), { id: "review-game" });
   const again = button(say("play_again"), () => void goTo(`${address}/rematch`, {}), { class: "first", id: "rematch" });
+  const judged = button(say("review_play"), () => (dialog.close(), openReport()), { id: "review-play" });
   return [
     ...(payload.mine.length ? [again] : []),
+    ...(payload.mine.length || payload.host ? [judged] : []),
     review,
     payload.private ? button(say("save_record"), () => byId("export").click()) : button(say("share"), () => void share(payload), { id: "share" }),
     button(say("check_dice"), () => void checkDice(verdict), { id: "check-dice-end" }),

@@ -1,10 +1,9 @@
 /** The analysis board: what the engine thinks of the position that is looked at, told again as it thinks. */
 
 import { Refusal, parsed } from "./api.js";
-import { adviceList, chanceBar, ranksOf } from "./advice.js";
+import { adviceList, chanceBar, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
 import { byId, make } from "./dom.js";
 import { address, page, tell } from "./page.js";
-import { rank } from "./ranks.js";
 import { say } from "./text.js";
 
 /**
@@ -12,7 +11,6 @@ import { say } from "./text.js";
  * @typedef {import("./types.js").AdviceSeen} Advice
  */
 
-const place = byId("advice");
 const toggle = byId("engine");
 let isOn = sessionStorage.getItem("engine") === "on";
 /** @type {{at: number, leave: AbortController} | null} The position that is thought about. */
@@ -23,6 +21,11 @@ toggle.addEventListener("click", () => {
   sessionStorage.setItem("engine", isOn ? "on" : "off");
   if (page.shown) showEngine(page.shown);
 });
+
+/** Whether the engine thinks about what is looked at. */
+export function isThinking() {
+  return current !== null;
+}
 
 /**
  * Think about what is shown, if it may be; leave what was shown before.
@@ -36,17 +39,10 @@ export function showEngine(payload) {
   toggle.setAttribute("aria-pressed", String(isOn));
   const at = payload.at ?? payload.length;
   if (current && isFree && isOn && current.at === at) return;
-  const had = current !== null;
   current?.leave.abort();
   current = null;
   if (isFree && isOn) void think(payload, at);
-  else if (had) tellNothing();
-}
-
-function tellNothing() {
-  place.hidden = true;
-  place.replaceChildren();
-  rank([]);
+  else putAway("engine");
 }
 
 /**
@@ -56,9 +52,7 @@ function tellNothing() {
 async function think(payload, at) {
   const leave = new AbortController();
   const mine = (current = { at, leave });
-  place.hidden = false;
-  rank([]);
-  place.replaceChildren(make("p", { class: "thinking", role: "status" }, say("hint_thinking")));
+  putAdvice("engine", [thinking()], []);
   document.body.dataset.engine = "thinking";
   try {
     let last = null;
@@ -67,11 +61,11 @@ async function think(payload, at) {
       last = advice;
       showAdvice(payload, advice);
     }
-    if (!last) place.replaceChildren(make("p", {}, say("engine_over")));
+    if (!last) putAdvice("engine", [make("p", {}, say("engine_over"))], []);
     document.body.dataset.engine = "done";
   } catch (error) {
     if (current !== mine || leave.signal.aborted) return;
-    tellNothing();
+    putAway("engine");
     tell(error);
   }
 }
@@ -82,12 +76,8 @@ async function think(payload, at) {
  */
 function showAdvice(payload, advice) {
   const [best] = advice.best;
-  place.replaceChildren(
-    make("div", { class: "advice-head" }, make("h2", {}, say("engine_title", { count: advice.simulations }))),
-    chanceBar(payload, best.chances),
-    adviceList(payload, advice, null),
-  );
-  rank(ranksOf(advice));
+  const head = make("div", { class: "advice-head" }, make("h2", {}, say("engine_title", { count: advice.simulations })));
+  putAdvice("engine", [head, chanceBar(payload, best.chances), adviceList(payload, advice, null)], ranksOf(advice));
 }
 
 /**

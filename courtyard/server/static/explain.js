@@ -8,6 +8,7 @@ import { address, boards, page } from "./page.js";
 import { preview } from "./panel.js";
 import { ruleLink } from "./rules.js";
 import { say } from "./text.js";
+import { meantBy } from "./turning.js";
 
 const place = byId("about");
 /** Milliseconds that a pointer rests on a thing before it is told what it is. */
@@ -39,7 +40,7 @@ export function explain(element) {
   place.hidden = false;
   stand(piece);
   const target = /** @type {SVGElement | null} */ (piece.closest("[data-target]"))?.dataset.target;
-  if (piece.closest(".cy-lit")) foretell(target ?? "");
+  if (piece.closest(".cy-lit")) foretell(meantBy(piece));
   else void tellWhy(why, target, piece);
 }
 
@@ -53,11 +54,11 @@ function ownFigure(game) {
 
 /**
  * What choosing a lit thing would come to.
- * @param {string} target
+ * @param {string[]} targets
  */
-function foretell(target) {
-  if (!page.shown || page.ready || page.isSending) return;
-  const next = afterClick(page.shown.actions, page.chosen, target);
+function foretell(targets) {
+  if (!page.shown || page.shown.bill || page.ready || page.isSending) return;
+  const next = targets.length > 1 ? targets : afterClick(page.shown.actions, page.chosen, targets[0]);
   if (next?.length) preview(narrowed(page.shown.actions, next));
 }
 
@@ -116,7 +117,7 @@ function stand(piece) {
     [across, thing.bottom + GAP],
     [across, thing.top - GAP - height],
   ].map(inside);
-  const live = litElements().map((element) => element.getBoundingClientRect());
+  const live = [...litElements(), ...boards.querySelectorAll(".turner")].map((element) => element.getBoundingClientRect());
   const covered = (/** @type {number[]} */ [x, y]) => {
     const overlaps = (/** @type {DOMRect} */ rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y;
     return (overlaps(thing) ? 100 : 0) + live.filter(overlaps).length;

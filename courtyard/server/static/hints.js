@@ -1,10 +1,9 @@
 /** A hint at one's own turn: asked for, shown beside the question and on the boards, and put away again. */
 
 import { post } from "./api.js";
-import { adviceList, ranksOf } from "./advice.js";
-import { button, byId, make } from "./dom.js";
+import { adviceList, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
+import { button, make } from "./dom.js";
 import { address, page, tell } from "./page.js";
-import { rank } from "./ranks.js";
 import { say } from "./text.js";
 
 /**
@@ -13,7 +12,6 @@ import { say } from "./text.js";
  * @typedef {import("./types.js").Advised} Advised
  */
 
-const place = byId("advice");
 /** @type {{number: number, advice: Advice | null} | null} What was asked at which number of events; no advice yet: it is thought about. */
 let hint = null;
 /** @type {(move: Advised) => void} */
@@ -62,16 +60,12 @@ export function hideHint() {
  * @param {Payload} payload
  */
 export function showHint(payload) {
-  const had = place.dataset.of === "hint";
   if (hint && (hint.number !== payload.number || payload.at !== null || page.isSending)) hint = null;
   document.getElementById("hint")?.setAttribute("aria-pressed", String(hint !== null));
   document.body.dataset.hint = hint ? (hint.advice ? "shown" : "thinking") : "";
-  if (!hint && !had) return;
-  place.hidden = hint === null;
-  place.dataset.of = hint ? "hint" : "";
-  if (!hint) return void (place.replaceChildren(), rank([]));
-  if (!hint.advice) return void place.replaceChildren(make("p", { class: "thinking", role: "status" }, say("hint_thinking")));
+  if (!hint) return putAway("hint");
+  if (!hint.advice) return putAdvice("hint", [thinking()], []);
   const close = button("×", hideHint, { class: "icon put-away", "aria-label": say("hint_close") });
-  place.replaceChildren(make("div", { class: "advice-head" }, make("h2", {}, say("hint_title")), close), adviceList(payload, hint.advice, choose));
-  rank(ranksOf(hint.advice));
+  const head = make("div", { class: "advice-head" }, make("h2", {}, say("hint_title")), close);
+  return putAdvice("hint", [head, adviceList(payload, hint.advice, choose)], ranksOf(hint.advice));
 }

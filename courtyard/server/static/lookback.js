@@ -104,10 +104,26 @@ function showCourse(payload, course) {
   step.value = String(index);
   step.setAttribute("aria-valuetext", told);
   byId("step-text").textContent = told;
-  drawCurve(curve, payload, course, index);
+  redrawCurve();
   nameUnits(course);
 }
-new ResizeObserver(() => drawn && isLooking() && drawCurve(curve, drawn.payload, drawn.course, Number(step.value))).observe(curve);
+
+/** @type {((course: Course) => import("./curve.js").Lines) | undefined} What the curve shows beside the points. */
+let lines;
+
+/**
+ * Let the curve show something else.
+ * @param {((course: Course) => import("./curve.js").Lines) | undefined} other
+ */
+export function showOnCurve(other) {
+  lines = other;
+  redrawCurve();
+}
+
+function redrawCurve() {
+  if (drawn && isLooking()) drawCurve(curve, drawn.payload, drawn.course, Number(step.value), lines?.(drawn.course));
+}
+new ResizeObserver(redrawCurve).observe(curve);
 
 /**
  * Name the steps by what the game calls its parts.

@@ -68,6 +68,15 @@ function mark(ids, seat, name) {
 }
 
 /**
+ * The last of these places that is on the boards.
+ * @param {string[]} ids
+ * @returns {Element | null}
+ */
+export function placeOf(ids) {
+  return ids.flatMap((id) => document.getElementById(id) ?? []).filter((element) => boards.contains(element)).at(-1) ?? null;
+}
+
+/**
  * @param {Element} element
  * @param {string} name
  */

@@ -2,6 +2,7 @@
 
 import { randomText } from "./api.js";
 import { button, byId, make, openDialog, seatMark } from "./dom.js";
+import { lastTurns } from "./marks.js";
 import { isFree } from "./names.js";
 import { copy } from "./page.js";
 import { pointsTable } from "./points.js";
@@ -51,13 +52,34 @@ function chip(payload, seat, post) {
   const made = button("", () => openSeat(payload, seat, post), { class: isAsked ? "seat asked" : "seat", "data-seat": String(seat.seat) });
   const who = make("span", { class: "seat-who" }, make("span", { class: "seat-name" }, seat.absent ? say("away", { name: seat.name }) : seat.name));
   if (seat.clock) who.append(showLeft(make("span", { class: "clock", id: `clock-${seat.seat}` }), seat.clock.left, seat.clock.running));
-  made.append(
+  const parts = [
     seatMark(seat.seat, 24),
     who,
-    make("span", { class: "score", id: `score-${seat.seat}` }, String(seat.score)),
-    make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
-  );
+    make("span", { class: "score", id: `score-${seat.seat}` }, ...standing(seat)),
+    seat.standing ? changed(payload, seat.seat) : make("span", { class: "unseen" }, ` ${say(isAsked ? "points_of_asked" : "points_of", { points: seat.score })}`),
+  ];
+  made.append(...parts.filter((part) => part !== null));
   return made;
+}
+
+/**
+ * How a seat stands: its points, or how far it still has to go, the figure large.
+ * @param {Seat} seat
+ */
+function standing(seat) {
+  if (!seat.standing) return [String(seat.score)];
+  return seat.standing.split(/([+\d]+)/).map((part) => (/\d/.test(part) ? part : make("span", { class: "standing" }, part)));
+}
+
+/**
+ * By how much the last turns have brought a seat closer to its goal, or moved it further away.
+ * @param {Payload} payload
+ * @param {number} seat
+ */
+function changed(payload, seat) {
+  const gains = lastTurns(payload.log).flatMap((line) => line.gains);
+  const points = gains.filter(([whose]) => whose === seat).reduce((sum, [, more]) => sum + more, 0);
+  return points ? make("span", { class: "change" }, say(points > 0 ? "closer" : "further", { points: Math.abs(points) })) : null;
 }
 
 /** So many seconds before the end a clock says that it is urgent. */
@@ -128,7 +150,7 @@ function openSeat(payload, seat, post) {
     const sure = () => deeds.replaceChildren(leaving, does(say("leave_for_good"), "resign"), button(say("stay"), () => dialog.close()));
     deeds.append(does(say("leave"), "leave"), button(say("leave_for_good_sure"), sure));
   }
-  const kind = seat.bot ? say("played_by", { bot: seat.bot }) : seat.kind === "hotseat" ? say("same_screen") : "";
+  const kind = seat.bot ? say("played_by", { bot: seat.bot_title ?? "" }) : seat.kind === "hotseat" ? say("same_screen") : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();
 }

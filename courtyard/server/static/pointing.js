@@ -11,9 +11,10 @@ import { closeRules, showAid, showRuleAtHand } from "./rules.js";
 /**
  * What can be done with a choice.
  * @typedef {object} Choosing
- * @property {(target: string) => void} click
+ * @property {(target: string, element: Element) => void} click
  * @property {() => void} confirm
  * @property {() => void} drop
+ * @property {() => boolean} turn
  */
 
 /**
@@ -38,7 +39,7 @@ function point(event, choosing) {
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
   if (isLit && !isTouch) fallSilent();
   else explain(target ?? element);
-  if (target && !page.skip) choosing.click(target.dataset.target ?? "");
+  if (target && !page.skip) choosing.click(target.dataset.target ?? "", target);
 }
 
 /**
@@ -102,8 +103,9 @@ function press(event, choosing) {
   if (at instanceof SVGElement && boards.contains(at) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (page.ready && at.classList.contains("cy-chosen")) return choosing.confirm();
-    return choosing.click(at.dataset.target ?? "");
+    return choosing.click(at.dataset.target ?? "", at);
   }
+  if (event.key.toLowerCase() === "r" && choosing.turn()) return event.preventDefault();
   const deed = KEYS[event.key.toLowerCase()];
   if (deed && !event.repeat) {
     event.preventDefault();

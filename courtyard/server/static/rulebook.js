@@ -57,7 +57,10 @@ function markIn(text, words) {
 }
 
 field.addEventListener("input", search);
-byId("print").addEventListener("click", () => print());
+byId("print").addEventListener("click", async () => {
+  await Promise.allSettled([...document.images].map((image) => ((image.loading = "eager"), image.decode())));
+  print();
+});
 const asked = new URLSearchParams(location.search).get("q");
 if (asked) {
   field.value = asked;

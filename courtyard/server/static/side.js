@@ -5,8 +5,11 @@ import { page } from "./page.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")].map((tab) => /** @type {HTMLElement} */ (tab));
 
-/** @param {HTMLElement} tab */
-function select(tab) {
+/**
+ * Bring what a tab stands for to the front.
+ * @param {HTMLElement} tab
+ */
+export function select(tab) {
   for (const other of tabs) {
     const isOn = other === tab;
     other.setAttribute("aria-selected", String(isOn));
@@ -20,7 +23,8 @@ for (const tab of tabs) {
   tab.addEventListener("keydown", (event) => {
     const shift = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!shift) return;
-    const next = tabs[(tabs.indexOf(tab) + shift + tabs.length) % tabs.length];
+    const there = tabs.filter((other) => !other.hidden);
+    const next = there[(there.indexOf(tab) + shift + there.length) % there.length];
     select(next);
     next.focus();
   });

@@ -8,7 +8,7 @@ const place = byId("strip");
 
 /**
  * Show the pieces of the strip as they lie on the boards, lit and chosen as they are there.
- * @param {(target: string) => void} click
+ * @param {(target: string, piece: Element) => void} click
  */
 export function showStrip(click) {
   const ids = isNarrow.matches ? (page.shown?.strip ?? []) : [];
@@ -22,7 +22,7 @@ export function showStrip(click) {
 
 /**
  * @param {SVGGraphicsElement} piece
- * @param {(target: string) => void} click
+ * @param {(target: string, piece: Element) => void} click
  */
 function copyOf(piece, click) {
   const { x, y, width, height } = piece.getBBox();
@@ -38,7 +38,7 @@ function copyOf(piece, click) {
     copy.setAttribute("role", "button");
     copy.setAttribute("aria-label", titleOf(piece));
     copy.setAttribute("tabindex", "0");
-    shown.addEventListener("click", () => click(target));
+    shown.addEventListener("click", () => click(target, piece));
   }
   return shown;
 }

@@ -3,21 +3,24 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, leadTo, litTargets, outcome } from "./choice.js";
 import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
-import { explainAgain } from "./explain.js";
+import { explain, explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
-import { markLast, showNews } from "./marks.js";
+import { markLast, placeOf, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
+import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
+import { payable, pick, pickedThings, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
@@ -30,6 +33,7 @@ import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
+import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
 import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.js";
 
 /**
@@ -89,6 +93,7 @@ function show(payload, isMoving) {
   swap(payload, isMoving && !isSame);
   showCover(payload, postVerb);
   showSeats(payload, postVerb);
+  showNotice(payload);
   showLog(payload, lookAt);
   showSince(payload);
   tellLast();
@@ -123,6 +128,7 @@ function showFrame(frame, line) {
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
   showSeats(now, postVerb);
+  showNotice(now);
   showLog(frame, lookAt);
   tellLast();
   if (line.kind === "news") showNews(line);
@@ -151,10 +157,11 @@ function swap(payload, isMoving) {
  */
 function floatGains(previous, payload) {
   const known = previous?.log.at(-1)?.number ?? Infinity;
-  const fresh = payload.log.filter((line) => line.number > known && !line.undone).flatMap((line) => line.gains);
-  fresh.slice(-6).forEach(([seat, points, source], turn) => {
+  const lines = payload.log.filter((line) => line.number > known && !line.undone);
+  const fresh = lines.flatMap(({ gains, places }) => gains.map((gain) => /** @type {const} */ ([...gain, places])));
+  fresh.slice(-6).forEach(([seat, points, source, places], turn) => {
     const score = document.getElementById(`score-${seat}`);
-    const cause = boards.querySelector(`[data-board="seat-${seat}"] .cy-last`);
+    const cause = placeOf(places) ?? boards.querySelector(`[data-board="seat-${seat}"] .cy-last`) ?? boards.querySelector(`.cy-last[data-by="${seat}"]`);
     if (score) floatPoints(gainText(payload, seat, points, source), cause, score, turn);
   });
 }
@@ -175,7 +182,7 @@ function tellNudge(previous, payload) {
 
 // Choosing.
 
-const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, post: postVerb, showEnd, hint: () => void switchHint() };
+const deeds = { act: (/** @type {Action} */ action) => void act(action), drop, turn, post: postVerb, showEnd, hint: () => void switchHint() };
 
 /** Show what the choice has come to. */
 function narrow() {
@@ -183,30 +190,70 @@ function narrow() {
   if (!shown) return;
   const actions = page.isSending ? [] : shown.actions;
   page.ready = outcome(actions, chosen)?.action ?? null;
-  light(page.ready ? new Set(page.ready.targets) : litTargets(actions, chosen), new Set(chosen), chosen.length ? new Set() : asideTargets(actions));
+  const isTurning = turningPlace(chosen) !== undefined;
+  const lit = isTurning ? litTargets(actions, []) : page.ready ? page.ready.targets : litTargets(actions, chosen);
+  light(withoutWays(payable() ?? lit), withoutWays(chosen), chosen.length ? new Set() : asideTargets(actions), isTurning);
+  const lying = showTurning({ turn, confirm });
+  showPanel(shown, chosen, page.ready, deeds);
+  showBill((way) => void pay(way), narrow);
   showPrices();
   showStrip(click);
-  showPanel(shown, chosen, page.ready, deeds);
+  if (lying) explain(lying);
   showHint(shown);
   showEngine(shown);
+  showReport(shown);
   showRanks();
-  document.body.dataset.chosen = chosen.join(" ");
+  document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
 
 /**
  * A click on a target, by pointer or key.
  * @param {string} target
+ * @param {Element} [element] which of several that are alike
  */
-function click(target) {
+function click(target, element) {
   const { shown, ready, chosen } = page;
   if (!shown || page.isSending) return;
+  const paid = pick(target, element);
+  if (paid) return paid.way ? void pay(paid.way) : narrow();
+  if (turn(1, target)) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
+  const lead = leadTo(shown.actions, target);
+  if (lead) return void act(lead).then(() => isOffered(target) && click(target));
   const next = afterClick(shown.actions, chosen, target);
   if (!next) return;
-  page.chosen = next;
+  page.chosen = laid(next);
+  if (page.chosen !== next) return narrow();
   const found = outcome(shown.actions, next);
   if (found?.isSure) return void act(found.action);
   return narrow();
+}
+
+/**
+ * Whether the question that is shown has this target.
+ * @param {string} target
+ */
+function isOffered(target) {
+  return page.shown?.actions.some((action) => action.targets.includes(target)) ?? false;
+}
+
+/**
+ * Turn what lies there, if something does.
+ * @param {number} steps
+ * @param {string} [target] what was clicked
+ * @returns {boolean}
+ */
+function turn(steps, target) {
+  const next = turned(page.chosen, steps, target);
+  if (!next) return false;
+  page.chosen = next;
+  narrow();
+  return true;
+}
+
+/** Do what only has to be confirmed. */
+function confirm() {
+  if (page.ready) void act(page.ready);
 }
 
 /**
@@ -233,6 +280,17 @@ async function act(action) {
   light(new Set(), new Set(action.targets));
   showSent(action);
   await send("act", { seat: page.shown.asked[0], action: action.action, expected: page.shown.number });
+}
+
+/**
+ * Pay a bill in this way, all at once.
+ * @param {import("./types.js").WaySeen} way
+ */
+async function pay({ actions: [action, ...then], text, targets }) {
+  if (!page.shown || page.isSending) return;
+  light(new Set(), new Set(targets.flat()));
+  showSent({ text });
+  await send("act", { seat: page.shown.asked[0], action, then, expected: page.shown.number });
 }
 
 /**
@@ -283,7 +341,8 @@ new ResizeObserver(() => {
 async function begin() {
   beginLookBack(show);
   beginHints(choose);
-  listenToHands({ click, drop, confirm: () => page.ready && void act(page.ready) });
+  listenToHands({ click, drop, confirm, turn: () => turn(1) });
+  listenToWheel(turn);
   listenToWriting(postVerb);
   await Promise.all([takeSigns(), beginWire((payload) => void receive(payload)).catch(tell)]);
   const at = lookedAt();

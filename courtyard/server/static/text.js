@@ -1,185 +1,11 @@
-/** All that the browser says, by key, with its facts by name. */
+/** What the browser says: the texts of the page's language, filled with facts by name. */
 
-const ENGLISH = {
-  // Who, and whose board.
-  open_seat: "Open seat",
-  kept_seat: "Kept seat",
-  earlier: "Earlier",
-  somebody: "Somebody",
-  numbered: "{name} {number}",
-  my_board: "My board",
-  common_board: "The common board",
-  tab_mine: "Mine",
-  tab_common: "Common",
-  larger_or_smaller: "{name}: larger or smaller",
-  away: "{name} (away)",
-  points_of: " points",
-  points_of_asked: " points, is asked",
-  shield: "shield",
-  lozenge: "lozenge",
-  roundel: "roundel",
-  banner: "banner",
-  gable: "gable",
-  // The question.
-  at_step: "Step {step}.",
-  game_over: "The game is over.",
-  named: "{name}:",
-  your_turn: "Your turn.",
-  waiting_for: "Waiting for {name}.",
-  bot_thinks: "The bot is thinking.",
-  nobody_wins: "Nobody wins.",
-  many_win: "{names} win with {points} points.",
-  you_win: "You win with {points} points.",
-  one_wins: "{name} wins with {points} points.",
-  and: " and ",
-  tab_title: "● Your turn · {title}",
-  notification: "It is your turn",
-  notification_denied: "This browser does not allow notifications here.",
-  // What is chosen, and its price.
-  moves_with_it: "{count} moves with it.",
-  choose_on: "{count} moves with it. Choose on.",
-  choose_lit: "Choose what is lit.",
-  costs: "costs {cost}",
-  only_shown: "It is here to be read; nothing is chosen on it.",
-  do_it: "Do it",
-  drop: "Take back the choice",
-  confirm_turn: "Confirm my turn",
-  show_end: "Result and points",
-  all_choices: "All {count} choices as a list",
-  some_choices: "{left} of {count} choices as a list",
-  undo: "Undo",
-  restart: "Restart turn",
-  ask_undo: "Ask to take back my last move",
-  play_again_myself: "Play again myself",
-  close_table: "Close this table",
-  agree: "Agree",
-  decline: "Decline",
-  withdraw: "Withdraw",
-  sentence: "{text}.",
-  skip: "Skip",
-  // Advice.
-  hint: "Hint",
-  hint_title: "Hint",
-  hint_thinking: "Thinking about it …",
-  hint_close: "Put the hint away",
-  advice_then: "Then: {moves}.",
-  advice_expects: "Expects {mine} points to {theirs} of {name}; {chance} % to win.",
-  advice_expects_alone: "Expects {mine} points.",
-  chance_of: "{name} wins with {chance} %",
-  percent: "{chance} %",
-  engine_on: "Engine on",
-  engine_off: "Engine off",
-  engine_title: "The engine, after {count} trials",
-  engine_over: "The game is over here: there is nothing to think about.",
-  // People and seats.
-  nudge: "Nudge",
-  let_bot_play: "Let a bot play for this seat",
-  leave: "Get up from the table",
-  leave_for_good: "Leave for good",
-  leave_for_good_sure: "Leave for good …",
-  leave_warning: "A bot plays on in this seat, and nobody can take it back.",
-  stay: "Stay",
-  played_by: "Played by the {bot} bot.",
-  same_screen: "Plays at the same screen.",
-  link_for: "Link for seat {number}",
-  copy_link: "Copy link",
-  copied: "Copied.",
-  send_links: "Send a link to those who shall play:",
-  reach_machine: "These links work on this machine only. For others in your network start the server with --host 0.0.0.0.",
-  reach_network: "These links work in your network only.",
-  reach_lan: "These links work on this machine and in your network.",
-  code: "Code",
-  code_for: "Code for seat {number}",
-  code_about: "Point the camera of a telephone at it: it leads to the seat.",
-  kept_for_others: "The free seats are kept for friends who have their links.",
-  seat_bot: "Seat a bot on seat {number}",
-  sit_down: "Sit down on seat {number}",
-  who_plays: "Who plays seat {number}",
-  me: "Me",
-  me_named: "{name} (me)",
-  friend: "A friend, by link",
-  anybody: "Anybody: open to all",
-  bot: "Bot: {name}",
-  hotseat: "Somebody at this screen",
-  name: "Name",
-  name_of_seat: "Name of seat {number}",
-  player: "Player {number}",
-  stand_in: "Figure of this edition; enter your copy's.",
-  copy_sound: "These figures fit together.",
-  copy_kept: "Your copy is kept: new tables of yours can use it.",
-  copy_checking: "Checking…",
-  things_found: "Things: {count}",
-  hand_over: "Hand the device to {name}",
-  uncover: "I am {name}: show my things",
-  undo_of: "{name} takes a step back",
-  // The log and what things are.
-  draws: "{count} rolls and draws",
-  taken_back: "{text} (taken back)",
-  gain: "{points} {source}",
-  gain_of: "{name} {points} {source}",
-  just_happened: "What just happened",
-  since_your_turn: "Since your turn",
-  last_deeds: "What was done last",
-  rule: "Rule {clause}",
-  rule_of: "The rule for it: {text}",
-  whole_rulebook: "The whole rulebook",
-  sections_found: "{count} sections",
-  every_thing: "All of it",
-  nothing_left: "Nothing.",
-  no_bags: "This game has no bags.",
-  beginning: "The beginning.",
-  then: "; ",
-  stop_of: "Move {stop} of {last}, {part}",
-  unit_action: "move",
-  unit_turn: "turn",
-  by_unit: "by {unit}",
-  play: "Play",
-  pause: "Pause",
-  connecting: "Connecting again…",
-  // Points and the end.
-  points: "Points",
-  together: "together",
-  race_over_time: "The points over time",
-  final_scoring: "Final scoring",
-  plus: "+{points}",
-  place: "{place}.",
-  play_again: "Play again",
-  review: "Look through the game",
-  look_at_move: "Look at a move of the game",
-  look_at_boards: "Look at the boards",
-  share: "Share",
-  save_record: "Save the record",
-  // The dice.
-  dice_about: "Every roll and draw comes from a secret. Before the game its fingerprint was fixed; at the end the secret is shown.",
-  check_dice: "Check the dice",
-  checking: "Checking…",
-  dice_right: "✓ The secret is the committed one, and all {count} rolls and draws follow from it.",
-  dice_no_crypto: "This browser checks only over https or on this computer itself.",
-  dice_not_yet: "The secret is shown when the game is over.",
-  dice_other_secret: "The secret is not the one that was committed.",
-  dice_wrong_draw: "Draw {draw} is not what the secret and the nonces give.",
-  // Time.
-  just_now: "just now",
-  ago_day: "1 day ago",
-  ago_days: "{count} days ago",
-  ago_hour: "1 hour ago",
-  ago_hours: "{count} hours ago",
-  ago_minute: "1 minute ago",
-  ago_minutes: "{count} minutes ago",
-  finished_ago: "finished {ago}",
-  opened_ago: "opened {ago}",
-  moved_ago: "last move {ago}",
-  asked_ago: "asked {ago}",
-  clock_days: "{days} d {hours} h",
-  clock_hours: "{hours} h {minutes} min",
-  clock_minutes: "{minutes}:{seconds}",
-  // What went wrong.
-  no_answer: "The server does not answer as it should.",
-  unreachable: "The server cannot be reached.",
-  no_picture: "No picture.",
-};
+/** @type {{texts: Record<string, string>, forms: string[]}} */
+const words = /** @type {any} */ (globalThis).courtyardWords;
+export const language = document.documentElement.lang;
+const rules = new Intl.PluralRules(language);
 
-/** @typedef {keyof typeof ENGLISH} Key */
+/** @typedef {string} Key A key of the room "browser" in the catalogues. */
 
 /**
  * The text of a key with its facts filled in.
@@ -188,5 +14,17 @@ const ENGLISH = {
  * @returns {string}
  */
 export function say(key, facts = {}) {
-  return ENGLISH[key].replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
+  return words.texts[key].replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) => (forms ? formOf(forms, Number(facts[name])) : String(facts[name] ?? "")));
+}
+
+/**
+ * The form of a word that goes with a number.
+ * @param {string} forms with bars between
+ * @param {number} number
+ * @returns {string}
+ */
+function formOf(forms, number) {
+  const known = forms.split("|");
+  const wanted = words.forms.indexOf(rules.select(number));
+  return known[Math.min(wanted, known.length - 1)] ?? "";
 }

@@ -5,6 +5,7 @@ export interface ActBody {
   action: number | string;
   expected: number;
   key: string;
+  then?: number[];
 }
 
 export interface AdviceSeen {
@@ -50,6 +51,12 @@ export interface AutomaSeen {
   notes: string[];
 }
 
+export interface BillSeen {
+  due: number;
+  ways: WaySeen[];
+  settled: boolean;
+}
+
 export interface BotBody {
   seat: number;
   key: string;
@@ -59,6 +66,7 @@ export interface BotBody {
 
 export interface BotForm {
   name: string;
+  title: string;
   character: string;
 }
 
@@ -93,6 +101,9 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  leads: string[];
+  at_once: boolean;
+  gain: number;
 }
 
 export interface ClockBody {
@@ -176,6 +187,20 @@ export interface KeyBody {
   key: string;
 }
 
+export interface LanguageBody {
+  language: string;
+}
+
+export interface LessonSeen {
+  at: number;
+  seat: number;
+  part: string;
+  cost: number;
+  text: string;
+  targets: string[];
+  better: Advised;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -232,6 +257,14 @@ export interface MeAnswer {
   name: string | null;
 }
 
+export interface MomentSeen {
+  at: number;
+  seat: number;
+  points: number[];
+  chances: number[];
+  cost: number;
+}
+
 export interface NameBody {
   name: string;
 }
@@ -279,6 +312,11 @@ export interface OptionForm {
 export interface Part {
   name: string;
   group: string;
+}
+
+export interface PartReviewSeen {
+  name: string;
+  seats: SeatReviewSeen[];
 }
 
 export interface PasswordBody {
@@ -334,6 +372,25 @@ export interface Result {
   verdict: string;
 }
 
+export interface ReviewAnswer {
+  state: "none" | "working" | "done";
+  done: number;
+  total: number;
+  review: ReviewSeen | null;
+}
+
+export interface ReviewBody {
+  deep?: boolean;
+}
+
+export interface ReviewSeen {
+  deep: boolean;
+  moments: MomentSeen[];
+  lessons: LessonSeen[];
+  parts: PartReviewSeen[];
+  seats: SeatReviewSeen[];
+}
+
 export interface RuleLink {
   anchor: string;
   heading: string;
@@ -360,14 +417,24 @@ export interface SeatOnlyBody {
   expected?: number | null;
 }
 
+export interface SeatReviewSeen {
+  decisions: number;
+  accuracy: number;
+  cost: number;
+  luck: number;
+  gained: number;
+}
+
 export interface SeatSeen {
   seat: number;
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
+  bot_title: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;
+  standing: string;
   clock: ClockSeen | null;
   absent: boolean;
 }
@@ -431,8 +498,10 @@ export interface TablePayload {
   automas: AutomaSeen[];
   asked: number[];
   prompt: string;
+  notice: string;
   rule: string | null;
   actions: Choice[];
+  bill: BillSeen | null;
   undo: UndoSeen;
   confirm: boolean;
   log: LogLine[];
@@ -476,4 +545,12 @@ export interface Update {
   log?: LogChanged;
   chat?: ChatChanged;
   invites?: Invite[];
+}
+
+export interface WaySeen {
+  actions: number[];
+  targets: string[][];
+  worth: number[];
+  text: string;
+  cost: string | null;
 }

@@ -34,6 +34,8 @@ PLAYERS: Final = Relation(
     # What the name looks like, set only while a password protects it.
     Column("protected", String(120), unique=True),
     Column("password", Text),
+    # The language that the person has chosen.
+    Column("language", String(12)),
     Column("created", Double, nullable=False),
 )
 
@@ -60,7 +62,8 @@ TABLES: Final = Relation(
     Column("asked", Integer, nullable=False),
     Column("bot_asked", Boolean, nullable=False),
     Column("since", Double, nullable=False),
-    Column("phase", String(80), nullable=False),
+    # In every language, as JSON; nothing when no game is running.
+    Column("progress", Text),
     Column("deadline", Double),
     Column("rematch_of", String(32)),
     UniqueConstraint("rematch_of"),
@@ -86,6 +89,14 @@ EVENTS: Final = Relation(
     # Two writers can never both have the same number of a table.
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+REVIEWS: Final = Relation(
+    "reviews",
+    METADATA,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("made", Double, nullable=False),
     Column("data", Text, nullable=False),
 )
 

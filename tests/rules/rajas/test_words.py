@@ -1,6 +1,5 @@
 """How Rajas of the Ganges is told: every question, action and refusal has its sentence."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,9 @@ import courtyard
 from courtyard import Rng
 from courtyard.core.questions import A_SEAT
 from courtyard.games.rajas.face import refusals
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.speech.catalogue import file_of
+
+ENGLISH = file_of("courtyard.games.rajas.face.speech", "en")
 
 NAMES = ["Anna", "Ben"]
 
@@ -51,11 +52,6 @@ def test_every_refusal_is_a_sentence_that_is_used():
             assert f'"{name}"' in source or name in game_of().actions.named, key
 
 
-def test_facts_have_names():
-    for key, text in ENGLISH.items():
-        assert all(fact.isidentifier() for fact in re.findall(r"{(.*?)}", text)), key
-
-
 def test_lines_of_a_log():
     state = position(seats={0: {"dice": ["G4", "O1"], "boat": 3}})
     assert told(state, "space-harbour-1") == "Anna places a worker in the harbour, space 1"
@@ -64,8 +60,8 @@ def test_lines_of_a_log():
         told(state, "space-chamber-4") == "Anna places a worker in chamber 4, Raja Man Singh: 1 upgrade, then 3 money"
     )
     place(state, "harbour-1")
-    assert told(state, "die-orange-1") == "Anna gives the die orange 1"
-    assert told(state, "die-green-4", "karma") == "Anna gives the die green 4, flipped to 3"
+    assert told(state, "die-orange-1") == "Anna gives orange 1: the boat to space 4"
+    assert told(state, "die-green-4", "karma") == "Anna gives green 4, flipped to 3"
     pay(state, "O1")
-    assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi"
+    assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi: 2 karma"
     assert state.game.narrate(state, state.legal()[0], names=NAMES, hidden=True) == ""

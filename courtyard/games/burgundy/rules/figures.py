@@ -165,8 +165,8 @@ DEPOT: Final = array([0] + [(2**DEPOT_SLOTS - 1) << depot * DEPOT_SLOTS for depo
 class GameJudge(Judge):
     """Judges positions of The Castles of Burgundy by its weights."""
 
-    def __init__(self, weights: Sequence[float], network: Sequence[float] = ()) -> None:
-        super().__init__(COUNT, STAGES, weights, network)
+    def __init__(self, weights: Sequence[float]) -> None:
+        super().__init__(COUNT, STAGES, weights)
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns: nobody, or chance, or a seat with both dice, is asked."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from courtyard.core.state import State
 from courtyard.games import game
@@ -14,17 +14,7 @@ from courtyard.games.gugong.face.svg.ground import HEIGHT, SEAT_WIDTH, WIDTH
 from courtyard.games.gugong.face.svg.household import household
 from courtyard.games.gugong.face.svg.palette import STYLE, WORLD, colour
 from courtyard.games.gugong.face.svg.pieces import CARD_BACK, box, die, double_servant, gift_card, send, token
-from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, words
-
-
-class Part(NamedTuple):
-    """A part of a sheet."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
+from courtyard.svg.markup import Markup, Part, element, group, joined, lit, moved, path, picture, words
 
 BOARD: Final = Part(0, 0, WIDTH, HEIGHT)
 HOUSEHOLD: Final = Part(0, 0, SEAT_WIDTH, HEIGHT)
@@ -40,18 +30,8 @@ MENG: Final = Part(0, 0, SEAT_WIDTH, 320)
 
 
 def _picture(part: Part, scale: float, *inside: Markup, rules: str = "") -> str:
-    """So much of a drawing, this large on the page; `rules` are added to the style sheet."""
-    wide, high = part.right - part.left, part.bottom - part.top
-    return element(
-        "svg",
-        element("style", Markup(STYLE + rules)),
-        *inside,
-        xmlns="http://www.w3.org/2000/svg",
-        class_=WORLD,
-        viewBox=" ".join(number(each) for each in (part.left, part.top, wide, high)),
-        width=wide * scale,
-        height=high * scale,
-    )
+    """A part of a drawing; `rules` are added to the style sheet."""
+    return picture(part, scale, WORLD, STYLE + rules, *inside)
 
 
 def _position(players: int, *families: str, **described: Any) -> State:
@@ -63,12 +43,11 @@ def _position(players: int, *families: str, **described: Any) -> State:
     return state
 
 
-def _on_board(state: State, part: Part, scale: float = 1, lit: bool = False) -> str:
-    """A part of the common sheet; `lit` shows what can be chosen, in the colour of the table."""
-    targets = {target for action in state.legal() for target in state.game.targets(action)} if lit else set()
-    rim = f"{{stroke:{colour('lit')};stroke-width:3.5}}"
-    rules = "".join(f'.gg [data-target="{target}"]>.cy-rim{rim}' for target in sorted(targets))
-    return _picture(part, scale, common(state.view(state.to_move if lit else None)), rules=rules)
+def _on_board(state: State, part: Part, scale: float = 1, chosen: bool = False) -> str:
+    """A part of the common sheet; if `chosen`, what can be chosen is lit."""
+    targets = [target for action in state.legal() for target in state.game.targets(action)] if chosen else []
+    rules = lit(WORLD, targets, colour("lit"))
+    return _picture(part, scale, common(state.view(state.to_move if chosen else None)), rules=rules)
 
 
 def _at_home(state: State, seat: int, part: Part, scale: float = 1) -> str:
@@ -124,7 +103,7 @@ def _journey() -> str:
     cities = {city: kind for city, kind in CITIES.items() if city not in taken}
     seats = {0: {"traveller": "c12"}, 1: {"traveller": "c13"}}
     state = _position(2, "travel_one", at="action", location="travel", cities=cities, seats=seats)
-    return _on_board(state, MAP, 2, lit=True)
+    return _on_board(state, MAP, 2, chosen=True)
 
 
 def _wall() -> str:
@@ -158,7 +137,7 @@ def _canal() -> str:
         2: {"ships": [{"lane": 2, "port": 4, "servants": 2}]},
     }
     state = _position(4, "canal_two", at="action", location="canal", to_move=1, seats=seats)
-    return _on_board(state, CANAL, lit=True)
+    return _on_board(state, CANAL, chosen=True)
 
 
 def _meng() -> str:

@@ -148,8 +148,8 @@ JADE_PRICE: Final = 7
 class GameJudge(Judge):
     """Judges positions of Gùgōng by its weights."""
 
-    def __init__(self, weights: Sequence[float], network: Sequence[float] = ()) -> None:
-        super().__init__(COUNT, STAGES, weights, network)
+    def __init__(self, weights: Sequence[float]) -> None:
+        super().__init__(COUNT, STAGES, weights)
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns of a day."""

@@ -2,11 +2,43 @@
 
 from typing import Final
 
-from courtyard.core.face import Face
+from courtyard.core.face import Face, Namer, View
+from courtyard.core.state import OVER
+from courtyard.games.rajas.face.speech import phrase, say
 
-FACE: Final = Face(
-    "rajas",
-    title="Rajas of the Ganges",
-    place="India, about 1600",
-    blurb="Dice are what you pay with. Fame and money run towards each other, and where they meet the game ends.",
-)
+PURSE: Final = ("money", "karma")
+"""What one decides with beside workers and dice."""
+
+
+class RajasFace(Face):
+    """A Mughal miniature with marble inlay."""
+
+    def source(self, name: str) -> str:
+        return say(f"source_{name.replace(' ', '_')}")
+
+    def signs(self) -> dict[str, str]:
+        return dict(self._module("svg.signs").signs())
+
+    def asks_for_prices(self) -> bool:
+        return False
+
+    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+        own = view["seats"][seat]
+        workers = [f"worker-{rank}" for rank in range(own["unplaced"])]
+        faces = [f"die-{die['colour']}-{die['value']}" for die in own["dice"]]
+        dice = [f"{face}-{faces[: place + 1].count(face)}" for place, face in enumerate(faces)]
+        return tuple(f"seat-{seat}-{name}" for name in (*PURSE, *workers, *dice))
+
+    def standing(self, view: View, seat: int) -> str:
+        apart = view["seats"][seat]["overlap"]
+        return say("standing_apart" if apart < 0 else "standing_met", count=abs(apart))
+
+    def notice(self, view: View, name: Namer) -> str:
+        if not view["last_phase"] or view["to_move"] == OVER:
+            return ""
+        met = [name(seat) for seat, own in enumerate(view["seats"]) if own["overlap"] >= 0]
+        key = "notice_met" if met else "notice_parted"
+        return say(key, names=say("list_and").join(met))
+
+
+FACE: Final = RajasFace("rajas", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

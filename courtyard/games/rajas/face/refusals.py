@@ -48,7 +48,7 @@ FAMILIES_OF: Final = {
 
 def explain(s: Position, action: int) -> str:
     """The reason, as plain as it can be."""
-    speaker = Speaker(s, "en")
+    speaker = Speaker(s)
     key, facts = _reason(speaker, s.game.decode(action))
     return speaker.say(f"refuse_{key}", **facts)
 
@@ -62,7 +62,7 @@ def _reason(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "decline" and s.question == "place_worker":
         return "decline", {}
     if action.family not in FAMILIES_OF.get(s.question, ()):
-        return "other_question", {"prompt": prompt(s, s.to_move, "en")}
+        return "other_question", {"prompt": prompt(s, s.to_move, None)}
     return _answer_refused(speaker, action)
 
 

@@ -99,8 +99,8 @@ DEAR: Final = 8
 class GameJudge(Judge):
     """Judges positions of Rajas of the Ganges by its weights."""
 
-    def __init__(self, weights: Sequence[float], network: Sequence[float] = ()) -> None:
-        super().__init__(COUNT, STAGES, weights, network)
+    def __init__(self, weights: Sequence[float]) -> None:
+        super().__init__(COUNT, STAGES, weights)
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns."""

@@ -1,0 +1,45 @@
+"""What a training run is to do: all that its card says of it."""
+
+from dataclasses import asdict, dataclass
+
+from courtyard.core.dumps import Json
+from courtyard.core.game import Game
+from courtyard.games import game as make_game
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run of rounds: play games, learn from them, go half of the way to what was found."""
+
+    game: str
+    tables: tuple[str, ...] = ("players=2",)
+    """The tables that are played at in turn, each with its options as name=value and spaces between them."""
+    rounds: int = 8
+    games: int = 400
+    """Games of each round."""
+    window: int = 4
+    """Rounds whose games are learned from."""
+    simulations: int = 0
+    """0: the quick policy plays, by looks alone."""
+    turns_ahead: int = 0
+    calm: bool = False
+    """Whether to learn from positions between two turns alone: for games whose turns have many parts."""
+    keep: float = 0.9
+    """The lambda of TD(lambda)."""
+    ridge: float = 10000.0
+    share: float = 0.3
+    """What the course of the games counts beside what the search thought of each action."""
+    seed: int = 100000
+
+    def made_tables(self) -> list[Game]:
+        """The tables as games with their options."""
+        return [make_game(self.game, **dict(option.split("=", 1) for option in each.split())) for each in self.tables]
+
+    def card(self) -> Json:
+        """The plan as it stands on the card of the weights."""
+        return {**asdict(self), "tables": list(self.tables)}
+
+
+def small_plan(game: str) -> Plan:
+    """A run of some seconds, to see that learning can be repeated."""
+    return Plan(game, rounds=2, games=4, window=2, simulations=4, ridge=100.0, seed=7)

@@ -1,0 +1,7 @@
+"""All that the lab says."""
+
+from typing import Final
+
+from courtyard.speech.shell import room
+
+say: Final = room("lab").say

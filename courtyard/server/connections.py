@@ -1,0 +1,95 @@
+"""Connections with bounds: so many of one address, and a request that does not come to its end is cut off."""
+
+import asyncio
+from collections import Counter
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MOST_OF_ADDRESS: Final = 256
+"""So many connections one address has at once; a proxy that is known counts as nobody."""
+MOST: Final = 8000
+LONGEST_HEAD: Final = 64 * 1024
+"""So many bytes come before the body of a request at most."""
+PATIENCE: Final = 20.0
+"""So many seconds a request takes to arrive."""
+
+
+class Connections:
+    """Who is connected, by address."""
+
+    def __init__(self, trusted: tuple[str, ...]) -> None:
+        self.trusted = trusted
+        self.open: Counter[str] = Counter()
+
+    def welcome(self, address: str) -> bool:
+        """Count a new connection; False if there is no room for it."""
+        self.open[address] += 1
+        return self.open.total() <= MOST and (address in self.trusted or self.open[address] <= MOST_OF_ADDRESS)
+
+    def bid_farewell(self, address: str) -> None:
+        """A connection has ended."""
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """HTTP with a watch: who neither sends a request nor waits for an answer is not kept."""
+
+    guests: Connections
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has called."""
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.head = 0
+        self.watch: asyncio.TimerHandle | None = None
+        if self.guests.welcome(self.address):
+            self._expect()
+        else:
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody has hung up."""
+        self.guests.bid_farewell(self.address)
+        self._be_content()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request, or several."""
+        if self.head >= 0:
+            self.head += len(data)
+        super().data_received(data)
+        if self.head > LONGEST_HEAD:
+            self.transport.close()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        if self.watch is None:
+            self._expect()
+
+    def on_headers_complete(self) -> None:
+        """Its head has arrived."""
+        self.head = -1
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it has arrived."""
+        self.head = 0
+        self._be_content()
+        super().on_message_complete()
+
+    def _expect(self) -> None:
+        self.watch = self.loop.call_later(PATIENCE, self.transport.close)
+
+    def _be_content(self) -> None:
+        if self.watch is not None:
+            self.watch.cancel()
+            self.watch = None
+
+
+def bounded(trusted: tuple[str, ...]) -> type[BoundedProtocol]:
+    """The protocol of one server, with its own count."""
+    return type("Protocol", (BoundedProtocol,), {"guests": Connections(trusted)})

@@ -1,0 +1,127 @@
+"""Advice: legal moves with true reasons, found from what the seat may see."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import courtyard
+from courtyard import CHANCE, OVER, Rng, State
+from courtyard.bots.greedy import best_action
+from courtyard.bots.hints import Adviser, Budget, adviser, chances_of, sure_part
+from courtyard.games.reasons import Reason, Theme, told
+
+GAMES = courtyard.games()
+BRIEF = Budget(16, 0.0, 2)
+IS_QUICK = courtyard.is_compiled()
+MOST = 12 if IS_QUICK else 2
+"""Positions that are looked at."""
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("burgundy", {"players": 2}),
+    ("burgundy", {"players": 3, "setup": "advanced", "advanced_choice": "secret"}),
+    ("gugong", {"players": 1}),
+    ("gugong", {"players": 3}),
+    ("rajas", {"players": 2}),
+]
+
+
+def choices(name: str, every: int = 9, **options: Any) -> list[State]:
+    """Positions of a greedy game in which a seat has a choice, one in so many."""
+    state, rng, found, count = courtyard.game(name, **options).start(), Rng(5), list[State](), 0
+    while state.to_move != OVER and len(found) < MOST:
+        if state.to_move == CHANCE:
+            state.do(state.random_action(rng))
+            continue
+        count += len(state.legal()) > 1
+        if len(state.legal()) > 1 and count % every == 0:
+            found.append(state.copy())
+        state.do(best_action(state, state.to_move, rng))
+    return found
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_moves_are_legal_and_say_what_they_lead_to(name: str, options: dict[str, Any]) -> None:
+    for state in choices(name, **options):
+        advice = adviser(name).advise(state, BRIEF)
+        assert advice.seat == state.to_move
+        assert 1 <= len(advice.best) <= 3
+        for move in advice.best:
+            assert move.action in state.legal()
+            assert move.line[0] == move.action
+            assert len(move.points) == len(move.chances) == state.blocks
+            assert sum(move.chances) == pytest.approx(1.0)
+            assert all(told(name, reason) for reason in move.reasons)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_other_hidden_things_make_no_other_advice(name: str, options: dict[str, Any]) -> None:
+    for state in choices(name, every=19, **options):
+        seat = state.to_move
+        first, *others = [adviser(name).advise(state.resample(seat, Rng(number)), BRIEF) for number in range(3)]
+        assert all(other.best == first.best for other in others)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_question_gets_the_same_advice(name: str) -> None:
+    for state in choices(name, every=25, players=2):
+        assert Adviser(name).advise(state, BRIEF) == Adviser(name).advise(state, BRIEF)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lone_answer_is_advised_too(name: str) -> None:
+    state, rng = courtyard.game(name, players=2).start(), Rng(2)
+    while state.to_move == CHANCE or len(state.legal()) > 1:
+        state.do(state.random_action(rng))
+    (move,) = adviser(name).advise(state, BRIEF).best
+    assert move.action == state.legal()[0]
+    assert len(move.points) == state.blocks
+
+
+def test_who_is_expected_to_be_ahead_is_likely_to_win_the_more_so_the_later_it_is() -> None:
+    early, late = (adviser("burgundy").search(state, Rng(0)) for state in choices("burgundy", every=3)[:: MOST - 1])
+    assert chances_of(early, [100.0, 100.0])[0] == pytest.approx(0.5)
+    assert 0.5 < chances_of(early, [110.0, 100.0])[0] < chances_of(late, [110.0, 100.0])[0] < 1.0
+
+
+def test_a_cost_that_may_be_chance_is_none() -> None:
+    assert sure_part([3.0, 3.0, 3.0]) == 3.0
+    assert sure_part([9.0, -9.0, 1.0]) == 0.0
+    assert 0.0 < sure_part([2.0, 3.0, 4.0]) < 3.0
+
+
+# Reasons.
+
+
+def test_a_region_that_closes_is_named_with_its_points() -> None:
+    gains = import_module("courtyard.games.burgundy.face.reasons").gains
+    state, rng, closed = courtyard.game("burgundy").start(), Rng(1), list[str]()
+    while state.to_move != OVER:
+        before = state.copy()
+        seat = state.to_move
+        state.do(state.random_action(rng) if seat == CHANCE else best_action(state, seat, rng))
+        if seat == CHANCE or state.to_move == OVER:
+            continue
+        had, has = (each.view(seat)["seats"][seat]["points"] for each in (before, state))
+        points = sum(has[source] - had[source] for source in ("regions", "phases"))
+        named = [reason for reason in gains(before, state, seat) if reason.key.startswith("reason_close")]
+        assert [reason.facts["count"] for reason in named] == ([points] if points else [])
+        closed += [told("burgundy", reason) for reason in named]
+    assert any(re.fullmatch(r"closes the pasture: \d+ points now", sentence) for sentence in closed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
+    themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.face.reasons").THEMES
+    english = import_module(f"courtyard.games.{name}.face.english").ENGLISH
+    gains = [
+        f"{theme.key}_gain{number}" for theme in themes for number in (("_one", "_many") if theme.is_counted else ("",))
+    ]
+    keeps = [f"{theme.key}_keep" for theme in themes if theme.is_kept]
+    wanted = {f"reason_{key}" for key in gains + keeps}
+    assert wanted <= set(english)
+    at_once = r"reason_(points|close|fame|money)\w*_(one|many)"
+    assert {key for key in english if key.startswith("reason_")} - wanted == {
+        key for key in english if re.fullmatch(at_once, key)
+    }
+    assert told(name, Reason(f"reason_{keeps[0]}"))

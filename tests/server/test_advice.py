@@ -1,0 +1,184 @@
+"""Hints, analyses and reviews over the wire, and that nobody can keep the server busy with them."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import ME_AND_BOT, PATIENCE, Person, RunningServer, new_key, running, start_together, whose_turn
+
+import courtyard
+
+FEW = {"advice_simulations": 6}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("server"), **FEW) as started:
+        yield started
+
+
+def asked(person: Person, id_: str) -> Any:
+    """The table when the person is asked and has a choice."""
+    payload = person.table(id_, brief=True)
+    while len(payload["actions"]) < 2:
+        if payload["actions"]:
+            payload = person.act(id_, payload, payload["actions"][0]["action"]).json()["payload"]
+        else:
+            next(number for number in person.numbers(id_) if number > payload["number"])
+            payload = person.table(id_, brief=True)
+    return payload
+
+
+def hint(person: Person, id_: str, payload: Any) -> Any:
+    return person.post(f"/api/tables/{id_}/hint", {"seat": payload["asked"][0], "expected": payload["number"]})
+
+
+def finished(person: Person, game: str = "burgundy", seed: int = 4) -> str:
+    """A table that shows the record of a finished game."""
+    record = courtyard.play(courtyard.game(game), bots=["greedy", "random"], seed=seed)
+    opened = person.post("/api/records", {"text": record.dumps(), "key": new_key()})
+    assert opened.status_code == 201, opened.text
+    return str(opened.json()["id"])
+
+
+def analysis(person: Person, id_: str, at: int) -> list[tuple[str, Any]]:
+    """The events of an analysis."""
+    with person.http.stream("GET", f"/api/tables/{id_}/analysis", params={"at": at}) as response:
+        assert response.status_code == 200
+        lines = list(response.iter_lines())
+    names = [line.removeprefix("event: ") for line in lines if line.startswith("event: ")]
+    return list(zip(names, (json.loads(line[6:]) for line in lines if line.startswith("data: ")), strict=True))
+
+
+def reviewed(person: Person, id_: str) -> Any:
+    """The review of a game when it is made."""
+    path, end = f"/api/tables/{id_}/review", time.monotonic() + PATIENCE
+    while (answer := person.get(path))["state"] == "working" and time.monotonic() < end:
+        assert 0 <= answer["done"] <= answer["total"]
+    return answer
+
+
+# Hints.
+
+
+def test_a_hint_names_legal_moves_with_reasons_and_what_they_lead_to(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    payload = asked(anna, id_)
+    assert payload["hints"]
+    answer = hint(anna, id_, payload)
+    assert answer.status_code == 200, answer.text
+    offered = {choice["action"]: choice for choice in payload["actions"]}
+    for move in answer.json()["best"]:
+        assert offered[move["action"]]["text"] == move["text"]
+        assert offered[move["action"]]["targets"] == move["targets"]
+        assert len(move["points"]) == 2
+        assert sum(move["chances"]) == pytest.approx(1.0, abs=0.01)
+    assert hint(anna, id_, payload).json() == answer.json()
+
+
+def test_people_among_themselves_get_hints_only_if_the_table_says_so(server: RunningServer) -> None:
+    anna, ben, id_ = start_together(server.address)
+    payload = anna.table(id_, brief=True)
+    mover, other = whose_turn(payload, (anna, ben))
+    refused = hint(mover, id_, payload)
+    assert (refused.status_code, refused.json()["error"]) == (403, "There are no hints at this table.")
+    anna, ben, id_ = start_together(server.address, hints=True)
+    payload = anna.table(id_, brief=True)
+    mover, other = whose_turn(payload, (anna, ben))
+    assert hint(mover, id_, payload).status_code == 200
+    assert hint(other, id_, payload).status_code == 403
+    assert hint(Person(server.address), id_, payload).status_code == 403
+
+
+def test_a_person_has_one_hint_at_a_time_and_only_so_many_wait(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    payload = asked(anna, id_)
+    waiting = server.services.thinking.hints
+    player = server.services.tables.live[id_].fixed.host
+    waiting.add(player)
+    assert hint(anna, id_, payload).json()["error"] == "Your last question is still being thought about."
+    waiting.clear()
+    lane = server.services.thinking.quick
+    lane.waiting += 8
+    busy = hint(anna, id_, payload)
+    assert (busy.status_code, busy.json()["code"]) == (503, "busy")
+    lane.waiting -= 8
+    assert hint(anna, id_, payload).status_code == 200
+
+
+def test_a_hint_whose_process_dies_is_refused_and_the_next_one_is_given(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    payload = asked(anna, id_)
+    assert hint(anna, id_, payload).status_code == 200
+    server.services.thinking.quick.process.process.kill()
+    assert hint(anna, id_, payload).status_code == 503
+    assert hint(anna, id_, payload).status_code == 200
+
+
+# Analyses.
+
+
+def test_an_analysis_is_told_again_as_it_thinks_and_then_ends(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = finished(anna)
+    stop = anna.get(f"/api/tables/{id_}/course")["stops"][20]
+    events = analysis(anna, id_, stop["at"])
+    assert [name for name, _ in events] == ["advice"] * (len(events) - 1) + ["done"]
+    assert len(events) > 2
+    assert events[0][1]["best"][0]["text"]
+    assert analysis(anna, id_, anna.table(id_, brief=True)["length"]) == [("done", {})]
+    assert server.services.thinking.analyses == {}
+
+
+def test_only_so_many_are_analysed_at_once(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = finished(anna)
+    under_way = server.services.thinking.analyses
+    under_way.update({f"p-{number}": "x" for number in range(4)})
+    refused = anna.http.get(f"/api/tables/{id_}/analysis", params={"at": 40})
+    assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+    under_way.clear()
+    assert Person(server.address).http.get(f"/api/tables/{id_}/analysis", params={"at": 40}).status_code == 403
+
+
+# Reviews.
+
+
+def test_a_review_is_made_in_the_background_and_kept(tmp_path: Path) -> None:
+    with running(tmp_path, **FEW) as server:
+        anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
+        id_ = finished(anna)
+        path = f"/api/tables/{id_}/review"
+        assert anna.get(path) == {"state": "none", "done": 0, "total": 0, "review": None}
+        assert eve.post(path, {}).json()["error"] == "Those who have played a game can ask for its review."
+        begun = anna.post(path, {})
+        assert begun.json()["state"] == "working", begun.text
+        assert anna.post(path, {}).json()["state"] == "working"
+        review = reviewed(anna, id_)["review"]
+        assert [part["name"] for part in review["parts"]] == [f"phase {letter}" for letter in "ABCDE"]
+        assert 1 <= len(review["lessons"]) <= 5
+        assert review["lessons"][0]["better"]["text"] != review["lessons"][0]["text"]
+        assert [seat["gained"] for seat in review["seats"]] == anna.table(id_)["result"]["scores"]
+    with running(tmp_path, **FEW) as server:
+        assert Person(server.address).get(path)["review"] == review
+
+
+def test_a_person_has_one_review_at_a_time_and_only_so_many_are_made(server: RunningServer) -> None:
+    anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
+    first, second, third = finished(anna), finished(anna, seed=5), finished(ben)
+    assert anna.post(f"/api/tables/{first}/review", {}).json()["state"] == "working"
+    refused = anna.post(f"/api/tables/{second}/review", {})
+    assert (refused.status_code, refused.json()["code"]) == (429, "busy")
+    under_way = server.services.thinking.reviews
+    others = {f"t-{number}": under_way[first] for number in range(3)}
+    under_way.update(others)
+    refused = ben.post(f"/api/tables/{third}/review", {})
+    assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+    for other in others:
+        del under_way[other]
