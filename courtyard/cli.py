@@ -277,7 +277,7 @@ def train(
 ) -> None:
     """Learn what the figures of a game are worth, from games that the search plays against itself.
 
-    Example: courtyard train gugong --out gugong.json --table players=2 --table "players=1 difficulty=hard" --calm
+    Example: courtyard train gugong --out gugong.json --table players=2 --table "players=1 difficulty=hard"
     """
     from courtyard.bots.training.plan import Plan  # noqa: PLC0415
     from courtyard.lab import commands  # noqa: PLC0415

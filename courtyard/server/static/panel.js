@@ -247,8 +247,7 @@ function showRequest(payload, deeds) {
  * @param {Deeds} deeds
  */
 function showList(left, all, deeds) {
-  // Where every move is a button already, a list of them says nothing more.
-  list.hidden = all === 0 || byId("buttons").querySelectorAll(".alternative").length === all;
+  list.hidden = all === 0;
   byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
   const items = left.map((action) => {
     const choose = button("", () => deeds.act(action), { "data-choice": String(action.action) });
