@@ -23,6 +23,7 @@ OPTIONS: Final = (
         ("advanced", "beginner"),
         (),
         phrase("option_experience"),
+        (phrase("option_experience_advanced"), phrase("option_experience_beginner")),
         needs={"version": ("mixed",)},
     ),
     Option(
