@@ -13,7 +13,6 @@ from courtyard.core.questions import Step
 from courtyard.rulebook import (
     AID,
     FIGURE,
-    LANGUAGES,
     Rulebook,
     clause_of,
     figure,
@@ -24,6 +23,7 @@ from courtyard.rulebook import (
     source,
     source_clauses,
 )
+from courtyard.speech import LANGUAGES
 
 GAMES = [name for name in courtyard.games() if has_rulebook(name)]
 each_game = pytest.mark.parametrize("game", GAMES)

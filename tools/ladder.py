@@ -19,7 +19,7 @@ import courtyard
 from courtyard.bots.crew import crew
 from courtyard.bots.levels import find_level
 from courtyard.lab.arena import Arena, Tally
-from courtyard.lab.commands import Shown
+from courtyard.lab.commands import watched
 from courtyard.lab.ratings import rate
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -31,7 +31,7 @@ AUTOMA = {"gugong": tuple({"players": 1, "difficulty": each} for each in ("easy"
 
 
 def is_fast(name: str) -> bool:
-    """Whether many games of the level can be played."""
+    """Whether a level answers at once."""
     level = find_level(name)
     return level is not None and level.seconds <= QUICK
 
@@ -90,7 +90,7 @@ HEADING = (
 
 
 def main() -> None:
-    """Play, and write the table of results."""
+    """Measure, and print or write the table."""
     parser = argparse.ArgumentParser(description="Measure the levels of all games.")
     parser.add_argument("--games", type=int, default=40, help="games of two fast levels")
     parser.add_argument("--slow", type=int, default=4, help="games of a pair with a slow level")
@@ -106,10 +106,10 @@ def main() -> None:
     console = Console()
     with crew(given.jobs) as hands:
         for arena in arenas(given.games, given.slow, given.crowd, given.seed, given.results):
-            for _ in Shown().watch(arena.run(hands), arena.game.name, arena.left):
+            for _ in watched(arena.run(hands), arena.game.name, arena.left):
                 pass
             lines += rows(arena)
-            console.print(*rows(arena), sep="\n", highlight=False, soft_wrap=True)
+            console.print("\n".join(rows(arena)), highlight=False, soft_wrap=True)
     if given.write:
         text = DOCUMENT.read_text("utf-8")
         before, after = text.split(BEGIN)[0], text.split(END)[1]

@@ -54,11 +54,15 @@ class _Cluster:
     """The processors of a Ray cluster."""
 
     def __init__(self, ray: Any) -> None:
-        self.ray = ray
+        self.carry_out = ray.remote(_carry_out)
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, work: Callable[[Task], Found], task: Task) -> Future[Found]:
-        return cast("Future[Found]", self.ray.remote(work).remote(task).future())
+        return cast("Future[Found]", self.carry_out.remote(work, task).future())
+
+
+def _carry_out(work: Callable[[Task], Found], task: Task) -> Found:
+    return work(task)
 
 
 @contextmanager

@@ -44,7 +44,7 @@ def _alone(tally: Tally, name: str) -> str:
 
 def ladder(arena: Arena) -> Grid:
     """The bots by their rating, the best first."""
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, caption=say("rating_note"), caption_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(say("bot"))
     grid.add_column(say("rating"), justify="right")
     for name, (elo, error) in sorted(arena.ratings().items(), key=lambda each: -each[1][0]):

@@ -41,8 +41,8 @@ def show_review(console: Console, record: Record, review: ReviewSeen) -> None:
     names = names_of(record)
     console.print(Text(say("review_heading", title=record.game.face.title), style="bold"))
     totals = _grid("review_of")
-    for name, seat in zip(names, review.seats, strict=True):
-        totals.add_row(name, *_figures(seat))
+    for name, played in zip(names, review.seats, strict=True):
+        totals.add_row(name, *_figures(played))
     console.print(totals)
     console.print(Text(say("review_lessons"), style="bold"))
     for number, lesson in enumerate(review.lessons, 1):

@@ -7,7 +7,7 @@ from courtyard.speech.shell import room
 
 say: Final = room("terminal").say
 
-KEYS: Final = ("u", "r", "b", "l", "p", "q")
+KEYS: Final = ("u", "r", "h", "b", "l", "p", "q")
 """What one types to have something done."""
 
 

@@ -81,8 +81,8 @@ def play_on(table: Game, bots: Sequence[LevelBot], seed: int) -> list[int]:
     while state.to_move != OVER and decisions < MOST:
         seat = state.to_move
         decisions += seat != CHANCE
-        is_chance = seat == CHANCE
-        action = state.random_action(rng) if is_chance else bots[seat].choose(state.resample(seat, rng), seat, rng)
+        seen = state if seat == CHANCE else state.resample(seat, rng)
+        action = seen.random_action(rng) if seat == CHANCE else bots[seat].choose(seen, seat, rng)
         actions.append(action)
         state.apply(action)
     return actions

@@ -14,7 +14,7 @@ from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "replay", "review", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
 
 
 def run(*words, typed="", width=100):
@@ -281,3 +281,25 @@ def test_ctrl_c_leaves_quietly():
         _, told = process.communicate()
     assert process.returncode == 130
     assert told == b""
+
+
+def test_the_arena_tells_who_is_stronger_and_goes_on_from_its_file(here):
+    words = ("arena", "burgundy", "--bots", "greedy,random", "--jobs", "1", "--all", "--out", "kept.jsonl")
+    told = run(*words, "--games", "2").stdout
+    assert "greedy against random" in told
+    assert "Elo" in told
+    assert "4" in run(*words, "--games", "4").stdout
+    assert len((here / "kept.jsonl").read_text("utf-8").splitlines()) == 4
+    assert "holds results of another game" in refused(run(*words, "--players", "3"))
+    assert "There is no bot 'chess'" in refused(run("arena", "burgundy", "--bots", "greedy,chess"))
+
+
+@pytest.mark.skipif(not courtyard.is_compiled(), reason="whole games take minutes where the engine is interpreted")
+def test_learning_can_be_repeated(here):
+    pytest.importorskip("numpy")
+    assert "The same bit for bit" in run("train", "rajas", "--check").stdout
+    told = run("train", "rajas", "--rounds", "1", "--games", "4", "--jobs", "1").stdout
+    assert "Round 1 of 1" in told
+    assert "held-out" in told
+    assert json.loads((here / "rajas.json").read_text("utf-8"))["made"][-1]["done"] == 1
+    assert "another plan" in refused(run("train", "rajas", "--rounds", "2", "--games", "4"))

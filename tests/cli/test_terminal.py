@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 import courtyard
 from courtyard import Rng
+from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
 from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
@@ -273,6 +274,12 @@ def test_the_commands_show_board_log_points_and_help():
     for words in ("Bank. Placed, it gives 2 silver.", "Nothing is known here about 'spoon'", "No action has 'spoon'"):
         assert words in shown
     assert "Type a number from 1 to" in shown
+
+
+def test_a_hint_names_the_best_moves_for_who_plays_against_bots(monkeypatch):
+    monkeypatch.setattr("courtyard.terminal.session.HINT", Budget(8, 0.0))
+    assert "% to win" in sit(human_table(), Typist("h"))
+    assert "There are no hints at this table." in sit(new_table((HUMAN, HUMAN)), Typist("h"))
 
 
 def test_enter_goes_back_to_the_first_list():

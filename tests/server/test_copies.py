@@ -51,6 +51,8 @@ def test_figures_are_checked_while_they_are_entered(server: RunningServer) -> No
     sound = anna.post("/api/copies/gugong/check", {"figures": {VALUE: 3}}).json()
     assert sound["fault"] == ""
     assert list(sound["pictures"]) == ["card-f1a"]
+    back = anna.post("/api/copies/gugong/check", {"figures": {VALUE: 2}, "things": ["card-f1a"]}).json()
+    assert list(back["pictures"]) == ["card-f1a"]
     faulty = anna.post("/api/copies/gugong/check", {"figures": {"gift_cards.card.b2.value": 1}}).json()
     assert faulty["fault"] == "Your copy: gift card set board: its 7 cards must have different values."
     assert faulty["pictures"] == {}

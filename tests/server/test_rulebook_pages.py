@@ -53,3 +53,12 @@ def test_the_page_of_a_rulebook_has_all_sections_and_pictures_that_are_kept_for_
     assert len(pictures) > 5
     answer = http.get(pictures[0])
     assert (answer.headers["content-type"], "immutable" in answer.headers["cache-control"]) == ("image/svg+xml", True)
+
+
+def test_the_pictures_speak_the_language_of_the_book(server: RunningServer) -> None:
+    http = Person(server.address).http
+    pages = [http.get(f"/rules/burgundy?lang={language}").text for language in ("en", "cs")]
+    english, czech = (re.findall(r'src="(/games/burgundy/figure-main-board[^"]+)"', page)[0] for page in pages)
+    assert "goods to" in http.get(english).text
+    assert http.get(czech).status_code == 200
+    assert czech != english

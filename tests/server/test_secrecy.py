@@ -73,7 +73,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         _picture(table, watcher, None, seat[0] if seat else None),
         drawn(s.game.face, s.history.state.view(None), 0),
         _proof(table, watcher),
-        summary_of(table).phase,
+        summary_of(table).progress,
         _record(table, watcher),
     ]
     if seat:

@@ -81,6 +81,9 @@ class Rajas(Game):
     def cost(self, state: State, action: int, lang: str | None = None) -> str:
         return cost_of(cast(RajasState, state), action, lang)
 
+    def is_aside(self, state: State, action: int) -> bool:
+        return self.decode(action).family == "leave_out"
+
     def bill(self, state: State, lang: str | None = None) -> Bill | None:
         return bill_of(cast(RajasState, state), lang)
 

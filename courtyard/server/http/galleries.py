@@ -3,7 +3,7 @@
 import asyncio
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -31,6 +31,8 @@ from courtyard.server.words import say
 from courtyard.svg.markup import Markup, element
 
 GameName = Annotated[str, PathParameter(max_length=40)]
+LARGE: Final = 250
+"""Drawings that are wider have more room."""
 READY: Final = 16
 """So many galleries are kept ready."""
 
@@ -62,7 +64,7 @@ async def get_copy(
 async def post_check(game: GameName, data: JSONBody[CopyBody], visitor: NamedDependency[Visitor]) -> CopyChecked:
     """What does not fit, or how the things look with these figures; nothing is kept."""
     visitor.spend("post")
-    return await asyncio.to_thread(_checked, _with_figures(game), data.figures)
+    return await asyncio.to_thread(_checked, _with_figures(game), data.figures, data.things)
 
 
 @post("/api/copies/{game:str}", status_code=200, summary="Keep the figures of my copy", responses=REFUSALS)
@@ -126,15 +128,15 @@ def _require_sound(game: str, copy: str) -> None:
     courtyard.game(game, **{option.name: copy})
 
 
-def _checked(game: str, figures: Mapping[str, int | str]) -> CopyChecked:
+def _checked(game: str, figures: Mapping[str, int | str], things: Sequence[str]) -> CopyChecked:
     copy = _text(_entries(game, figures))
     try:
         _require_sound(game, copy)
     except OptionError as error:
         return CopyChecked(str(error), {})
     usual = {item.id: item.picture for item in _items(game, "")}
-    changed = [item for item in _items(game, copy) if item.picture != usual.get(item.id)]
-    return CopyChecked("", {item.id: picture_of(game, item) for item in changed})
+    shown = [item for item in _items(game, copy) if item.id in things or item.picture != usual.get(item.id)]
+    return CopyChecked("", {item.id: picture_of(game, item) for item in shown})
 
 
 def _entries(game: str, figures: Mapping[str, int | str]) -> Entries:
@@ -176,8 +178,9 @@ def _origin(item: Item) -> str:
 
 def picture_of(game: str, item: Item) -> str:
     """A thing as a drawing of its own; what it is stands beside it."""
+    size = "thing-large" if float(item.box.split()[2]) > LARGE else "thing-drawn"
     world = face_of(game).world
-    return element("svg", Markup(item.picture), class_=f"{world} thing-drawn", viewBox=item.box, aria_hidden="true")
+    return element("svg", Markup(item.picture), class_=f"{world} {size}", viewBox=item.box, aria_hidden="true")
 
 
 HANDLERS = [gallery, own_copy, get_copy, post_check, post_copy, post_file]

@@ -87,6 +87,8 @@ class CopyBody(Struct):
     figures: Annotated[
         dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)
     ]
+    things: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)] = field(default_factory=list)
+    """Things of the gallery to be drawn in any case, whether they have changed or not."""
 
 
 class CopyFileBody(Struct):

@@ -16,7 +16,7 @@ from courtyard.server.http.catalogue import figure_path, form_of
 from courtyard.server.http.responses import REFUSALS, RuleLink, RulePart
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.problems import Problem
-from courtyard.speech.languages import ENGLISH, LANGUAGES, language
+from courtyard.speech.languages import ENGLISH, LANGUAGES, language, speaking
 
 GameName = Annotated[str, PathParameter(max_length=40)]
 RuleName = Annotated[str, PathParameter(max_length=40, description="A clause, such as CB9.1, or a section.")]
@@ -38,7 +38,7 @@ async def page(game: GameName, visitor: NamedDependency[Visitor], lang: Language
     context = {
         "game": form_of(game),
         "book": book,
-        "sections": [section._replace(body=_pictured(game, section.body)) for section in book.sections],
+        "sections": [section._replace(body=_pictured(game, book, section.body)) for section in book.sections],
         "me": me_of(visitor.player),
     }
     return Template("rules.html", context=context)
@@ -62,7 +62,7 @@ async def get_rule(game: GameName, name: RuleName, lang: Language = None) -> Rul
     around = book.sections[:first][-1:], book.sections[first + len(part) :][:1]
     before, after = (RuleLink(near[0].anchor, near[0].heading) if near else None for near in around)
     inside = [f'<h3 id="rule-{each.anchor}">{Markup.escape(each.heading)}</h3>\n{each.body}' for each in part[1:]]
-    html = _pictured(game, "\n".join([part[0].body, *inside]))
+    html = _pictured(game, book, "\n".join([part[0].body, *inside]))
     return RulePart(anchor, part[0].heading, book.language, html, before, after)
 
 
@@ -79,14 +79,15 @@ def _anchor(book: Rulebook, name: str) -> str:
     return anchor
 
 
-def _pictured(game: str, body: str) -> str:
-    """The body of a section with the addresses and sizes of its pictures."""
+def _pictured(game: str, book: Rulebook, body: str) -> str:
+    """The body of a section with the addresses and sizes of its pictures, which speak the language of the book."""
 
     def picture(found: re.Match[str]) -> str:
         width, height = _size(figure(game, found[1]))
         return f'<img loading="lazy" src="{figure_path(game, found[1])}" width="{width}" height="{height}"'
 
-    return PICTURE.sub(picture, body)
+    with speaking(book.language):
+        return PICTURE.sub(picture, body)
 
 
 def _size(drawing: str) -> tuple[int, int]:

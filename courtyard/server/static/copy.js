@@ -12,6 +12,8 @@ const REST = 250;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
+/** @type {Set<string>} The things of which something was entered. */
+const touched = new Set();
 
 /** @returns {Record<string, number | string>} */
 function figures() {
@@ -27,13 +29,17 @@ function tell(text, isFault) {
   byId("copy-state").classList.toggle("refused", isFault);
 }
 
+/** Counts what was entered and asked: an answer to something earlier says nothing any more. */
+let latest = 0;
+
 async function check() {
   const faulty = fields.find((field) => !field.checkValidity());
   if (faulty) return tell(faulty.validationMessage, true);
-  tell(say("copy_checking"), false);
+  const asked = (latest += 1);
   try {
-    const { fault, pictures } = await post(`${address}/check`, { figures: figures() });
-    tell(fault || say(Object.keys(pictures).length ? "copy_sound" : "copy_same"), fault !== "");
+    const { fault, pictures } = await post(`${address}/check`, { figures: figures(), things: [...touched] });
+    if (asked !== latest) return;
+    tell(fault || say("copy_sound"), fault !== "");
     for (const [id, picture] of Object.entries(pictures)) show(id, /** @type {string} */ (picture));
   } catch (error) {
     tell(reasonOf(error), true);
@@ -67,7 +73,11 @@ async function keep(path, body, isShownAnew) {
   }
 }
 
-form.addEventListener("input", () => {
+form.addEventListener("input", (event) => {
+  const thing = event.target instanceof Element ? event.target.closest(".thing-card") : null;
+  if (thing) touched.add(thing.id);
+  latest += 1;
+  tell(say("copy_checking"), false);
   clearTimeout(resting);
   resting = setTimeout(() => void check(), REST);
 });

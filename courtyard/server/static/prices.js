@@ -9,11 +9,13 @@ import { signOf } from "./signs.js";
 
 /** The size of letters in pixels. */
 const LEAST = 14;
+/** If more things than so many cost the same, a price on each says nothing. */
+const MANY = 12;
 
 /**
  * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
  * first in a move is the means and not the thing, unless it is alone, costs the same whatever follows, or the thing is
- * chosen already; and what some move takes for nothing has no price.
+ * chosen already; what every move is paid with has no price of its own, nor what some move takes for nothing.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
@@ -30,8 +32,12 @@ export function pricesOf(actions, chosen) {
       if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
     }
   }
-  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !means.has(target)));
-  return new Map(priced.map(([target, all]) => [target, { cost: cheapest([...all]), isLeast: all.size > 1 }]));
+  const dear = left.filter((action) => action.cost);
+  const isForAll = (/** @type {string} */ target) => dear.length > 1 && dear.every((action) => action.targets.includes(target));
+  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !(means.has(target) || isForAll(target))));
+  const prices = priced.map(([target, all]) => ({ target, cost: cheapest([...all]), isLeast: all.size > 1 }));
+  const isRare = (/** @type {{cost: string}} */ { cost }) => prices.filter((other) => other.cost === cost).length <= MANY;
+  return new Map(prices.filter(isRare).map(({ target, cost, isLeast }) => [target, { cost, isLeast }]));
 }
 
 /** @param {string[]} costs */

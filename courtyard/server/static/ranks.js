@@ -3,8 +3,9 @@
  * A mark lies on what tells its move from the others.
  */
 
+import { swipeTo } from "./board.js";
 import { draw } from "./dom.js";
-import { boards } from "./page.js";
+import { boards, isNarrow } from "./page.js";
 
 /**
  * A move to be marked: by its rank, or by a sign for one that was made.
@@ -42,6 +43,12 @@ export function showRanks() {
 }
 
 addEventListener("resize", showRanks);
+
+/** On a small screen: bring the sheet with the best move to the front. */
+export function bringBest() {
+  const sheet = boards.querySelector(".rank.best")?.closest("[data-board]");
+  if (isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+}
 
 /**
  * A target on the boards that are shown large.

@@ -7,7 +7,8 @@ import { button, byId, make, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
 import { lookAt, showOnCurve } from "./lookback.js";
 import { nameOf } from "./names.js";
-import { address, page, tell } from "./page.js";
+import { address, isNarrow, page, tell } from "./page.js";
+import { bringBest } from "./ranks.js";
 import { select } from "./side.js";
 import { say } from "./text.js";
 
@@ -48,6 +49,7 @@ export function showReport(payload) {
 /** Bring the review to the front, and have it made if there is none. */
 export function openReport() {
   select(tab);
+  if (isNarrow.matches) tab.scrollIntoView({ block: "start" });
   if (!known || known.state === "none") ask(false);
 }
 
@@ -160,13 +162,19 @@ function signed(points) {
  * @param {Lesson} lesson
  */
 function lessonItem(payload, lesson) {
-  const look = button("", () => void lookAt(lesson.at), { class: "lesson", "data-lesson": String(lesson.at) });
+  const look = button("", () => lookAtLesson(lesson), { class: "lesson", "data-lesson": String(lesson.at) });
   look.append(
     make("span", { class: "lesson-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
     make("span", {}, say("review_made", { text: lesson.text })),
     make("span", {}, say("review_better", { text: lesson.better.text })),
   );
   return make("li", {}, look);
+}
+
+/** @param {Lesson} lesson */
+function lookAtLesson(lesson) {
+  if (isNarrow.matches) scrollTo(0, 0);
+  void lookAt(lesson.at).then(bringBest);
 }
 
 /** @param {Lesson} lesson */

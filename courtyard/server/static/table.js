@@ -10,6 +10,7 @@ import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
 import { explain, explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
+import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
 import { markLast, placeOf, showNews } from "./marks.js";
@@ -143,6 +144,7 @@ function swap(payload, isMoving) {
   const before = pictureOf(boards);
   const isFirst = page.shown === null;
   showBoards(payload);
+  fitLetters();
   if (!isFirst) play(boards, before, isMoving);
   markLast(payload);
   page.shown = payload;

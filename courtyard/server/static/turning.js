@@ -32,6 +32,16 @@ function wayOf(ghost) {
   return ghost.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
 }
 
+/**
+ * In how many ways what is chosen can lie.
+ * @param {string[]} chosen
+ * @returns {number}
+ */
+export function countWays(chosen) {
+  const place = turningPlace(chosen);
+  return place ? ghostsOf(place).length : 0;
+}
+
 /** Whether something is to be laid: it is chosen where it lies. */
 export function hasGhosts() {
   return boards.querySelector("[data-turn-of]") !== null;

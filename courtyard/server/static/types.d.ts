@@ -119,6 +119,7 @@ export interface ClockSeen {
 
 export interface CopyBody {
   figures: Record<string, number | string>;
+  things?: string[];
 }
 
 export interface CopyChecked {

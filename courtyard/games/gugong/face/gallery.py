@@ -51,7 +51,8 @@ def stand_in() -> str:
 
 
 def _actions() -> tuple[tuple[str, str], ...]:
-    return tuple((action, say(f"sum_{action}")) for action in (*LOCATION_ACTIONS, *OTHER_ACTIONS))
+    places = [(action, say(f"card_{action}")) for action in LOCATION_ACTIONS]
+    return (*places, *((action, say(f"sum_{action}")) for action in OTHER_ACTIONS))
 
 
 def _split(title: str) -> tuple[str, str]:

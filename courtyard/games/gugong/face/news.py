@@ -7,7 +7,7 @@ from courtyard.core.actions import Decoded
 from courtyard.core.layout import DEPTH
 from courtyard.core.telling import Deed, News
 from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.face.automa import location_of, tried
+from courtyard.games.gugong.face.automa import builders_of, location_of, tried
 from courtyard.games.gugong.face.points import NOBODY, points_of, wall_winner
 from courtyard.games.gugong.face.speaker import Facts, Speaker
 from courtyard.games.gugong.face.targets import card_id, house_id, location_id
@@ -143,7 +143,8 @@ class _Told:
         servants = [int(on_wall(self.before.cells, block(seat))) for seat in self.seats]
         parts, name = self.action.parts, self.action.family
         if name == "meng_acts":
-            return self._servants_with_meng(servants)
+            servants[MENG] += builders_of(Speaker(self.before, "en"))
+            return servants if servants[MENG] > on_wall(self.before.cells, block(MENG)) else []
         if name == "build_two":
             servants[self.before.to_move] += PLACED[parts["figures"]]
         elif name in ("build_one", "add_to_wall"):
@@ -151,18 +152,6 @@ class _Told:
         elif name != "decline" or self.before.question != "wall_extra":
             return []
         return servants
-
-    def _servants_with_meng(self, servants: list[int]) -> list[int]:
-        """Meng's servants are counted from what the section left behind, and by who gained its points."""
-        gained = [self._vp(self.after, seat) - self._vp(self.before, seat) for seat in self.seats]
-        left = [int(on_wall(self.after.cells, block(seat))) for seat in self.seats]
-        if sum(left) > sum(servants) or max(gained) < self.after.components.wall_vp or left == servants:
-            return []
-        added = max(0, int(self.after.components.wall_size) - sum(servants))
-        return [count + (added if seat == MENG else 0) for seat, count in enumerate(servants)]
-
-    def _vp(self, state: Position, seat: int) -> int:
-        return int(state.cells[block(seat) + layout.VP])
 
     def _award(self, key: str, winner: int, counts: list[int], vp: int, places: list[str]) -> News:
         """The most of something bring points and a step of the envoy; in the palace a point instead (GG15.8)."""

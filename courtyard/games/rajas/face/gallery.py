@@ -78,6 +78,8 @@ def _tile(shown: Data) -> Item:
         where = f"{base}.markets.{place}"
         figures.append(Figure(f"{where}.good", _say("figure_good"), market["good"], _named(GOODS)))
         figures.append(Figure(f"{where}.value", _say("figure_market"), market["value"], high=MOST, low=1))
+    if shown["markets"]:
+        figures.append(Figure(f"{base}.money", _say("figure_money"), shown["money"], high=2 * MOST))
     heading = _say(f"gallery_{shown['colour']}")
     drawn = tile_of(shown, ROADS[shown["road"]])
     origin = _origin(shown)

@@ -69,7 +69,7 @@ def _price_in_dice(speaker: Speaker, stack: int, price: int) -> str:
 
 
 def bill_of(state: Position, lang: str | None) -> Bill | None:
-    """The rest of a tile's or a cover's price, or the dice that are taken together, if that is asked for."""
+    """What is asked for and is one choice of several dice: a price, dice that are taken, dice that are rolled again."""
     with speaking(lang):
         return _bill(Speaker(state))
 
@@ -78,6 +78,8 @@ def _bill(speaker: Speaker) -> Bill | None:
     state = speaker.state
     if state.question == "take_dice":
         return _dice_to_take(speaker)
+    if state.question == "reroll_dice":
+        return _dice_to_roll(speaker)
     if state.question not in ("pay_tile", "pay_cover"):
         return None
     due = _whole_price(speaker) - (speaker.second & 255)
@@ -98,6 +100,13 @@ def _dice_to_take(speaker: Speaker) -> Bill | None:
         text = speaker.say("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
         ways.append(Way(run, (1,) * left, text, ""))
     return Bill(left, ways, False)
+
+
+def _dice_to_roll(speaker: Speaker) -> Bill:
+    """Any of the dice, rolled again together (RG14.3)."""
+    end = speaker.say("roll_all")
+    each = [Way((action,), (int(action != DONE),), end, "") for action in speaker.state.legal()]
+    return Bill(0, each, False)
 
 
 def _takings(state: State, left: int) -> Iterator[Run]:

@@ -277,6 +277,8 @@ def _next_level(speaker: Speaker, action: Decoded) -> int:
 def _said_market(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "choose_good":
         return action.family, {"good": speaker.good(action["good"])}
+    if action.family == "score_markets" and not action["number"]:
+        return "score_nothing", {}
     if action.family == "score_markets":
         good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
         money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
