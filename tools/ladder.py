@@ -98,6 +98,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--results", type=Path, help="a folder where results are kept")
+    parser.add_argument("--tell", action="store_true", help="play nothing, tell what the results know")
     parser.add_argument("--write", action="store_true", help="write the table into docs/bots.md")
     given = parser.parse_args()
     if given.results is not None:
@@ -106,8 +107,9 @@ def main() -> None:
     console = Console()
     with crew(given.jobs) as hands:
         for arena in arenas(given.games, given.slow, given.crowd, given.seed, given.results):
-            for _ in watched(arena.run(hands), arena.game.name, arena.left):
-                pass
+            if not given.tell:
+                for _ in watched(arena.run(hands), arena.game.name, arena.left):
+                    pass
             lines += rows(arena)
             console.print("\n".join(rows(arena)), highlight=False, soft_wrap=True)
     if given.write:

@@ -1,15 +1,12 @@
 """The course of a game for who looks back: where one can stop, what was done there, and how the points stood."""
 
 from collections.abc import Sequence
-from typing import Final
 
+from courtyard.bots.review import BETWEEN
 from courtyard.core.face import View
 from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation
-
-BETWEEN: Final = ", "
-"""Stands between the parts that a game names when it says how far it is, the largest first."""
 
 
 class Part(Shape):

@@ -237,6 +237,15 @@ function over(course, review, isChance) {
     while (review.moments[at + 1] && review.moments[at + 1].at <= stop.at) at += 1;
     if (index < course.stops.length - 1) return isChance ? (review.moments[at] ?? first).chances.map((part) => part * 100) : (review.moments[at] ?? first).points;
     if (!isChance) return [...stop.scores, ...(review.moments[at] ?? first).points.slice(stop.scores.length)];
-    return (review.moments[at] ?? first).chances.map((_, seat) => (places[seat] === 1 ? 100 : 0));
+    return (review.moments[at] ?? first).chances.map((_, seat) => (isWon(places, seat) ? 100 : 0));
   });
+}
+
+/**
+ * Whether a player has won; an automa has where no seat has.
+ * @param {number[]} places
+ * @param {number} seat
+ */
+function isWon(places, seat) {
+  return seat < places.length ? places[seat] === 1 : !places.includes(1);
 }

@@ -130,6 +130,7 @@ function showFrame(frame, line) {
   showSeats(now, postVerb);
   showNotice(now);
   showLog(frame, lookAt);
+  byId("so-far").replaceChildren(pointsTable(now));
   tellLast();
   if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
