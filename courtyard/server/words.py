@@ -6,6 +6,10 @@ ENGLISH: Final = {
     # What is refused.
     "told": "{told}",
     "no_table": "There is no such table.",
+    "damaged": "This table is damaged: what the store holds of it is not what has happened. Nobody can play on at it; "
+    "whoever runs the server finds more in its log, and perhaps a backup.",
+    "events_missing": "of {number} events some are missing, or there are more",
+    "events_changed": "the events do not lead to the head that was kept after event {number}",
     "not_stored": "That could not be stored; please try again.",
     "key_used": "This key was used for something else; take a new one.",
     "invitation_elsewhere": "This invitation is not for this table.",

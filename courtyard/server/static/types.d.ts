@@ -121,12 +121,6 @@ export interface Course {
   stops: Stop[];
 }
 
-export interface Draw {
-  draw: number;
-  cases: number;
-  case: number;
-}
-
 export interface ForkBody {
   at: number;
   key: string;
@@ -162,9 +156,13 @@ export interface Invite {
 export interface JoinBody {
   invite?: string | null;
   seat?: number | null;
-  nonce?: string | null;
+  nonce?: string;
   name?: string | null;
   key?: string | null;
+}
+
+export interface KeyAnswer {
+  key: string;
 }
 
 export interface KeyBody {
@@ -276,6 +274,8 @@ export interface Opened {
   id: string;
   url: string;
   invites: Invite[];
+  commitment: string;
+  seats: number[];
 }
 
 export interface OptionForm {
@@ -316,9 +316,14 @@ export interface PicturesChanged {
 
 export interface ProofAnswer {
   commitment: string;
-  secret: string | null;
-  nonces: string[] | null;
-  draws: Draw[];
+  proof: ProofShown | null;
+}
+
+export interface ProofShown {
+  events: Record<string, any>[];
+  seal: Seal;
+  key: string;
+  witnesses: Witness[];
 }
 
 export interface Readiness {
@@ -385,6 +390,12 @@ export interface RulePart {
   after: RuleLink | null;
 }
 
+export interface Seal {
+  number: number;
+  head: string;
+  signature: string;
+}
+
 export interface SeatBody {
   kind: "me" | "friend" | "anybody" | "bot" | "hotseat";
   name?: string | null;
@@ -449,7 +460,6 @@ export interface TableBody {
   clock?: ClockBody | null;
   confirm?: boolean;
   hints?: boolean | null;
-  nonce?: string | null;
   name?: string | null;
 }
 
@@ -493,6 +503,7 @@ export interface TablePayload {
   result: Result | null;
   can_fork: boolean;
   id: string;
+  seal?: Seal;
   view?: Record<string, any>;
   svg?: Pictures;
   invites?: Invite[];
@@ -530,4 +541,12 @@ export interface WaySeen {
   worth: number[];
   text: string;
   cost: string | null;
+}
+
+export interface Witness {
+  seat: number;
+  commitment: string;
+  nonce: string;
+  number: number;
+  head: string;
 }

@@ -62,6 +62,8 @@ TABLES: Final = Relation(
     Column("since", Double, nullable=False),
     Column("phase", String(80), nullable=False),
     Column("deadline", Double),
+    # The head of the chain of all events: what is read is held against it.
+    Column("head", String(64)),
     Column("rematch_of", String(32)),
     UniqueConstraint("rematch_of"),
     Index("ix_tables_status", "status", "visibility", "since"),
