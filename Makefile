@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/r
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser weight lint types check-types bench load soak mutate hooks clean
+.PHONY: play terminal test browser weight lint types check-types ladder bench load soak mutate hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -31,6 +31,7 @@ lint: $(VENV)/.tested check-types
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(PYTHON) tools/catalogues.py
 
 types: $(VENV)/.installed
 	$(PYTHON) tools/browser_types.py
@@ -43,6 +44,9 @@ check-types: $(VENV)/.installed
 
 bench: $(VENV)/.benched
 	$(PYTHON) bench/run.py
+
+ladder: $(VENV)/.installed
+	$(PYTHON) tools/ladder.py
 
 soak: $(VENV)/.tested
 	$(PYTHON) tests/soak.py

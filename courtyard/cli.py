@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,6 +27,8 @@ from courtyard.core.errors import CourtyardError, OptionError, RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import PER_SEAT, SUBSET, Option
 from courtyard.records import Record
+from courtyard.speech import LANGUAGES, best_language, speak
+from courtyard.speech.shell import room
 from courtyard.terminal.ask import console_ask
 from courtyard.terminal.files import pick_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
@@ -39,12 +42,19 @@ from courtyard.terminal.verdict import claims, judge, summary, witnesses
 from courtyard.terminal.words import listed, say
 
 MAX_SEED = 2**64 - 1
+HELP = room("help")
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 class Commands(TyperGroup):
     """Every error is one line on the error stream and exit code 2; Ctrl-C leaves quietly."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        for command in (self, *self.commands.values()):
+            explain(command)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and end the process with its exit code."""
@@ -55,6 +65,17 @@ class Commands(TyperGroup):
         except (typer.TyperException, CourtyardError, OSError) as error:
             code = refuse(error)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def explain(command: Any) -> None:
+    """Put words for the keys of what helps, in the language that is spoken now."""
+    if HELP.has(command.help or ""):
+        command.help = HELP.say(command.help)
+    for option in command.params:
+        for field in ("help", "show_default"):
+            key = getattr(option, field, None)
+            if isinstance(key, str) and HELP.has(key):
+                setattr(option, field, HELP.say(key))
 
 
 def refuse(error: Exception) -> int:
@@ -71,38 +92,39 @@ def refuse(error: Exception) -> int:
 
 app = typer.Typer(cls=Commands, rich_markup_mode="rich", add_completion=False, pretty_exceptions_enable=False)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; courtyard games lists them.")]
-Players = Annotated[
-    int | None, typer.Option("--players", "-n", metavar="N", help="Number of players.", show_default="2")
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="gamename")]
+Players = Annotated[int | None, typer.Option("--players", "-n", metavar="N", help="players", show_default="2")]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be given several times."),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="settings"),
 ]
-Data = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help="The component data of your own copy of the game.")
-]
-RecordFile = Annotated[
-    str, typer.Argument(metavar="FILE", help="A file with one record or one per line, or the text of a link.")
+Data = Annotated[Path | None, typer.Option("--components", metavar="FILE", help="data")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="recordfile")]
+
+Jobs = Annotated[int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="jobs", show_default="jobs_default")]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="ray"),
 ]
 
 
-@app.callback(invoke_without_command=True)
-def root(context: typer.Context) -> None:
-    """Heavy Euro games: play, simulate, replay.
-
-    Example: courtyard play burgundy
-    """
+@app.callback(invoke_without_command=True, help="courtyard_about")
+def root(
+    context: typer.Context,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="LANG", help="lang", show_default="lang_default")
+    ] = None,
+) -> None:
+    """Heavy Euro games: play, simulate, replay."""
+    if lang is not None and lang not in LANGUAGES:
+        raise OptionError(say("no_language", lang=lang, languages=", ".join(LANGUAGES)))
     if context.invoked_subcommand is None:
         print(context.get_help(), end="")
 
 
-@app.command()
+@app.command(help="games_about")
 def games() -> None:
-    """List every game with its options.
-
-    Example: courtyard games
-    """
+    """List every game with its options."""
     console = Console()
     for name in courtyard.games():
         console.print(_option_table(courtyard.game(name)))
@@ -110,12 +132,9 @@ def games() -> None:
     console.print(say("bots", bots=", ".join(BOTS)), highlight=False)
 
 
-@app.command(name="components")
+@app.command(name="components", help="components_about")
 def list_components(game: GameName, components: Data = None) -> None:
-    """Say which figures of a game are certain, inferred or house-designed.
-
-    Example: courtyard components gugong
-    """
+    """Say which figures of a game are certain, inferred or house-designed."""
     rules = _game(game, None, None, components)
     found = rules.provenance()
     if not found:
@@ -129,29 +148,24 @@ def list_components(game: GameName, components: Data = None) -> None:
     Console().print(grid)
 
 
-@app.command()
+@app.command(help="play_about")
 def play(
     game: GameName,
     players: Players = None,
     bot_name: Annotated[
         str | None,
-        typer.Option("--bot", metavar="NAME", help="Who plays against you.", show_default="the second level"),
+        typer.Option("--bot", metavar="NAME", help="play_bot_name", show_default="play_bot_name_default"),
     ] = None,
-    seat: Annotated[int, typer.Option(min=1, metavar="N", help="Your seat; with several people the first one's.")] = 1,
-    humans: Annotated[int, typer.Option(min=1, metavar="N", help="How many people share this terminal.")] = 1,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=MAX_SEED, metavar="S", help="Fixes all dice and draws.")
-    ] = None,
+    seat: Annotated[int, typer.Option(min=1, metavar="N", help="play_seat")] = 1,
+    humans: Annotated[int, typer.Option(min=1, metavar="N", help="play_humans")] = 1,
+    seed: Annotated[int | None, typer.Option(min=0, max=MAX_SEED, metavar="S", help="play_seed")] = None,
     option: Settings = None,
     components: Data = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save the game.")] = None,
-    confirm: Annotated[bool, typer.Option(help="Ask before your turn passes, so that you can undo.")] = True,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="play_resume")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="play_save")] = None,
+    confirm: Annotated[bool, typer.Option(help="play_confirm")] = True,
 ) -> None:
-    """Play against bots, or with others at one terminal.
-
-    Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced
-    """
+    """Play against bots, or with others at one terminal."""
     if seed is None:
         seed = secrets.randbelow(2**32)
     if resume is None:
@@ -174,29 +188,20 @@ def play(
     Session(table, screen, console_ask(console), seed, save or resume, told).run()
 
 
-@app.command(name="simulate")
+@app.command(name="simulate", help="simulate_about")
 def simulate_games(
     game: GameName,
     players: Players = None,
-    count: Annotated[int, typer.Option("--games", "-g", min=1, metavar="N", help="How many games.")] = 100,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B", help="A bot for each seat, or one for all.")
-    ] = "greedy,random",
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="The seed of the first game.")] = 1,
+    count: Annotated[int, typer.Option("--games", "-g", min=1, metavar="N", help="simulate_count")] = 100,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="simulate_bots")] = "greedy,random",
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="simulate_seed")] = 1,
     option: Settings = None,
     components: Data = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records here, one per line.")] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, metavar="J", help="Processes.", show_default="all cores")
-    ] = None,
-    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Bots keep their seats.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="simulate_out")] = None,
+    jobs: Jobs = None,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="simulate_fixed_seats")] = False,
 ) -> None:
-    """Play many games among bots and show the scores.
-
-    Game i has the seed S+i, and the bots change seats from game to game.
-
-    Example: courtyard simulate burgundy --games 1000 --bots greedy,random --seed 7 --out games.jsonl
-    """
+    """Play many games among bots and show the scores."""
     rules = _game(game, players, option, components)
     if seed + count - 1 > MAX_SEED:
         raise OptionError(say("seed_too_large", seed=seed, count=count))
@@ -209,22 +214,93 @@ def simulate_games(
         console.print(say("records_in", path=out), highlight=False, soft_wrap=True)
 
 
-@app.command()
+@app.command(name="arena", help="arena_about")
+def fight(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="A,B,C", help="arena_bots", show_default="arena_bots_default")
+    ] = None,
+    count: Annotated[int, typer.Option("--games", "-g", min=1, metavar="N", help="arena_count")] = 200,
+    players: Players = None,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="arena_seed")] = 1,
+    option: Settings = None,
+    components: Data = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="arena_out")] = None,
+    full: Annotated[bool, typer.Option("--all", help="arena_full")] = False,
+    adjacent: Annotated[bool, typer.Option("--adjacent", help="arena_adjacent")] = False,
+    jobs: Jobs = None,
+    ray: Ray = None,
+) -> None:
+    """Find out which bots are stronger, and by how much."""
+    from courtyard.lab.arena import Arena  # noqa: PLC0415
+    from courtyard.lab.commands import fight_out  # noqa: PLC0415
+
+    rules = _game(game, players, option, components)
+    names = [_bot(rules, name.strip()) for name in bots.split(",")] if bots else list(courtyard.levels(game))
+    arena = Arena(rules, names, count, seed, out, not full, adjacent)
+    fight_out(arena, jobs or os.cpu_count() or 1, ray, Console())
+
+
+@app.command(help="train_about")
+def train(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="train_out")] = None,
+    start: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="train_start")] = None,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="train_rounds")] = 8,
+    count: Annotated[int, typer.Option("--games", "-g", min=2, metavar="N", help="train_count")] = 400,
+    window: Annotated[int, typer.Option(min=1, metavar="N", help="train_window")] = 4,
+    simulations: Annotated[int, typer.Option(min=0, metavar="N", help="train_simulations")] = 0,
+    turns_ahead: Annotated[int, typer.Option(min=0, metavar="N", help="train_turns_ahead")] = 0,
+    calm: Annotated[bool, typer.Option("--calm", help="train_calm")] = False,
+    keep: Annotated[float, typer.Option(min=0.0, max=1.0, help="train_keep")] = 0.9,
+    ridge: Annotated[float, typer.Option(min=0.0, help="train_ridge")] = 10000.0,
+    share: Annotated[float, typer.Option(min=0.0, help="train_share")] = 0.3,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="train_seed")] = 100000,
+    table: Annotated[
+        list[str] | None,
+        typer.Option("--table", metavar="OPTIONS", help="train_table"),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="train_check")] = False,
+    jobs: Jobs = None,
+    ray: Ray = None,
+) -> None:
+    """Learn what the figures of a game are worth, from games that the search plays against itself."""
+    from courtyard.bots.training.plan import Plan  # noqa: PLC0415
+    from courtyard.lab import commands  # noqa: PLC0415
+
+    console = Console()
+    if check:
+        if not commands.check(game, console):
+            raise typer.Exit(1)
+        return
+    plan = Plan(
+        courtyard.game(game).name,
+        tuple(table or ["players=2"]),
+        rounds,
+        count,
+        window,
+        simulations,
+        turns_ahead,
+        calm,
+        keep,
+        ridge,
+        share,
+        seed,
+    )
+    commands.train(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, console)
+
+
+@app.command(help="replay_about")
 def replay(
     file: RecordFile,
-    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="Which game of a file with several.")] = 1,
-    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the board after N actions.")] = None,
+    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="replay_number")] = 1,
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="replay_at")] = None,
     step: Annotated[
         bool | None,
-        typer.Option(
-            "--step/--list", help="Step through, or list everything.", show_default="step if asked at a terminal"
-        ),
+        typer.Option("--step/--list", help="replay_step", show_default="replay_step_default"),
     ] = None,
 ) -> None:
-    """Show what happened in a recorded game.
-
-    Example: courtyard replay games.jsonl --game 3 --at 120
-    """
+    """Show what happened in a recorded game."""
     record, count = pick_record(file, number)
     console = Console(highlight=False)
     shown = Replay(record, Screen(console, record.game, record.seats))
@@ -239,17 +315,14 @@ def replay(
         shown.listing()
 
 
-@app.command()
+@app.command(help="review_about")
 def review(
     file: RecordFile,
-    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="Which game of a file with several.")] = 1,
-    deep: Annotated[bool, typer.Option("--deep", help="Think several times as long.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="All that was found, as JSON.")] = False,
+    number: Annotated[int, typer.Option("--game", min=1, metavar="K", help="review_number")] = 1,
+    deep: Annotated[bool, typer.Option("--deep", help="review_deep")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="review_as_json")] = False,
 ) -> None:
-    """Look at every decision of a finished game: what it cost, what the dice did, and what was better.
-
-    Example: courtyard review games.jsonl --game 3 --deep
-    """
+    """Look at every decision of a finished game: what it cost, what the dice did, and what was better."""
     record, _ = pick_record(file, number)
     found = review_record(record, deep, Console(stderr=True))
     if as_json:
@@ -258,22 +331,12 @@ def review(
         show_review(Console(highlight=False), record, found)
 
 
-@app.command()
+@app.command(help="verify_about")
 def verify(
-    files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Files with one record or one per line, or texts of links.")
-    ],
-    key: Annotated[
-        str | None, typer.Option(metavar="KEY", help="The public key of the server that must have signed.")
-    ] = None,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="verify_files")],
+    key: Annotated[str | None, typer.Option(metavar="KEY", help="verify_key")] = None,
 ) -> None:
-    """Check every record of a file by playing it again, and say what its proof proves.
-
-    Records of one game that several players have saved are witnesses together.
-    The exit code is 1 if a record is wrong, and 2 if there is none to read.
-
-    Example: courtyard verify games.jsonl
-    """
+    """Check every record of a file by playing it again, and say what its proof proves."""
     verdicts = [judge(text, key) for file in files for text in texts_of(file)]
     if len(verdicts) == 1 and verdicts[0].record is None:
         raise RecordError(verdicts[0].fault or "")
@@ -290,20 +353,17 @@ def verify(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(help="serve_about")
 def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="The port; 0 takes any.")] = 8765,
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="serve_port")] = 8765,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where games are kept.", show_default="~/.local/share/courtyard")
+        Path | None, typer.Option(metavar="DIR", help="serve_data", show_default="~/.local/share/courtyard")
     ] = None,
-    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen at.")] = "127.0.0.1",
-    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Log every request.")] = False,
+    host: Annotated[str, typer.Option(metavar="HOST", help="serve_host")] = "127.0.0.1",
+    show: Annotated[bool, typer.Option("--open/--no-open", help="serve_show")] = True,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="serve_verbose")] = False,
 ) -> None:
-    """Serve the table to browsers.
-
-    Example: courtyard serve --port 8765 --no-open
-    """
+    """Serve the table to browsers."""
     from courtyard.server.run import serve as serve_at  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
@@ -316,12 +376,9 @@ def _open_browser(address: str) -> None:
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-@app.command()
+@app.command(help="engine_about")
 def engine() -> None:
-    """Say whether the engine is compiled.
-
-    Example: courtyard engine
-    """
+    """Say whether the engine is compiled."""
     if courtyard.is_compiled():
         print(say("compiled"))
     else:
@@ -383,7 +440,7 @@ def _bots(game: Game, names: str) -> tuple[str, ...]:
 def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
     """All outcomes, with a progress bar; records are written as they come."""
     outcomes: list[Outcome] = []
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(say("playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         open(out or os.devnull, "w", encoding="utf-8") as file,
         Progress(*columns, console=Console(stderr=True), transient=True) as progress,
@@ -441,4 +498,16 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    app()
+    words, asked = without_language(sys.argv[1:])
+    speak(asked or best_language(next((os.environ[name] for name in LOCALE if os.environ.get(name)), "")))
+    app(args=words)
+
+
+def without_language(words: Sequence[str]) -> tuple[list[str], str]:
+    """The words of the command line without --lang, wherever it stands, and the language that it names, if any."""
+    for place, word in enumerate(words):
+        name, equals, value = word.partition("=")
+        given = [value] if equals else list(words[place + 1 : place + 2])
+        if name == "--lang" and given and given[0] in LANGUAGES:
+            return [*words[:place], *words[place + (1 if equals else 2) :]], given[0]
+    return list(words), ""

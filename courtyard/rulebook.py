@@ -10,7 +10,8 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-LANGUAGES: Final = ("en", "cs", "pl")
+from courtyard.speech import per_language
+
 AID: Final = "aid"
 """The section that is the player aid."""
 FIGURE: Final = "figure:"
@@ -76,7 +77,7 @@ def figures(game: str) -> Sequence[str]:
     return tuple(import_module(f"courtyard.games.{game}.face.figures").FIGURES)
 
 
-@cache
+@per_language
 def figure(game: str, name: str) -> str:
     """A picture of a rulebook as SVG."""
     return str(import_module(f"courtyard.games.{game}.face.figures").FIGURES[name]())

@@ -38,15 +38,19 @@ def at(location: str, me: dict[str, Any] | None = None, **described: Any) -> Sta
 def _by_targets() -> dict[tuple[str, ...], list[int]]:
     found: dict[tuple[str, ...], list[int]] = {}
     for action in range(game().action_count):
-        found.setdefault(game().targets(action), []).append(action)
+        found.setdefault(game().clicks(action), []).append(action)
     return found
 
 
 def action_of(state: State, *targets: str) -> int:
-    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS."""
+    """The action that is chosen by clicking these elements in turn, or by pressing a button of BUTTONS.
+
+    That a plain servant is meant may be said, and need not be.
+    """
     if len(targets) == 1 and targets[0] in BUTTONS:
         return state.game.action(targets[0])
-    candidates = _by_targets()[targets]
+    plain = tuple(target for target in targets if target != "servant")
+    candidates = _by_targets().get(targets) or _by_targets()[plain]
     legal = state.legal()
     fitting = [action for action in candidates if _fits(state, action)] or candidates
     return next((action for action in candidates if action in legal), fitting[0])
@@ -88,7 +92,7 @@ def refusal(state: State, *targets: str) -> str:
 
 def offered(state: State) -> set[tuple[str, ...]]:
     """The targets of all legal actions that a person clicks."""
-    targets = {state.game.targets(action) for action in state.legal()}
+    targets = {state.game.clicks(action) for action in state.legal()}
     return {each for each in targets if each and not each[0].startswith("button-")}
 
 

@@ -13,7 +13,6 @@ from courtyard.core.questions import Step
 from courtyard.rulebook import (
     AID,
     FIGURE,
-    LANGUAGES,
     Rulebook,
     clause_of,
     figure,
@@ -24,10 +23,9 @@ from courtyard.rulebook import (
     source,
     source_clauses,
 )
+from courtyard.speech import LANGUAGES
 
 GAMES = [name for name in courtyard.games() if has_rulebook(name)]
-COMPLETE = ("burgundy", "gugong", "rajas")
-"""The games whose rulebook tells every clause."""
 each_game = pytest.mark.parametrize("game", GAMES)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -52,7 +50,7 @@ def test_no_section_names_a_clause_that_the_rules_do_not_have(game: str) -> None
     assert sorted(named - set(lines_of(game))) == []
 
 
-@pytest.mark.parametrize("game", COMPLETE)
+@each_game
 def test_every_clause_is_told_in_a_section(game: str) -> None:
     assert [clause for clause in lines_of(game) if rulebook(game, "en").anchor_of(clause) is None] == []
 

@@ -13,6 +13,8 @@ from courtyard.core.errors import OptionError
 Task = TypeVar("Task")
 Found = TypeVar("Found")
 
+LOCAL = "local"
+"""The address of a Ray cluster that is started on this machine and ends with the work."""
 AHEAD = 2
 """Tasks that wait for each worker, so that none is ever idle."""
 
@@ -52,16 +54,20 @@ class _Cluster:
     """The processors of a Ray cluster."""
 
     def __init__(self, ray: Any) -> None:
-        self.ray = ray
+        self.carry_out = ray.remote(_carry_out)
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, work: Callable[[Task], Found], task: Task) -> Future[Found]:
-        return cast("Future[Found]", self.ray.remote(work).remote(task).future())
+        return cast("Future[Found]", self.carry_out.remote(work, task).future())
+
+
+def _carry_out(work: Callable[[Task], Found], task: Task) -> Found:
+    return work(task)
 
 
 @contextmanager
 def crew(jobs: int, ray: str | None = None) -> Iterator[Crew]:
-    """So many processes; with `ray` the cluster at that address, or a new one on this machine if it is empty."""
+    """So many processes; with `ray` the Ray cluster at that address, or a new one of so many on this machine."""
     if ray is not None:
         with _ray(ray, jobs) as cluster:
             yield cluster
@@ -80,10 +86,10 @@ def _ray(address: str, jobs: int) -> Iterator[Crew]:
         import ray  # noqa: PLC0415
     except ImportError:
         raise OptionError("Ray is not installed: pip install courtyard[ray].") from None
-    if address:
-        ray.init(address=address, log_to_driver=False)
-    else:
+    if address == LOCAL:
         ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False)
+    else:
+        ray.init(address=address, log_to_driver=False)
     try:
         yield _Cluster(ray)
     finally:

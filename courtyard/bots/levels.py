@@ -15,8 +15,10 @@ from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import MASK, Rng
 from courtyard.core.state import State
+from courtyard.speech.shell import room
 
 TIGHT: Final = 1e-9
+WORDS: Final = room("bots")
 
 
 @dataclass(frozen=True)
@@ -25,11 +27,20 @@ class Level:
 
     game: str
     name: str
-    character: str
     simulations: int = 0
     seconds: float = 0.0
     turns_ahead: int = 0
     noise: float = 0.0
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return title_of(self.name)
+
+    @property
+    def character(self) -> str:
+        """What it is like, in a sentence."""
+        return WORDS.say(f"character_{self.name}")
 
     @property
     def searches(self) -> bool:
@@ -63,6 +74,16 @@ def find_level(name: str) -> Level | None:
             if level.name == name:
                 return level
     return None
+
+
+def title_of(name: str) -> str:
+    """What a bot is called, a level or another; the name itself where there are no words for it."""
+    return WORDS.say(f"level_{name}") if WORDS.has(f"level_{name}") else name
+
+
+def named(name: str) -> str:
+    """The same as the name of who sits on a seat."""
+    return WORDS.say("name_bot", level=title_of(name))
 
 
 class LevelBot(Bot):

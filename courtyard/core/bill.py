@@ -14,7 +14,11 @@ class Way(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What is still to be given, or taken, and the ways to do it, the cheapest first."""
+    """What is still to be given, or taken, and the ways to do it, the cheapest first.
+
+    If nothing is due, any of the ways can be gone together, in the order of their actions; one that counts nothing
+    then ends it, unless nothing is left.
+    """
 
     due: int
     ways: list[Way]

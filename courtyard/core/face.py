@@ -59,13 +59,29 @@ class Face:
 
     Its drawings, their class, style sheet and colours by day and by night are in the game's `face/svg/table.py`: a game
     without that is played in the terminal only. The colour "lit" is that of what can be chosen, and of nothing else.
+    Its words are said anew, in the language of who looks, whenever they are asked for.
     """
 
-    def __init__(self, game: str, title: str, place: str, blurb: str) -> None:
+    def __init__(self, game: str, title: object, place: object, blurb: object) -> None:
         self.game = game
-        self.title = title
-        self.place = place
-        self.blurb = blurb
+        self._title = title
+        self._place = place
+        self._blurb = blurb
+
+    @property
+    def title(self) -> str:
+        """The full name of the game, in the language that is spoken now."""
+        return str(self._title)
+
+    @property
+    def place(self) -> str:
+        """Where and when it plays."""
+        return str(self._place)
+
+    @property
+    def blurb(self) -> str:
+        """What it is about, in a sentence or two."""
+        return str(self._blurb)
 
     # What a game may tell beside its drawings.
 
@@ -120,7 +136,7 @@ class Face:
     @property
     def stand_in(self) -> str:
         """How the name of a thing says that its figure is of this edition's own design; "" if none is."""
-        return str(self._module("gallery").STAND_IN)
+        return str(self._module("gallery").stand_in())
 
     # On the page.
 

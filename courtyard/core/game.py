@@ -1,4 +1,7 @@
-"""Game: the rules of one game with chosen options, and how they are spoken of and shown."""
+"""Game: the rules of one game with chosen options, and how they are spoken of and shown.
+
+What is said is said in the language `lang`, or in the one that is spoken now: English, unless somebody chose another.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -77,29 +80,29 @@ class Game:
         """The ids of what a person clicks on the boards for the action, in order; none for a plain button."""
         raise NotImplementedError
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """The action in one readable line; seats are called by their names, if there are any."""
         raise NotImplementedError
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         """The action as a log tells it: who has done what; hidden, only what everybody knows, if that is anything."""
         return "" if hidden else self.describe(state, action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """The pending question as this seat reads it."""
         raise NotImplementedError
 
-    def cost(self, state: State, action: int, lang: str = "en") -> str:
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
         return ""
 
-    def bill(self, state: State, lang: str = "en") -> Bill | None:
+    def bill(self, state: State, lang: str | None = None) -> Bill | None:
         """The sum that the pending question asks for, if it is paid in several answers."""
         return None
 
-    def terms(self, state: State, action: int, lang: str = "en") -> str:
+    def terms(self, state: State, action: int, lang: str | None = None) -> str:
         """What else is to be known of an action before it is chosen, in a few words: what it will lead to pay."""
         return ""
 
@@ -107,20 +110,26 @@ class Game:
         """Whether the action is at hand beside the question, at many others too."""
         return False
 
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        """The targets of the next question that may be clicked at once: the action goes without saying then."""
+        return ()
+
     def deed(self, state: State, action: int) -> Deed:
         """Who does the action, and where; an automa does what the rules take for chance."""
         seat = state.to_move
         return Deed(seat, [] if seat == CHANCE else self.face.places(self.targets(action), seat))
 
-    def news(self, before: State, action: int, after: State, lang: str = "en", names: Sequence[str] = ()) -> list[News]:
+    def news(
+        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
+    ) -> list[News]:
         """What followed from the action by the rules alone, as everybody may know it."""
         return []
 
-    def verdict(self, state: State, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """Why a finished game ended as it did, where points alone do not say it."""
         return ""
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def progress(self, state: State, lang: str | None = None) -> str:
         """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
         return ""
 
@@ -175,6 +184,10 @@ class Game:
         if decoded.kind.is_chance:
             return ()
         return self.targets_of(decoded) or (button_of(decoded),)
+
+    def clicks(self, action: int) -> tuple[str, ...]:
+        """The targets that must be clicked: what goes without saying can be left out."""
+        return self.targets(action)
 
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""

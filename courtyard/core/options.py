@@ -23,7 +23,10 @@ MANY = 12
 
 
 class Option:
-    """One declared option: what it is called, which values it takes, what it means, and which choices it needs."""
+    """One declared option: what it is called, which values it takes, what it means, and which choices it needs.
+
+    Its label and those of its choices are said anew, in the language of who reads, whenever they are asked for.
+    """
 
     def __init__(
         self,
@@ -31,8 +34,8 @@ class Option:
         kind: str,
         choices: tuple[str, ...],
         default: Value,
-        label: str,
-        labels: tuple[str, ...] = (),
+        label: object,
+        labels: tuple[object, ...] = (),
         needs: Mapping[str, tuple[str, ...]] | None = None,
         audience: str = PLAYERS,
     ) -> None:
@@ -40,10 +43,20 @@ class Option:
         self.kind = kind
         self.choices = choices
         self.default = default
-        self.label = label
-        self.labels = labels or choices
+        self._label = label
+        self._labels = labels or choices
         self.needs = needs or {}
         self.audience = audience
+
+    @property
+    def label(self) -> str:
+        """What the option means."""
+        return str(self._label)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What each of the choices means."""
+        return tuple(str(label) for label in self._labels)
 
     def allowed(self) -> str:
         """The values of this option in words."""

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
-from courtyard.games.speech import Voice
 
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
@@ -51,8 +50,8 @@ def ladder(first: int, steps: int) -> dict[int, float]:
 
 
 def counted(key: str, count: int) -> Reason:
-    """A sentence about so many things; those about one and about several have keys of their own."""
-    return Reason(f"{key}_one" if count == 1 else f"{key}_many", {"count": count})
+    """A sentence about so many things."""
+    return Reason(key, {"count": count})
 
 
 def reasons_for(
@@ -80,14 +79,13 @@ def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> 
 
 
 def _gain(theme: Theme, count: int) -> Reason:
-    return counted(f"why_{theme.key}_gain", count) if theme.is_counted else Reason(f"why_{theme.key}_gain")
+    return counted(f"reason_{theme.key}_gain", count) if theme.is_counted else Reason(f"reason_{theme.key}_gain")
 
 
 def _keep(theme: Theme) -> Reason:
-    return Reason(f"why_{theme.key}_keep")
+    return Reason(f"reason_{theme.key}_keep")
 
 
-def told(game: str, reason: Reason, lang: str = "en") -> str:
+def told(game: str, reason: Reason) -> str:
     """A reason in words."""
-    words = import_module(f"courtyard.games.{game}.face.words")
-    return Voice(words.LANGUAGES, lang).say(reason.key, **reason.facts)
+    return str(import_module(f"courtyard.games.{game}.face.speech").say(reason.key, **reason.facts))

@@ -1,23 +1,18 @@
-"""What every game's words have in common: texts in a table per language, and what the seats are called."""
+"""What every game's words have in common: a catalogue, and what the seats are called."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from courtyard.core.errors import OptionError
+from courtyard.speech import Catalogue, Phrase
 
 
 class Voice:
-    """Says things in one language; seats are called by their names, if there are any."""
+    """Says things of a game; seats are called by their names, if there are any."""
 
-    def __init__(self, languages: Mapping[str, Mapping[str, str]], lang: str, names: Sequence[str] = ()) -> None:
-        if lang not in languages:
-            raise OptionError(f"Language {lang!r} is not spoken here. Languages: {', '.join(languages)}.")
-        self.words = languages[lang]
+    def __init__(self, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self.say = catalogue.say
+        self.phrase = catalogue.phrase
         self.names = names
 
-    def say(self, key: str, **facts: object) -> str:
-        """The text of a key with its facts filled in."""
-        return self.words[key].format(**facts)
-
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> str | Phrase:
         """What a seat is called."""
-        return self.names[seat] if self.names else self.say("seat", number=seat + 1)
+        return self.names[seat] if self.names else self.phrase("seat", number=seat + 1)

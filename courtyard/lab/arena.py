@@ -127,9 +127,16 @@ class Tally:
         won = [float(each.won) for each in self.results if each.bout.hero == name]
         return rate(won) if won else None
 
-    def points(self, name: str) -> float:
-        """The mean points of one of the pair."""
-        found = [each.points if each.bout.hero == name else each.rival_points for each in self.results]
+    def points(self) -> float:
+        """The mean points of the first of the pair."""
+        first = self.pair[0]
+        found = [each.points if each.bout.hero == first else each.rival_points for each in self.results]
+        return sum(found) / len(found)
+
+    def rival_points(self) -> float:
+        """The mean points of the second of the pair, or of the automa."""
+        first = self.pair[0]
+        found = [each.rival_points if each.bout.hero == first else each.points for each in self.results]
         return sum(found) / len(found)
 
     def milliseconds(self, name: str) -> float | None:

@@ -31,17 +31,10 @@ def _row(tally: Tally, crowded: bool) -> list[str]:
     ]
     if crowded:
         row.append("\n".join(_alone(tally, name) for name in tally.pair))
-    row.append(say("both_points", first=tally.points(first), second=_theirs(tally)))
+    row.append(say("both_points", first=tally.points(), second=tally.rival_points()))
     costs = [tally.milliseconds(name) for name in tally.pair]
     row.append(" : ".join(say("one_cost", each=each) for each in costs if each is not None))
     return row
-
-
-def _theirs(tally: Tally) -> float:
-    """The mean points of the second of the pair, or of the automa."""
-    first = tally.pair[0]
-    found = [each.rival_points if each.bout.hero == first else each.points for each in tally.results]
-    return sum(found) / len(found)
 
 
 def _alone(tally: Tally, name: str) -> str:
@@ -51,7 +44,7 @@ def _alone(tally: Tally, name: str) -> str:
 
 def ladder(arena: Arena) -> Grid:
     """The bots by their rating, the best first."""
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, caption=say("rating_note"), caption_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(say("bot"))
     grid.add_column(say("rating"), justify="right")
     for name, (elo, error) in sorted(arena.ratings().items(), key=lambda each: -each[1][0]):

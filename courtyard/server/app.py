@@ -26,11 +26,13 @@ from courtyard.server.http import (
     api_verbs,
     assets,
     errors,
+    galleries,
     pages,
     pictures,
     rulebooks,
 )
 from courtyard.server.http.gate import Gate
+from courtyard.server.http.invitations import span
 from courtyard.server.http.responses import Health, Readiness
 from courtyard.server.http.visitor import provide_services, provide_visitor
 from courtyard.server.metrics import Metrics
@@ -38,6 +40,8 @@ from courtyard.server.problems import Problem
 from courtyard.server.services import Services, make_services
 from courtyard.server.settings import LARGEST_BODY, Settings
 from courtyard.server.store import database
+from courtyard.speech import LANGUAGES, language
+from courtyard.speech.shell import room
 from courtyard.table import Refused
 
 HERE: Final = Path(__file__).parent
@@ -105,6 +109,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             *pages.HANDLERS,
             *pictures.HANDLERS,
             *rulebooks.HANDLERS,
+            *galleries.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
             *api_verbs.HANDLERS,
@@ -143,7 +148,15 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
 def templates() -> Environment:
     """The pages; what they show is always escaped."""
     made = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
-    made.globals |= {"static": assets.root(), "preload": _preload}
+    made.globals |= {
+        "static": assets.root(),
+        "preload": _preload,
+        "say": room("pages").say,
+        "span": span,
+        "language": language,
+        "languages": LANGUAGES,
+        "words_file": assets.words_file,
+    }
     return made
 
 

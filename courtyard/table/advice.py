@@ -44,7 +44,7 @@ def advised(state: State, suggestion: Suggestion, names: Sequence[str]) -> Advis
     return Advised(
         action=suggestion.action,
         text=game.describe(state, suggestion.action, names=names),
-        targets=list(game.targets(suggestion.action)),
+        targets=list(game.clicks(suggestion.action)),
         reasons=[told(game.name, reason) for reason in suggestion.reasons],
         then=_line_in_words(state, suggestion.line, names)[1:],
         points=[round(each, 1) for each in suggestion.points],

@@ -1,15 +1,12 @@
 """The course of a game for who looks back: where one can stop, what was done there, and how the points stood."""
 
 from collections.abc import Sequence
-from typing import Final
 
+from courtyard.bots.review import BETWEEN
 from courtyard.core.face import View
 from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation
-
-BETWEEN: Final = ", "
-"""Stands between the parts that a game names when it says how far it is, the largest first."""
 
 
 class Part(Shape):
@@ -81,7 +78,7 @@ class _Walker:
             self.scores[seat] += points
         if line.kind == "act":
             self.line, self.gains = line, []
-            self.targets = [] if line.hidden else list(self.game.targets(action))
+            self.targets = [] if line.hidden else list(self.game.clicks(action))
         self.gains.extend(line.gains)
 
     def look(self, state: State, at: int) -> None:

@@ -6,17 +6,19 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import News
 from courtyard.rulebook import clause_of, has_rulebook
+from courtyard.speech import language, speaking
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.knowledge import gains, hidden_from
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
 from courtyard.table.seen import LogLine
-from courtyard.table.words import ENGLISH, begun, say
+from courtyard.table.words import WORDS, begun, say
 
 Kind = Literal["act", "chance", "news", "undo", "nudge", "system"]
 KINDS: Final[dict[type[Event], Kind]] = {events.Undone: "undo", events.Nudged: "nudge"}
@@ -41,10 +43,11 @@ class Told(NamedTuple):
 
 
 class LogBook:
-    """What happened at a table. Each action is told once, from the state before and after it, for all who watch."""
+    """What happened at a table, in one language. Each action is told once, from the states before and after it."""
 
     def __init__(self, created: events.Created) -> None:
         self.created = created
+        self.lang = language()
         self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
         self.players: dict[str, str] = {}
         self.length = 0
@@ -72,7 +75,11 @@ class LogBook:
         return book
 
     def tell(self, number: int, event: Event, before: State, after: State) -> None:
-        """Tell of an event, from the state of the game before and after it."""
+        """Tell of an event, from the state of the game before and after it, in the language of the book."""
+        with speaking(self.lang):
+            self._add(number, event, before, after)
+
+    def _add(self, number: int, event: Event, before: State, after: State) -> None:
         if isinstance(event, events.Acted | events.Chance):
             self.step(number, event.at, event.action, before, after)
             return
@@ -148,16 +155,18 @@ class LogBook:
         match event:
             case events.Undone():
                 count = self.length - event.length
-                key += "_agreed" if event.agreed else "_one" if count == 1 else "_many"
+                key += "_agreed" if event.agreed else ""
                 facts |= {"step": event.length, "count": count}
             case events.Requested():
                 key += f"_{event.what}"
                 facts |= {"who": self._who(event.player), "step": event.length}
+            case events.Started() if any(is_carried(str(value)) for value in self.created.options.values()):
+                key += "_copy"
             case events.TakenOver():
                 key += f"_{event.reason}"
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
-        return say(key, **facts) if key in ENGLISH else ""
+        return say(key, **facts) if WORDS.has(key) else ""
 
 
 def _rest(gained: list[tuple[int, int, str]], news: Sequence[News]) -> list[tuple[int, int, str]]:

@@ -23,7 +23,7 @@ def why_not(seen: State, target: str, chosen: Sequence[str]) -> Reason:
     """
     game = seen.game
     actions = _actions_by_target(game).get(target, ())
-    offered = [game.targets(action) for action in seen.legal()]
+    offered = [game.clicks(action) for action in seen.legal()]
     if not actions or any(target in targets for targets in offered):
         return Reason("")
     reasons = {action: game.refusal(seen, action) for action in actions[:MOST]}
@@ -46,7 +46,7 @@ def _nearest(
     live = {part for targets in offered for part in (*targets, target)}
 
     def distance(action: int) -> tuple[int, bool, bool, bool, bool]:
-        targets = seen.game.targets(action)
+        targets = seen.game.clicks(action)
         others = tuple(part for part in targets if part != target)
         unchosen = sum(part not in others for part in chosen)
         is_off_topic, is_other_kind = question in reasons[action], _kind(targets) not in kinds
@@ -64,8 +64,8 @@ def _kind(targets: tuple[str, ...]) -> tuple[str, ...]:
 def _frequencies(seen: State, nearest: Sequence[int], target: str) -> Counter[str]:
     """How often each kind of reason is given for actions that differ from these in the thing alone."""
     game = seen.game
-    others = {tuple(part for part in game.targets(action) if part != target) for action in nearest}
-    alike = [action for action in _all_actions(game) if _rests(game.targets(action)) & others]
+    others = {tuple(part for part in game.clicks(action) if part != target) for action in nearest}
+    alike = [action for action in _all_actions(game) if _rests(game.clicks(action)) & others]
     return Counter(_pattern(game.refusal(seen, action)) for action in alike[:MOST] if not seen.offers(action))
 
 
@@ -94,6 +94,6 @@ def _actions_by_target(game: Game) -> dict[str, tuple[int, ...]]:
     """The actions of a game by what they name."""
     found: dict[str, list[int]] = {}
     for action in _all_actions(game):
-        for target in game.targets(action):
+        for target in game.clicks(action):
             found.setdefault(target, []).append(action)
     return {target: tuple(actions) for target, actions in found.items()}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from courtyard.bots.review import Moment, Review, SeatReview
+from courtyard.bots.review import BETWEEN, Moment, Review, SeatReview
 from courtyard.core.state import State
 from courtyard.table.advice import Advised, advised
 from courtyard.table.seen import Shape
@@ -71,9 +71,23 @@ def review_seen(state_at: Callable[[int], State], review: Review, names: Sequenc
         deep=review.is_deep,
         moments=[_moment(each) for each in review.moments],
         lessons=[_lesson(state_at(each.at), each, names) for each in lessons],
-        parts=[PartReviewSeen(part.name, [_seat(each) for each in part.seats]) for part in review.parts],
+        parts=[
+            PartReviewSeen(_name(state_at(begun)), [_seat(each) for each in part.seats])
+            for part, begun in zip(review.parts, _beginnings(review), strict=True)
+        ],
         seats=[_seat(each) for each in review.seats],
     )
+
+
+def _beginnings(review: Review) -> list[int]:
+    """After how many actions each part of the game begins."""
+    begun = {each.part: each.at for each in reversed(review.moments)}
+    return [begun[part.name] for part in review.parts]
+
+
+def _name(state: State) -> str:
+    """The part of the game in the reader's language."""
+    return state.game.progress(state).partition(BETWEEN)[0]
 
 
 def _moment(moment: Moment) -> MomentSeen:
@@ -90,7 +104,7 @@ def _lesson(state: State, moment: Moment, names: Sequence[str]) -> LessonSeen:
         part=game.progress(state),
         cost=round(moment.cost, 1),
         text=game.describe(state, moment.action, names=names),
-        targets=list(game.targets(moment.action)),
+        targets=list(game.clicks(moment.action)),
         better=advised(state, moment.better, names),
     )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from courtyard.bots import bots_for
+from courtyard.bots.levels import named
 from courtyard.core.game import Game
 from courtyard.table.errors import BAD_INPUT, Refused
 from courtyard.table.words import say
@@ -102,7 +103,7 @@ def name_of(seats: Sequence[Seat], seat: int) -> str:
     if shown.name:
         return shown.name
     if shown.kind == BOT:
-        return say("name_bot", level=(shown.level or "").capitalize())
+        return named(shown.level or "")
     return say("name_seat", number=seat + 1) if shown.is_filled else say("name_open")
 
 

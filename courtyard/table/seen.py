@@ -25,6 +25,8 @@ class SeatSeen(Shape):
     """Who sits here; a kept seat is free for one person, or for who has its link."""
     bot: str | None
     """The bot that plays here now, for itself or for somebody."""
+    bot_title: str | None
+    """What that bot is called."""
     mine: bool
     kept_for_me: bool
     score: int
@@ -57,6 +59,8 @@ class Choice(Shape):
     """What else is to be known of it: what it will lead to pay."""
     aside: bool
     """Whether it is at hand beside the question."""
+    leads: list[str]
+    """Targets of the next question: a click on one of them takes this action first."""
     at_once: bool
     """Whether a click is enough, though it may cost something."""
     gain: int
@@ -205,6 +209,8 @@ class TableShown(Shape, kw_only=True):
     title: str
     game: str
     options: dict[str, Any]
+    own_copy: bool
+    """Whether the figures are those of an owner's copy of the game."""
     number: int
     """How many events there are: send it as `expected`."""
     started: bool

@@ -16,6 +16,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
+from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.course import Course, course_of
@@ -56,8 +57,8 @@ class Table:
         self.secret = secret
         self.head = ""
         """The head of the chain; nothing at a table without its secret."""
-        self.book: LogBook | None = None
-        """The log, once somebody has asked for it."""
+        self.books: dict[str, LogBook] = {}
+        """The log in each language in which somebody has asked for it."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
             self._chain(events[0])
@@ -111,7 +112,7 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.head, copy.book = self.secret, self.head, None
+        copy.secret, copy.head, copy.books = self.secret, self.head, {}
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -416,14 +417,14 @@ class Table:
     @property
     def unread(self) -> int:
         """How many events have yet to be told in the log."""
-        return self.sequence if self.book is None else 0
+        return 0 if language() in self.books else self.sequence
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
         s = self.situation
-        if self.book is None:
-            self.book = LogBook.of(self.events, s.created, s.game)
-        lines = self.book.lines(viewer, s.is_over)
+        if language() not in self.books:
+            self.books[language()] = LogBook.of(self.events, s.created, s.game)
+        lines = self.books[language()].lines(viewer, s.is_over)
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
@@ -507,8 +508,8 @@ class Table:
     def _take(self, event: Event) -> None:
         before = self.state.copy()
         self.situation.apply(event)
-        if self.book is not None:
-            self.book.tell(self.sequence, event, before, self.state)
+        for book in self.books.values():
+            book.tell(self.sequence, event, before, self.state)
         self.events.append(event)
         self._chain(event)
 

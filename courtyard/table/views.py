@@ -4,9 +4,11 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from courtyard.bots.levels import title_of
 from courtyard.core.face import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.games import own_copy
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
@@ -43,7 +45,8 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
     return TableSeen(
         title=s.game.face.title,
         game=created.game,
-        options={name: list(value) if isinstance(value, tuple) else value for name, value in s.game.chosen.items()},
+        options=_options(s),
+        own_copy=bool(own_copy(s.game)),
         number=s.sequence,
         started=s.is_started,
         over=s.is_over,
@@ -81,6 +84,12 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         result=_result(s, shown),
         can_fork=is_all_known(s, player),
     )
+
+
+def _options(s: Situation) -> dict[str, object]:
+    """What was chosen for the table; the figures of an owner's copy are no choice to be read."""
+    chosen = {name: value for name, value in s.game.chosen.items() if name not in own_copy(s.game)}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
@@ -157,6 +166,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         name=name_of(s.seats, number) if held.is_filled else held.name,
         kind=kind_of(held),
         bot=held.bot,
+        bot_title=None if held.bot is None else title_of(held.bot),
         mine=player is not None and held.player == player,
         kept_for_me=player is not None and held.reserved == player,
         score=shown["seats"][number]["score"],
@@ -236,10 +246,11 @@ def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
     return Choice(
         action=action,
         text=s.game.describe(seen, action, names=names_of(s.seats)),
-        targets=list(s.game.targets(action)),
+        targets=list(s.game.clicks(action)),
         cost=cost,
         terms=s.game.terms(seen, action) or None,
         aside=s.game.is_aside(seen, action),
+        leads=list(s.game.leads(seen, action)),
         at_once=cost is None or not s.game.face.asks_for_prices(),
         gain=after.scores()[viewer] - seen.scores()[viewer],
     )
@@ -250,11 +261,11 @@ def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
     bill = s.game.bill(seen_state(s.history.state, viewer)) if _is_asked(s, viewer) else None
     if bill is None:
         return None
-    targets = s.game.targets
+    clicks = s.game.clicks
     ways = [
         WaySeen(
             list(way.actions),
-            [list(targets(action)) for action in way.actions],
+            [list(clicks(action)) for action in way.actions],
             list(way.worth),
             way.text,
             way.cost or None,

@@ -9,7 +9,7 @@ from rich.text import Text
 Ask = Callable[[str], str]
 """Shows a short text and returns the line that is typed; raises EOFError when there is no more input."""
 
-COMMANDS = ("u", "r", "b", "l", "p", "?", "q")
+COMMANDS = ("u", "r", "h", "b", "l", "p", "?", "q")
 
 
 @dataclass(frozen=True)

@@ -41,16 +41,16 @@ def show_review(console: Console, record: Record, review: ReviewSeen) -> None:
     names = names_of(record)
     console.print(Text(say("review_heading", title=record.game.face.title), style="bold"))
     totals = _grid("review_of")
-    for name, seat in zip(names, review.seats, strict=True):
-        totals.add_row(name, *_figures(seat))
+    for name, played in zip(names, review.seats, strict=True):
+        totals.add_row(name, *_figures(played))
     console.print(totals)
     console.print(Text(say("review_lessons"), style="bold"))
     for number, lesson in enumerate(review.lessons, 1):
         _show_lesson(console, number, lesson, names)
     if not review.lessons:
         console.print(say("review_no_lessons"))
-    for seat, name in enumerate(names):
-        console.print(_parts(review, seat, name))
+    for number, name in enumerate(names):
+        console.print(_parts(review, number, name))
 
 
 def _show_lesson(console: Console, number: int, lesson: LessonSeen, names: Sequence[str]) -> None:

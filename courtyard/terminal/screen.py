@@ -6,15 +6,17 @@ from typing import Any, Final
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.table.advice import AdviceSeen
 from courtyard.table.seen import LogLine
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.seating import HUMAN
-from courtyard.terminal.words import HELP, listed, say, seat_name
+from courtyard.terminal.words import help_lines, listed, say, seat_name
 
 RUN: Final = 4
 """Longer runs of equal chance events are told in one line."""
@@ -146,10 +148,21 @@ class Screen:
             grid.add_row(*row, style="bold" if places[seat] == 1 else "")
         self.console.print(grid)
 
+    def advice(self, advice: AdviceSeen) -> None:
+        """The best moves, why, and what they lead to."""
+        for number, move in enumerate(advice.best, 1):
+            self.say(Text.assemble((f"{number:3} ", "bold cyan"), (move.text, "bold")))
+            lines = [say("review_why", reasons=say("review_then").join(move.reasons))] if move.reasons else []
+            if move.then:
+                lines.append(say("hint_then", moves=say("review_then").join(move.then)))
+            facts = {"points": move.points[advice.seat], "chance": 100 * move.chances[advice.seat]}
+            for line in [*lines, say("hint_expects", **facts)]:
+                self.console.print(Padding(line, (0, 0, 0, 4)))
+
     def help(self) -> None:
         """What can be typed."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for key, meaning in HELP:
+        for key, meaning in help_lines():
             grid.add_row(Text(key, style="bold"), meaning)
         self.console.print(grid)
 

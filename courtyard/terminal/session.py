@@ -4,10 +4,12 @@ from pathlib import Path
 from time import time
 from typing import Final
 
+from courtyard.bots.hints import HINT, adviser
 from courtyard.core.errors import CourtyardError
 from courtyard.core.state import State
 from courtyard.records import make_record
 from courtyard.table import Refused, Table
+from courtyard.table.advice import advice_seen
 from courtyard.table.history import PLAYER as BY_PLAYER
 from courtyard.table.seen import LogLine
 from courtyard.terminal.ask import Ask, Line, number_of, read_line
@@ -120,7 +122,8 @@ class Session:
 
     def _answer(self, seat: int, count: int, first: bool) -> Line | None:
         """A number of the list, words to look for, or nothing; None if the position has changed."""
-        key = ("pick" if count > 1 else "pick_one") + ("" if first else "_on")
+        one, many = ("pick_one", "pick") if first else ("pick_one_on", "pick_on")
+        key = many if count > 1 else one
         while True:
             line = read_line(self.ask(say(key, count=count)))
             if line.command in ("u", "r"):
@@ -178,6 +181,8 @@ class Session:
             self._show_board(line.words, seat)
         elif line.command == "l":
             self._show_log(line.words, seat)
+        elif line.command == "h":
+            self._show_hint(seat)
         elif line.command == "p":
             self.screen.points(self._seen(seat), seat)
         elif line.command == "?" and line.words:
@@ -186,6 +191,16 @@ class Session:
             self.screen.help()
         else:
             raise Leave
+
+    def _show_hint(self, seat: int) -> None:
+        try:
+            state = self.table.to_hint(PLAYER, seat, self.table.sequence)
+        except Refused as refused:
+            self.screen.say(str(refused), "yellow")
+            return
+        advice = adviser(state.game.name).advise(state, HINT)
+        names = [self.screen.name(each, seat) for each in range(len(self.screen.seats))]
+        self.screen.advice(advice_seen(state, advice, names))
 
     def _show_board(self, words: str, seat: int) -> None:
         wanted, count = number_of(words), len(self.screen.seats)

@@ -63,6 +63,4 @@ def claims(found: Finding, witnessed: int) -> list[str]:
     if found.taken_back:
         lines.append(say("taken_back", count=found.taken_back))
     lines.append(say("proved_signed", key=found.key))
-    if not witnessed:
-        return [*lines, say("not_proved_witness")]
-    return [*lines, say("proved_witness") if witnessed == 1 else say("proved_witnesses", count=witnessed)]
+    return [*lines, say("proved_witnesses", count=witnessed) if witnessed else say("not_proved_witness")]

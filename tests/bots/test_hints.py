@@ -104,7 +104,7 @@ def test_a_region_that_closes_is_named_with_its_points() -> None:
             continue
         had, has = (each.view(seat)["seats"][seat]["points"] for each in (before, state))
         points = sum(has[source] - had[source] for source in ("regions", "phases"))
-        named = [reason for reason in gains(before, state, seat) if reason.key.startswith("why_close")]
+        named = [reason for reason in gains(before, state, seat) if reason.key.startswith("reason_close")]
         assert [reason.facts["count"] for reason in named] == ([points] if points else [])
         closed += [told("burgundy", reason) for reason in named]
     assert any(re.fullmatch(r"closes the pasture: \d+ points now", sentence) for sentence in closed)
@@ -113,15 +113,9 @@ def test_a_region_that_closes_is_named_with_its_points() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
     themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.face.reasons").THEMES
-    english = import_module(f"courtyard.games.{name}.face.english").ENGLISH
-    gains = [
-        f"{theme.key}_gain{number}" for theme in themes for number in (("_one", "_many") if theme.is_counted else ("",))
-    ]
-    keeps = [f"{theme.key}_keep" for theme in themes if theme.is_kept]
-    wanted = {f"why_{key}" for key in gains + keeps}
-    assert wanted <= set(english)
-    at_once = r"why_(points|close|fame|money)\w*_(one|many)"
-    assert {key for key in english if key.startswith("why_")} - wanted == {
-        key for key in english if re.fullmatch(at_once, key)
-    }
-    assert told(name, Reason(f"why_{keeps[0]}"))
+    english = import_module(f"courtyard.games.{name}.face.speech").CATALOGUE.entries("en")
+    gains = [f"reason_{theme.key}_gain" for theme in themes]
+    keeps = [f"reason_{theme.key}_keep" for theme in themes if theme.is_kept]
+    at_once = [key for key in english if re.fullmatch(r"reason_(points|close|fame|money)\w*", key)]
+    assert {key for key in english if key.startswith("reason_")} == {*gains, *keeps, *at_once}
+    assert told(name, Reason(keeps[0]))

@@ -1,6 +1,7 @@
 """The levels: five to a game, each better than the one below, at any table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,18 @@ def test_every_game_has_five_levels_with_a_character(game: str) -> None:
     assert len(courtyard.levels(game)) == 5
     for level in all_levels()[game]:
         assert level.character.endswith(".")
+
+
+def test_a_level_that_searches_has_a_limit_of_time() -> None:
+    for game in GAMES:
+        for level in all_levels()[game]:
+            assert not level.simulations or 0 < level.seconds <= 0.9
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lowest_three_answer_at_once(game: str) -> None:
+    for level in all_levels()[game][:3]:
+        assert level.seconds <= 0.05
 
 
 def test_no_two_levels_share_a_name() -> None:
@@ -57,7 +70,8 @@ def quick(name: str) -> LevelBot:
     found = find_level(name)
     assert found is not None
     level = LevelBot(found)
-    level.level = type(found)(found.game, name, found.character, min(found.simulations, 4), 0.0, 0, found.noise)
+    turns_ahead = min(found.turns_ahead, 1) if IS_QUICK else 0
+    level.level = replace(found, simulations=min(found.simulations, 4), seconds=0.0, turns_ahead=turns_ahead)
     return level
 
 
@@ -67,10 +81,28 @@ def play_on(table: Game, bots: Sequence[LevelBot], seed: int) -> list[int]:
     while state.to_move != OVER and decisions < MOST:
         seat = state.to_move
         decisions += seat != CHANCE
-        action = state.random_action(rng) if seat == CHANCE else bots[seat].choose(state, seat, rng)
+        seen = state if seat == CHANCE else state.resample(seat, rng)
+        action = seen.random_action(rng) if seat == CHANCE else bots[seat].choose(seen, seat, rng)
         actions.append(action)
         state.apply(action)
     return actions
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("rank", range(5))
+def test_a_level_decides_by_what_its_seat_sees(game: str, rank: int) -> None:
+    """Two positions that look the same to a seat: at the same seed it answers the same."""
+    table, level, rng = courtyard.game(game, players=2), quick(courtyard.levels(game)[rank]), Rng(8)
+    state, decisions = table.start(), 0
+    while state.to_move != OVER and decisions < MOST:
+        seat = state.to_move
+        if seat != CHANCE and len(state.legal()) > 1:
+            decisions += 1
+            if decisions % 5 == 0:
+                twin = state.resample(seat, Rng(decisions))
+                answers = {level.choose(each.resample(seat, Rng(1)), seat, Rng(2)) for each in (state, twin)}
+                assert len(answers) == 1
+        state.do(state.random_action(rng))
 
 
 @pytest.mark.parametrize(

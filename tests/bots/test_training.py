@@ -1,6 +1,7 @@
 """Training: the same seeds teach the same, and what is taught is learned."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,45 +9,79 @@ import pytest
 pytest.importorskip("numpy")
 
 import courtyard
+from courtyard import OptionError
+from courtyard.bots.crew import crew
 from courtyard.bots.judges import first_weights
-from courtyard.bots.training.__main__ import main
-from courtyard.bots.training.evolve import main as evolve
 from courtyard.bots.training.fit import fit
-from courtyard.bots.training.selfplay import Course, play_lesson
+from courtyard.bots.training.plan import Plan
+from courtyard.bots.training.run import SEARCH, Training
+from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
 
-QUICK = Course(0.4, 1.5, 10.0, 0, 0, 0)
-SEARCHING = Course(0.4, 1.5, 10.0, 0, 0, 6)
-
-
-def test_a_small_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
-    runs = []
-    for name in ("one", "two"):
-        out = tmp_path / name
-        main(["burgundy", "--out", str(out), "--rounds", "2", "--games", "5", "--workers", "1", "--seed", "11"])
-        runs.append(json.loads(out.read_text("utf-8")))
-    assert runs[0]["weights"] == runs[1]["weights"]
-    assert runs[0]["made"][0]["games"] == 10
+IS_QUICK = courtyard.is_compiled()
+SMALL = Plan("burgundy", rounds=2, games=4 if IS_QUICK else 2, window=2, ridge=100.0, seed=11)
+whole_games = pytest.mark.skipif(not IS_QUICK, reason="whole games take minutes where the engine is interpreted")
 
 
+def trained(plan: Plan, out: Path, jobs: int = 1) -> Training:
+    training = Training(plan, out)
+    with crew(jobs) as hands:
+        while training.done < plan.rounds:
+            training.learn(list(training.play(hands)))
+    return training
+
+
+def lesson(game: str, plan: Plan, seed: int) -> Lesson:
+    return play_lesson(courtyard.game(game, players=2), first_weights(game), Course(plan, SEARCH), seed)
+
+
+@whole_games
+def test_a_small_run_is_the_same_bit_for_bit_however_many_play(tmp_path: Path) -> None:
+    assert trained(SMALL, tmp_path / "one").weights == trained(SMALL, tmp_path / "two", jobs=2).weights
+
+
+@whole_games
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole = trained(SMALL, tmp_path / "whole")
+    with crew(1) as hands:
+        for _ in range(SMALL.rounds):
+            stopped = Training(SMALL, tmp_path / "stopped")
+            stopped.learn(list(stopped.play(hands)))
+    assert stopped.digest == whole.digest
+    assert stopped.weights != first_weights("burgundy")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["stopped", "whole"]
+
+
+@whole_games
+def test_the_card_says_how_the_weights_were_made(tmp_path: Path) -> None:
+    trained(SMALL, tmp_path / "found")
+    card = json.loads((tmp_path / "found").read_text("utf-8"))["made"][-1]
+    assert {name: card[name] for name in SMALL.card()} == SMALL.card()
+    assert card["done"] == SMALL.rounds
+    assert card["cpu_seconds"] > 0
+    assert 0 <= card["score_against_last"] <= 1
+    assert "from" not in card
+    with pytest.raises(OptionError, match="another plan"):
+        Training(replace(SMALL, games=9), tmp_path / "found")
+
+
+@whole_games
 def test_learning_lowers_the_error() -> None:
-    game = courtyard.game("burgundy", players=2)
     weights = first_weights("burgundy")
-    lessons = [play_lesson(game, weights, QUICK, seed) for seed in range(30)]
+    lessons = [lesson("burgundy", SMALL, seed) for seed in range(30)]
     before = fit(lessons, keep=1.0, ridge=1e12, start=weights)
     after = fit(lessons, keep=1.0, ridge=3000.0, start=weights, share=1.0)
     assert after.error < before.error
 
 
+@whole_games
 def test_a_lesson_of_the_search_says_what_it_thought_of_each_action() -> None:
-    lesson = play_lesson(courtyard.game("rajas", players=2), first_weights("rajas"), SEARCHING, 2)
-    assert len(lesson.tried)
-    assert (lesson.tried[:, 1] >= 2).all()
-    assert lesson.tried.shape[1] == 3 + lesson.rows.shape[1]
+    found = lesson("rajas", Plan("rajas", simulations=6), 2)
+    assert len(found.tried)
+    assert (found.tried[:, 1] >= 2).all()
+    assert found.tried.shape[1] == 3 + found.rows.shape[1]
 
 
-def test_evolution_writes_what_it_found(tmp_path: Path) -> None:
-    out = tmp_path / "found.json"
-    evolve(["rajas", "--out", str(out), "--steps", "1", "--pairs", "1", "--games", "1"])
-    found = json.loads(out.read_text("utf-8"))
-    assert found["weights"] != first_weights("rajas")
-    assert found["made"][0]["way"] == "evolution"
+@whole_games
+def test_a_calm_lesson_has_fewer_positions() -> None:
+    plan = Plan("gugong")
+    assert 0 < len(lesson("gugong", replace(plan, calm=True), 3).rows) < len(lesson("gugong", plan, 3).rows)

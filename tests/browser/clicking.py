@@ -22,7 +22,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds; nothing on loopback takes so long."""
-NAMES = ("Anna", "Carla", "Emil", "Frieda")
+NAMES = ("Anna", "Carla", "Emil", "Frieda", "Georg")
 CLICKS = 8
 """No decision needs more clicks."""
 POST = """([verb, body]) => {
@@ -126,14 +126,24 @@ class Guest:
         url = self.page.evaluate(OPEN, {"game": "burgundy", "options": {}, **body})
         self.page.goto(f"{self.courtyard.address}{url}")
 
-    def open_position(self, is_wanted: Callable[[State], bool], seed: int = 1, **options: Any) -> None:
+    def open_position(
+        self, is_wanted: Callable[[State], bool], seed: int = 1, game: str = "burgundy", **options: Any
+    ) -> State:
         """Open the record of a random game that stops where it comes to such a position, and play all seats on."""
-        state, rng = courtyard.game("burgundy", **options).start(), Rng(seed)
+        state, rng = courtyard.game(game, **options).start(), Rng(seed)
         actions: list[int] = []
         while not is_wanted(state):
+            if state.to_move == OVER:
+                state, actions = state.game.start(), []
             actions.append(int(state.random_action(rng)))
             state.apply(actions[-1])
         self.open_record(state.game, actions)
+        return state
+
+    def let_bots_play(self, *seats: int) -> None:
+        """Of the seats at this screen these are played by bots that play at random."""
+        for seat in seats:
+            self.post("resign", seat=seat, bot="random")
 
     def open_record(self, game: Game, actions: Sequence[int]) -> None:
         """Open the record of a game; where it is unfinished, all its seats are at this screen."""
@@ -238,6 +248,7 @@ class Guest:
         raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
 
     def _click(self, pick: int) -> None:
+        self.wait_for("body:not([data-sending])")
         sure = self.page.locator("#do-it, #confirm-turn, #buttons .first[data-action]")
         if sure.count():
             sure.first.click()

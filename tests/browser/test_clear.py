@@ -52,7 +52,7 @@ def colour_of(guest: Guest, selector: str, what: str) -> str:
 
 
 def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(anna: Guest) -> None:
-    for name in ("burgundy", "gugong"):
+    for name in ("burgundy", "gugong", "rajas"):
         anna.open_record(*middle(name, 90))
         live = anna.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--live')")
         assert f"--live:{live}" in engine.game(name).face.style(".dark")
@@ -79,7 +79,7 @@ def is_fresh(state: State) -> bool:
 
 
 def has_dear_and_free(state: State) -> bool:
-    costs = [state.game.cost(state, action) for action in state.legal() if len(state.game.targets(action)) == 2]
+    costs = [state.game.cost(state, action) for action in state.legal() if len(state.game.clicks(action)) == 2]
     return any("worker" in cost for cost in costs) and "" in costs
 
 
@@ -145,7 +145,7 @@ SPILLED = """() => [document.documentElement.scrollWidth > innerWidth,
     ...[...document.querySelectorAll('.seat, .bar')].map((box) => box.scrollWidth > box.clientWidth + 1)]"""
 
 
-@pytest.mark.parametrize("name", ["burgundy", "gugong"])
+@pytest.mark.parametrize("name", ["burgundy", "gugong", "rajas"])
 def test_the_pair_of_boards_is_whole_beside_the_question(anna: Guest, name: str) -> None:
     anna.open_record(*middle(name, 100))
     for screen, size in SCREENS.items():

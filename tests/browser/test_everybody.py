@@ -68,7 +68,7 @@ def test_a_finger_meets_a_small_lit_thing_from_its_edge(phone: Guest) -> None:
 
 def test_letters_on_the_boards_are_large_enough_on_every_screen(anna: Guest) -> None:
     anna.play_now()
-    for width, height in ((1440, 900), (1100, 800), (1024, 768), (390, 844)):
+    for width, height in ((1440, 900), (1100, 800), (1024, 768), (390, 844), (844, 390)):
         anna.page.set_viewport_size({"width": width, "height": height})
         anna.wait_for("[data-board] > svg")
         assert anna.page.evaluate(SMALL_LETTERS) == [], (width, height)
@@ -98,7 +98,8 @@ SMALL_LETTERS = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return [...document.querySelectorAll('#boards svg text')]
     .filter((text) => text.checkVisibility())
-    .map((text) => [parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d, text.textContent])
+    .map((text) => [text, text.getScreenCTM()])
+    .map(([text, { c, d }]) => [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d), text.textContent])
     .filter(([size]) => size < 13.95);
 }"""
 
@@ -123,10 +124,11 @@ def test_tap_targets_and_text_are_large_enough(phone: Guest) -> None:
     assert phone.page.evaluate(SMALL_TEXT) == []
 
 
-def test_the_keyboard_alone_is_enough(anna: Guest) -> None:
-    anna.play_now()
+@pytest.mark.parametrize(("game", "decisions"), [("burgundy", 10), ("gugong", 6), ("rajas", 6)])
+def test_the_keyboard_alone_is_enough(anna: Guest, game: str, decisions: int) -> None:
+    anna.play_now(game)
     page = anna.page
-    for pick in range(10):
+    for pick in range(decisions):
         if anna.wait_for_turn() == "over":
             break
         decide_by_keys(anna, pick)
@@ -188,6 +190,21 @@ def test_axe_finds_nothing(anna: Guest, shade: str) -> None:
         page.locator(opener).click()
         assert violations(page) == []
         page.keyboard.press("Escape")
+
+
+SCREENS = ((1440, 900), (1024, 768), (844, 390), (390, 844))
+
+
+@pytest.mark.parametrize("game", ["gugong", "rajas"])
+def test_axe_finds_nothing_at_any_table_on_any_screen(anna: Guest, game: str) -> None:
+    page = anna.page
+    anna.play_now(game)
+    for shade, (width, height) in zip(("light", "dark") * 2, SCREENS, strict=True):
+        page.evaluate("shade => document.documentElement.dataset.theme = shade", shade)
+        page.set_viewport_size({"width": width, "height": height})
+        assert violations(page) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate(SMALL_TEXT) == []
 
 
 def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, courtyard: Courtyard) -> None:

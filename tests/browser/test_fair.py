@@ -46,7 +46,7 @@ def test_a_browser_says_what_it_has_checked_and_notices_dice_that_were_picked(an
     anna.decide(1)
     page.wait_for_selector("#end-dialog[data-stage=done]")
     told = check(anna)
-    for line in ("follow from it", "this browser remembers", "Your nonce came last", "come from an earlier game"):
+    for line in ("follow from it", "this browser remembers", "Your nonce came last", "comes from an earlier game"):
         assert line in told
     assert page.locator("#end-verdict.right").count() == 1
 

@@ -10,9 +10,11 @@ import pytest
 from typer.testing import CliRunner
 
 import courtyard
+from courtyard.bots.hints import Budget
 from courtyard.cli import app
+from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "replay", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
 
 
 def run(*words, typed="", width=100):
@@ -184,6 +186,30 @@ def test_replay_tells_every_action_in_words(here, record):
     assert "The game is over: Player 1 (greedy) wins." in output
 
 
+@pytest.fixture
+def brief(monkeypatch):
+    """Reviews that do not think for long."""
+    monkeypatch.setattr("courtyard.terminal.review.budget_for", lambda *_: Budget(4, 0.0, 2))
+
+
+@pytest.mark.usefixtures("brief")
+def test_review_tells_how_each_has_played_and_what_was_better(here, record):
+    (here / "game.json").write_text(record.dumps())
+    output = run("review", "game.json", width=140).output
+    assert "Player 1 (greedy)" in output
+    assert "accuracy" in output
+    assert "phase E" in output
+    assert "better: " in output
+    found = json.loads(run("review", "game.json", "--json").stdout)
+    assert [seat["gained"] for seat in found["seats"]] == list(record.scores)
+    assert found["lessons"][0]["cost"] >= found["lessons"][-1]["cost"]
+
+
+def test_review_is_for_finished_games(here, record):
+    (here / "half.json").write_text(make_record(record.game, record.seats, record.actions[:50]).dumps())
+    assert "not over" in refused(run("review", "half.json"))
+
+
 def test_replay_takes_a_link_in_place_of_a_file_and_from_a_file(here, record):
     (here / "link.txt").write_text(record.link() + "\n")
     assert run("replay", record.link()).output == run("replay", "link.txt").output
@@ -255,3 +281,25 @@ def test_ctrl_c_leaves_quietly():
         _, told = process.communicate()
     assert process.returncode == 130
     assert told == b""
+
+
+def test_the_arena_tells_who_is_stronger_and_goes_on_from_its_file(here):
+    words = ("arena", "burgundy", "--bots", "greedy,random", "--jobs", "1", "--all", "--out", "kept.jsonl")
+    told = run(*words, "--games", "2").stdout
+    assert "greedy against random" in told
+    assert "Elo" in told
+    assert "4" in run(*words, "--games", "4").stdout
+    assert len((here / "kept.jsonl").read_text("utf-8").splitlines()) == 4
+    assert "holds results of another game" in refused(run(*words, "--players", "3"))
+    assert "There is no bot 'chess'" in refused(run("arena", "burgundy", "--bots", "greedy,chess"))
+
+
+@pytest.mark.skipif(not courtyard.is_compiled(), reason="whole games take minutes where the engine is interpreted")
+def test_learning_can_be_repeated(here):
+    pytest.importorskip("numpy")
+    assert "The same bit for bit" in run("train", "rajas", "--check").stdout
+    told = run("train", "rajas", "--rounds", "1", "--games", "4", "--jobs", "1").stdout
+    assert "Round 1 of 1" in told
+    assert "held-out" in told
+    assert json.loads((here / "rajas.json").read_text("utf-8"))["made"][-1]["done"] == 1
+    assert "another plan" in refused(run("train", "rajas", "--rounds", "2", "--games", "4"))

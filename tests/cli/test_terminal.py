@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 import courtyard
 from courtyard import Rng
+from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
 from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
@@ -243,7 +244,7 @@ def test_a_step_can_be_undone_and_the_turn_restarted_at_the_prompt():
     shown = sit(table, Typist("u", "take workers", "1", "u", "take workers", "1", "take workers", "1", "r"))
     assert table.state == start
     assert "Nothing to undo" in shown
-    assert "Player 1 takes back a step." in shown
+    assert "Player 1 takes back 1 step." in shown
     assert "Player 1 takes back 2 steps." in shown
 
 
@@ -254,7 +255,7 @@ def test_the_last_step_of_a_turn_can_be_undone_before_the_others_go_on():
     assert table.state.to_move == 0
     assert table.view(PLAYER, 1.0).undo.steps == 1
     assert typist.asked[-2] == "Confirm your turn, or take it back. Enter to go on, u to undo>"
-    assert shown.count("takes back a step") == 1
+    assert shown.count("takes back 1 step") == 1
 
 
 def test_without_confirmation_the_others_go_on_at_once():
@@ -273,6 +274,12 @@ def test_the_commands_show_board_log_points_and_help():
     for words in ("Bank. Placed, it gives 2 silver.", "Nothing is known here about 'spoon'", "No action has 'spoon'"):
         assert words in shown
     assert "Type a number from 1 to" in shown
+
+
+def test_a_hint_names_the_best_moves_for_who_plays_against_bots(monkeypatch):
+    monkeypatch.setattr("courtyard.terminal.session.HINT", Budget(8, 0.0))
+    assert "% to win" in sit(human_table(), Typist("h"))
+    assert "There are no hints at this table." in sit(new_table((HUMAN, HUMAN)), Typist("h"))
 
 
 def test_enter_goes_back_to_the_first_list():

@@ -70,7 +70,7 @@ def test_a_live_record_says_what_it_proves(tmp_path):
     assert "with the nonces of Ann and Bob" in told
     assert f"proved: signed by the server with key {SIGNER.key}" in told
     assert "proved: witnessed by 2 clients" in told
-    assert "rolls or draws were taken back 1 times" in told
+    assert "rolls or draws were taken back 1 time," in told
     assert "not proved: that Bob (the last nonce)" in told
 
 

@@ -96,7 +96,7 @@ def test_what_can_be_clicked_lies_on_the_main_board_or_on_the_board_of_the_asked
     for state in nodes_of(options):
         view = state.view(None)
         boards = [targets(drawing) for drawing in drawings(view)]
-        clicks = {target for action in state.legal() for target in state.game.targets(action)}
+        clicks = {target for action in state.legal() for target in state.game.clicks(action)}
         wanted = {target for target in clicks if not target.startswith("button-")}
         if state.to_move >= 0:
             assert wanted <= set(boards[0]) | set(boards[1 + state.to_move])
@@ -110,8 +110,8 @@ def test_a_ship_offers_the_new_goods_and_only_those() -> None:
         depots={4: {"goods": {"red": 2, "pink": 1, "orange": 1}}},
         seats={0: {"dice": [5], "storage": ["ship"], "goods": {"red": 1, "brown": 1}}},
     )
-    state.apply(next(action for action in state.legal() if state.game.targets(action)[-1] == "space-h45"))
-    state.apply(next(action for action in state.legal() if state.game.targets(action) == ("depot-4-goods",)))
+    state.apply(next(action for action in state.legal() if state.game.clicks(action)[-1] == "space-h45"))
+    state.apply(next(action for action in state.legal() if state.game.clicks(action) == ("depot-4-goods",)))
     assert state.question == "ship_goods"
     drawn = targets(draw_seat(state.view(0), 0))
     assert [target for target in drawn if target.startswith("new-goods")] == ["new-goods-pink", "new-goods-orange"]
@@ -130,7 +130,7 @@ def test_the_asked_seat_chooses_between_both_sides_of_its_board_with_four_castle
     while state.to_move == CHANCE:
         state.apply(int(state.random_action(rng)))
     drawn = targets(draw_seat(state.view(None), state.to_move))
-    wanted = {target for action in state.legal() for target in state.game.targets(action)}
+    wanted = {target for action in state.legal() for target in state.game.clicks(action)}
     assert {target for target in drawn if target.startswith("estate")} == wanted
     assert len(wanted) == 2 + 8
 

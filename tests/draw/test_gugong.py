@@ -88,7 +88,7 @@ def targets(drawing: str) -> list[str]:
 
 def wanted_of(state: State) -> set[str]:
     """What must be there to be clicked; buttons are the page's."""
-    clicks = {target for action in state.legal() for target in state.game.targets(action)}
+    clicks = {target for action in state.legal() for target in state.game.clicks(action)}
     return {target for target in clicks if not target.startswith("button-")}
 
 

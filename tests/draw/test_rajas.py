@@ -78,7 +78,7 @@ def targets(drawing: str) -> list[str]:
 
 def wanted_of(state: State) -> set[str]:
     """What must be there to be clicked; buttons are the page's."""
-    clicks = {target for action in state.legal() for target in state.game.targets(action)}
+    clicks = {target for action in state.legal() for target in state.game.clicks(action)}
     return {target for target in clicks if not target.startswith("button-")}
 
 
@@ -132,7 +132,7 @@ def test_a_tile_in_hand_lies_as_a_ghost_on_each_legal_cell_in_each_legal_rotatio
         sheet = Xml.fromstring(draw_seat(state.view(state.to_move), state.to_move))
         turns = [group for group in sheet.iter(f"{SVG}g") if group.get("data-turn-of")]
         offered = {(turn.get("data-turn-of"), turn[0].get("data-target")) for turn in turns}
-        assert offered == {state.game.targets(action) for action in state.legal()}
+        assert offered == {state.game.clicks(action) for action in state.legal()}
         seen = [turn.get("data-turn-of") for turn in turns if "cy-turn" not in (turn.get("class") or "").split()]
         assert len(seen) == len(set(seen))
         if state.question == "lay_tile":

@@ -1,11 +1,12 @@
-"""Many tables at once: python tests/server/load.py [--browsers] [--fetch] [--knee] [tables] [seconds] [moves a second].
+"""Many tables at once: python tests/server/load.py [options] [tables] [seconds] [moves a second].
 
-At each table two scripted people play: one posts, and the other is told by the stream what has changed; with --fetch
-the stream tells it only that something has, and it fetches its own payload. They are programs, which need no pictures
-and no log; with --browsers they get these too. Reported are the moves that were offered,
-the acknowledged actions a second, and the time from a post until the other has the changed table. With --knee more and
-more moves a second are offered, until one in a hundred takes longer than 100 ms to reach the other. The client shares
-the machine with the server, so it speaks plain HTTP by itself and reads no more of an answer than it needs.
+The tables are spread over all games, or are of the one that --game names. At each two scripted people play: one posts,
+and the other is told by the stream what has changed; with --fetch the stream tells it only that something has, and it
+fetches its own payload. They are programs, which need no pictures and no log; with --browsers they get these too.
+Reported are the moves that were offered, the acknowledged actions a second, and the time from a post until the other
+has the changed table. With --knee more and more moves a second are offered, until one in a hundred takes longer than
+100 ms to reach the other. The client shares the machine with the server, so it speaks plain HTTP by itself and reads no
+more of an answer than it needs.
 """
 
 import argparse
@@ -18,6 +19,8 @@ import signal
 import sys
 import tempfile
 import time
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +29,8 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
 from msgspec.structs import asdict, replace
 from serving import ServerProcess
+
+import courtyard
 
 PATIENCE = 30.0
 """Who waits longer has found an error."""
@@ -78,6 +83,8 @@ class Figures:
     errors: list[str] = field(default_factory=list)
     acks: list[float] = field(default_factory=list)
     updates: list[float] = field(default_factory=list)
+    by_game: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """The updates of each game."""
     used: tuple[float, float] = (0.0, 0.0)
     """The processor time of server and client, in seconds."""
 
@@ -197,8 +204,9 @@ class Side:
 class Pair:
     """Two people who play."""
 
-    def __init__(self, port: int, seed: int, way: Way) -> None:
+    def __init__(self, port: int, seed: int, way: Way, game: str) -> None:
         self.way = way
+        self.game = game
         self.sides = [Side(port, way), Side(port, way)]
         self.chance = random.Random(seed)
         self.figures = Figures()
@@ -209,8 +217,8 @@ class Pair:
     async def sit_down(self) -> None:
         for number, side in enumerate(self.sides):
             await side.begin(f"Side {number}")
-        seats = [{"kind": "me"}, {"kind": "friend"}]
-        opened = await self.sides[0].post("/api/tables", {"game": "burgundy", "options": {}, "seats": seats})
+        seats = [{"kind": "me"}, {"kind": "anybody"}]
+        opened = await self.sides[0].post("/api/tables", {"game": self.game, "options": {}, "seats": seats})
         self.id = json.loads(opened)["id"]
         invite = json.loads(opened)["invites"][0]["url"].removeprefix("/j/")
         await self.sides[0].post(f"/api/tables/{self.id}/join", {"seat": 0, "nonce": secrets.token_hex(16)})
@@ -257,16 +265,17 @@ class Pair:
         self.figures.acks.append(time.perf_counter() - begun)
         update = await seen
         self.figures.updates.append(time.perf_counter() - begun)
+        self.figures.by_game[self.game].append(self.figures.updates[-1])
         return update
 
 
 class Load:
     """People at many tables of one server."""
 
-    def __init__(self, server: ServerProcess, tables: int, way: Way) -> None:
+    def __init__(self, server: ServerProcess, tables: int, way: Way, games: Sequence[str]) -> None:
         port = int(server.address.rstrip("/").rpartition(":")[2])
         self.server = server
-        self.pairs = [Pair(port, seed, way) for seed in range(tables)]
+        self.pairs = [Pair(port, seed, way, games[seed % len(games)]) for seed in range(tables)]
 
     async def sit_down(self) -> None:
         for start in range(0, len(self.pairs), 8):
@@ -331,6 +340,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("tables", type=int, nargs="?", default=200)
     parser.add_argument("seconds", type=float, nargs="?", default=60)
     parser.add_argument("rate", type=float, nargs="?", default=40)
+    parser.add_argument("--game", choices=courtyard.games(), help="only tables of this game")
     parser.add_argument("--browsers", action="store_true", help="with pictures and log")
     parser.add_argument("--fetch", action="store_true", help="the others fetch what has changed")
     parser.add_argument("--knee", action="store_true", help="more and more moves a second, from the given rate on")
@@ -343,7 +353,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = ServerProcess(Path(folder))
         try:
-            load = Load(server, given.tables, way_of(given.fetch, given.browsers))
+            games = [given.game] if given.game else courtyard.games()
+            load = Load(server, given.tables, way_of(given.fetch, given.browsers), games)
             figures = asyncio.run((find_knee if given.knee else run)(load, given.seconds, given.rate))
         finally:
             server.stop()
@@ -352,6 +363,8 @@ def main() -> None:
     print(f"acknowledged: {figures.acknowledged / given.seconds:.1f} actions/s, {len(figures.errors)} errors")
     print(f"post to answer:          p50 {part(figures.acks, 0.5):.0f} ms, p99 {part(figures.acks, 0.99):.0f} ms")
     print(f"post to other's update:  p50 {part(figures.updates, 0.5):.0f} ms, p99 {part(figures.updates, 0.99):.0f} ms")
+    for game, times in sorted(figures.by_game.items()):
+        print(f"  {game + ':':<22} p50 {part(times, 0.5):.0f} ms, p99 {part(times, 0.99):.0f} ms, {len(times)} actions")
     print(f"processor time per action: server {each[0]:.1f} ms, client {each[1]:.1f} ms")
     for error in figures.errors[:5]:
         print(error)

@@ -27,6 +27,8 @@ EXAMPLES = {
         "Example: courtyard components gugong",
         "Example: courtyard play burgundy --players 3 --bot greedy --seat 2 --option setup=advanced",
         "Example: courtyard simulate burgundy --games 1000 --bots greedy,random --seed 7 --out games.jsonl",
+        "Example: courtyard arena burgundy --bots page,squire,greedy --games 2000 --out arena.jsonl",
+        'Example: courtyard train gugong --out gugong.json --table players=2 --table "players=1 difficulty=hard"',
     ),
 }
 """Lines of help and documentation that need some game to speak of."""

@@ -65,6 +65,18 @@ def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
     assert taken.status_code < 300, taken.text
 
 
+def test_actions_that_follow_at_once_are_all_carried_out_or_none(server: RunningServer) -> None:
+    anna, game = Person(server.address, "Anna"), courtyard.game("rajas")
+    table = anna.table(anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Eva"}], game="rajas")["id"])
+    terrace = next(choice["action"] for choice in table["actions"] if choice["targets"] == ["space-outdoor-1"])
+    body = {"seat": table["asked"][0], "action": terrace, "expected": table["number"]}
+    refused = anna.do(table["id"], "act", **body, then=[terrace])
+    assert (refused.status_code, anna.table(table["id"])["number"]) == (400, table["number"])
+    taken = anna.do(table["id"], "act", **body, then=[game.action("done")])
+    assert taken.status_code < 300, taken.text
+    assert anna.table(table["id"])["asked"] != table["asked"]
+
+
 def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}])["id"]

@@ -61,7 +61,7 @@ def seated(options: dict[str, Any], game: str = "burgundy") -> Table:
 def things(game: str, players: int) -> tuple[str, ...]:
     """Some of all that can be clicked in a game, the same each time."""
     rules = make_game(game, players=players)
-    named = sorted({target for action in range(0, rules.action_count, 7) for target in rules.targets(action)})
+    named = sorted({target for action in range(0, rules.action_count, 7) for target in rules.clicks(action)})
     return tuple(random.Random(1).sample(named, THINGS))
 
 
@@ -77,7 +77,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         _picture(table, watcher, None, seat[0] if seat else None),
         drawn(s.game.face, s.history.state.view(None), 0),
         _proof(table, watcher, SIGNER),
-        summary_of(table).phase,
+        summary_of(table).progress,
         _record(table, watcher),
     ]
     if seat:

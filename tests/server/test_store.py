@@ -31,7 +31,7 @@ from courtyard.server.store.database import (
     kept_of,
 )
 
-SUMMARY = Summary("running", 1, 0, False, 1.0, "phase A", (SeatRow("human", "Anna", "a"),))
+SUMMARY = Summary("running", 1, 0, False, 1.0, None, (SeatRow("human", "Anna", "a"),))
 NEW = NewTable("t", "burgundy", b"s" * 32, None, "public", 1.0)
 
 
@@ -140,7 +140,8 @@ def test_games_that_were_over_before_have_their_scores_in_the_lists(tmp_path: Pa
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0002")
-        old = {**vars(NEW), **{name: value for name, value in vars(SUMMARY).items() if name not in ("seats", "head")}}
+        then = {name: value for name, value in vars(SUMMARY).items() if name not in ("seats", "progress", "head")}
+        old = {**vars(NEW), **then, "phase": "over"}
         names, marks = ", ".join(old), ", ".join(f":{name}" for name in old)
         connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({marks})"), {**old, "status": "finished"})
         for seat in range(2):

@@ -40,7 +40,7 @@ def test_a_used_die_says_so_and_what_can_be_chosen_says_nothing() -> None:
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_reason_depends_on_nothing_that_is_hidden(name: str, options: dict[str, object]) -> None:
     state, rng = courtyard.game(name, **options).start(), Rng(4)
-    targets = {target for action in range(state.game.action_count) for target in state.game.targets(action)}
+    targets = {target for action in range(state.game.action_count) for target in state.game.clicks(action)}
     asked = 0
     while asked < 12:
         state.apply(int(state.random_action(rng)))

@@ -49,7 +49,7 @@ def test_only_the_seat_that_is_asked_gets_actions_with_words_and_targets():
     assert [entry.action for entry in view.actions] == table.state.legal()
     entry = view.actions[0]
     assert entry.text == table.state.game.describe(table.state, entry.action)
-    assert tuple(entry.targets) == table.state.game.targets(entry.action)
+    assert tuple(entry.targets) == table.state.game.clicks(entry.action)
     for other in (BOB if player == ANN else ANN, EVE, None):
         shown = table.view(other, 3.0)
         assert (shown.actions, shown.confirm) == ([], False)
@@ -87,7 +87,7 @@ def test_the_log_keeps_what_was_taken_back_and_says_so():
     table.undo(player, seat, table.sequence, 3.0)
     log = table.view(BOB, 3.0).log
     assert log[-2] == structs.replace(line, undone=True)
-    assert log[-1].text.endswith("takes back a step")
+    assert log[-1].text.endswith("takes back 1 step")
     assert all(not entry.undone for entry in table.view_at(len(table.situation.history), BOB, 3.0).log)
 
 

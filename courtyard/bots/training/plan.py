@@ -38,3 +38,8 @@ class Plan:
     def card(self) -> Json:
         """The plan as it stands on the card of the weights."""
         return {**asdict(self), "tables": list(self.tables)}
+
+
+def small_plan(game: str) -> Plan:
+    """A run of some seconds, to see that learning can be repeated."""
+    return Plan(game, rounds=2, games=4, window=2, simulations=4, ridge=100.0, seed=7)

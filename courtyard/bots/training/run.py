@@ -79,7 +79,7 @@ class Training:
     @property
     def _shelf(self) -> Path:
         """Where the games of the last rounds lie while the run is under way."""
-        return self.out.with_suffix(".npz")
+        return self.out.with_name(f"{self.out.name}.npz")
 
     def play(self, hands: Crew) -> Iterator[Lesson]:
         """The games of the next round, as they are played."""
@@ -109,7 +109,7 @@ class Training:
             points=round(done.points, 1),
             error=round(done.error, 2),
             score_against_last=round(sum(done.scores) / len(done.scores), 3),
-            cpu_seconds=round(done.cpu_seconds, 1),
+            cpu_seconds=round(done.cpu_seconds, 3),
         )
         self._write()
         return done
@@ -164,12 +164,15 @@ def _write_lessons(file: Path, lessons: Sequence[Lesson]) -> None:
 
 def _read_lessons(file: Path) -> list[Lesson]:
     with np.load(file) as kept:
-        numbers = sorted({int(name.split(".")[0]) for name in kept.files})
+        count = 1 + max(int(name.split(".")[0]) for name in kept.files)
         return [
             Lesson(
                 int(kept[f"{number}.seed"]),
-                *(kept[f"{number}.{name}"] for name in ("players", "rows", "final", "tried")),
+                kept[f"{number}.players"],
+                kept[f"{number}.rows"],
+                kept[f"{number}.final"],
+                kept[f"{number}.tried"],
                 float(kept[f"{number}.seconds"]),
             )
-            for number in numbers
+            for number in range(count)
         ]

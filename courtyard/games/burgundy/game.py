@@ -55,21 +55,21 @@ class Burgundy(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(action)
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(state, self.decode(action), lang, names)
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         return "" if hidden else narrate(state, self.decode(action), lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(state, seat, lang, names)
 
-    def cost(self, state: State, action: int, lang: str = "en") -> str:
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
         return cost(state, self.decode(action), lang)
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def progress(self, state: State, lang: str | None = None) -> str:
         return progress(state, lang)
 
     def hides(self, state: State) -> bool:

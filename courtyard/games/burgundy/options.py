@@ -7,15 +7,15 @@ from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, NUMBER, PER_SEAT, SUBSET, Option, Value
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import ESTATES
-from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face.speech import phrase, say
 
 ADVANCED: Final = {"setup": ("advanced",)}
 
 
 def _choice(name: str, choices: tuple[str, ...], needs: Mapping[str, tuple[str, ...]] | None = None) -> Option:
     """One of several values, the first being the default; every value has its words."""
-    labels = tuple(ENGLISH[f"option_{name}_{choice}"] for choice in choices)
-    return Option(name, CHOICE, choices, choices[0], ENGLISH[f"option_{name}"], labels, needs)
+    labels = tuple(phrase(f"option_{name}_{choice}") for choice in choices)
+    return Option(name, CHOICE, choices, choices[0], phrase(f"option_{name}"), labels, needs)
 
 
 def _explicit_estates() -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def _explicit_estates() -> tuple[str, ...]:
 
 
 OPTIONS: Final = (
-    Option("players", NUMBER, ("2", "3", "4"), 2, ENGLISH["option_players"]),
+    Option("players", NUMBER, ("2", "3", "4"), 2, phrase("option_players")),
     _choice("tie_break_empty", ("fewest", "most")),
     _choice("setup", ("basic", "advanced")),
     _choice("advanced_choice", ("open", "secret"), ADVANCED),
@@ -36,7 +36,7 @@ OPTIONS: Final = (
         SUBSET,
         tuple(str(estate) for estate in range(2, ESTATES + 1)),
         (),
-        ENGLISH["option_excluded_estates"],
+        phrase("option_excluded_estates"),
         needs=ADVANCED,
     ),
     Option(
@@ -44,7 +44,7 @@ OPTIONS: Final = (
         PER_SEAT,
         _explicit_estates(),
         (),
-        ENGLISH["option_estates"],
+        phrase("option_estates"),
         needs=ADVANCED,
         audience=EXPERIMENTS,
     ),
@@ -61,10 +61,10 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     estates = chosen["estates"]
     assert isinstance(estates, tuple)
     if chosen["board_deal"] == "any" and chosen["advanced_choice"] == "secret":
-        raise OptionError(ENGLISH["refuse_secret_any"])
+        raise OptionError(say("refuse_secret_any"))
     if not estates:
         return
     if len(estates) != chosen["players"]:
-        raise OptionError(ENGLISH["refuse_estates_count"].format(count=len(estates), players=chosen["players"]))
+        raise OptionError(say("refuse_estates_count", count=len(estates), players=chosen["players"]))
     if chosen["board_deal"] != "cards" or chosen["excluded_estates"]:
-        raise OptionError(ENGLISH["refuse_estates_deal"])
+        raise OptionError(say("refuse_estates_deal"))

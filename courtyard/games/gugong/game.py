@@ -19,7 +19,7 @@ from courtyard.games.gugong.face.positions import build
 from courtyard.games.gugong.face.prices import cost, is_aside, terms
 from courtyard.games.gugong.face.refusals import explain
 from courtyard.games.gugong.face.statistics import statistics, uses
-from courtyard.games.gugong.face.targets import targets_of
+from courtyard.games.gugong.face.targets import clicked, leads, targets_of
 from courtyard.games.gugong.face.view import view_of
 from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
@@ -66,36 +66,44 @@ class Gugong(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def clicks(self, action: int) -> tuple[str, ...]:
+        return clicked(self.decode(action), self.targets(action))
+
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         return narrate(position_of(state), self.decode(action), lang, names, hidden)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(position_of(state), seat, lang, names)
 
-    def cost(self, state: State, action: int, lang: str = "en") -> str:
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
         return cost(position_of(state), self.decode(action), lang)
 
-    def terms(self, state: State, action: int, lang: str = "en") -> str:
+    def terms(self, state: State, action: int, lang: str | None = None) -> str:
         return terms(position_of(state), self.decode(action), lang)
 
     def is_aside(self, state: State, action: int) -> bool:
         return is_aside(position_of(state), self.decode(action))
 
+    def leads(self, state: State, action: int) -> tuple[str, ...]:
+        return leads(position_of(state), self.decode(action), action)
+
     def deed(self, state: State, action: int) -> Deed:
         return deed(position_of(state), self.decode(action)) or super().deed(state, action)
 
-    def news(self, before: State, action: int, after: State, lang: str = "en", names: Sequence[str] = ()) -> list[News]:
+    def news(
+        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
+    ) -> list[News]:
         return news(position_of(before), self.decode(action), position_of(after), lang, names)
 
-    def verdict(self, state: State, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return verdict(position_of(state), lang, names)
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def progress(self, state: State, lang: str | None = None) -> str:
         return progress(position_of(state), lang)
 
     def hides(self, state: State) -> bool:

@@ -67,27 +67,30 @@ class Rajas(Game):
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         return targets_of(self.components, action)
 
-    def describe(self, state: State, action: int, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(cast(RajasState, state), action, lang, names)
 
     def narrate(
-        self, state: State, action: int, lang: str = "en", names: Sequence[str] = (), hidden: bool = False
+        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         return "" if hidden else narrate(cast(RajasState, state), action, lang, names)
 
-    def prompt(self, state: State, seat: int | None, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return prompt(cast(RajasState, state), seat, lang, names)
 
-    def cost(self, state: State, action: int, lang: str = "en") -> str:
+    def cost(self, state: State, action: int, lang: str | None = None) -> str:
         return cost_of(cast(RajasState, state), action, lang)
 
-    def bill(self, state: State, lang: str = "en") -> Bill | None:
+    def is_aside(self, state: State, action: int) -> bool:
+        return self.decode(action).family == "leave_out"
+
+    def bill(self, state: State, lang: str | None = None) -> Bill | None:
         return bill_of(cast(RajasState, state), lang)
 
-    def verdict(self, state: State, lang: str = "en", names: Sequence[str] = ()) -> str:
+    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return verdict(cast(RajasState, state), lang, names)
 
-    def progress(self, state: State, lang: str = "en") -> str:
+    def progress(self, state: State, lang: str | None = None) -> str:
         return progress(cast(RajasState, state), lang)
 
     def evaluate(self, state: State, seat: int) -> float:

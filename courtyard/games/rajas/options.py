@@ -5,24 +5,25 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, PER_SEAT, Option, Value
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.face.speech import phrase, say
 
 OPTIONS: Final = (
-    Option("players", NUMBER, ("2", "3", "4"), 2, ENGLISH["option_players"]),
+    Option("players", NUMBER, ("2", "3", "4"), 2, phrase("option_players")),
     Option(
         "version",
         CHOICE,
         ("basic", "navaratnas", "mixed"),
         "basic",
-        ENGLISH["option_version"],
-        (ENGLISH["option_version_basic"], ENGLISH["option_version_navaratnas"], ENGLISH["option_version_mixed"]),
+        phrase("option_version"),
+        (phrase("option_version_basic"), phrase("option_version_navaratnas"), phrase("option_version_mixed")),
     ),
     Option(
         "experience",
         PER_SEAT,
         ("advanced", "beginner"),
         (),
-        ENGLISH["option_experience"],
+        phrase("option_experience"),
+        (phrase("option_experience_advanced"), phrase("option_experience_beginner")),
         needs={"version": ("mixed",)},
     ),
     Option(
@@ -30,10 +31,10 @@ OPTIONS: Final = (
         CHOICE,
         ("off", "on"),
         "off",
-        ENGLISH["option_ganga"],
-        (ENGLISH["option_ganga_off"], ENGLISH["option_ganga_on"]),
+        phrase("option_ganga"),
+        (phrase("option_ganga_off"), phrase("option_ganga_on")),
     ),
-    Option("components", FILE, (), "", ENGLISH["option_components"], audience=EXPERIMENTS),
+    Option("components", FILE, (), "", phrase("option_components"), audience=EXPERIMENTS),
 )
 
 
@@ -42,7 +43,7 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     experience = chosen["experience"]
     assert isinstance(experience, tuple)
     if chosen["version"] == "mixed" and len(experience) != chosen["players"]:
-        raise OptionError(ENGLISH["refuse_experience"].format(players=chosen["players"], named=len(experience)))
+        raise OptionError(say("refuse_experience", players=chosen["players"], named=len(experience)))
 
 
 def backs_of(chosen: Mapping[str, Value]) -> tuple[bool, ...]:

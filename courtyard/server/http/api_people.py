@@ -4,11 +4,13 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from courtyard.server.http.requests import LoginBody, NameBody, PasswordBody
+from courtyard.server.http.requests import LanguageBody, LoginBody, NameBody, PasswordBody
 from courtyard.server.http.responses import REFUSALS, Me, MeAnswer
 from courtyard.server.http.visitor import Visitor
+from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player
+from courtyard.speech import LANGUAGES
 
 
 def me_of(player: Player | None) -> Me | None:
@@ -57,6 +59,8 @@ async def post_login(
     visitor.spend("login")
     seated = await services.players.login(data.name, data.password)
     visitor.seat(seated)
+    if seated.player.language in LANGUAGES:
+        visitor.speak(seated.player.language)
     return _answer(seated.player)
 
 
@@ -69,4 +73,18 @@ async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependen
     return _answer(None)
 
 
-HANDLERS = [get_me, post_me, post_password, post_login, post_logout]
+@post("/api/me/language", status_code=200, summary="Choose the language of the house", responses=REFUSALS)
+async def post_language(
+    data: JSONBody[LanguageBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> MeAnswer:
+    """Remembered with this browser, and with the person if it has a name."""
+    visitor.spend("post")
+    if data.language not in LANGUAGES:
+        raise Problem(400, "bad_input", "language", languages=", ".join(LANGUAGES))
+    visitor.speak(data.language)
+    if visitor.player is not None:
+        await services.players.speak(visitor.player, data.language)
+    return _answer(visitor.player)
+
+
+HANDLERS = [get_me, post_me, post_password, post_login, post_logout, post_language]

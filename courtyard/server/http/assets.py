@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import brotli
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import PathParameter
 
 from courtyard.server.http import fonts
 from courtyard.server.problems import Problem
+from courtyard.speech.languages import LANGUAGES, PSEUDO, grammar_of
+from courtyard.speech.shell import room
+from courtyard.speech.texts import written
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 FOLDER: Final = Path(__file__).parents[1] / "static"
@@ -32,7 +36,20 @@ class File(NamedTuple):
 def _files() -> dict[str, File]:
     """The scripts, style sheets and icons by name."""
     found = sorted(path for path in FOLDER.iterdir() if path.suffix in TYPES)
-    return {path.name: File(path.read_bytes(), TYPES[path.suffix]) for path in found}
+    files = {path.name: File(path.read_bytes(), TYPES[path.suffix]) for path in found}
+    return files | {words_file(lang): File(_words(lang), TYPES[".js"]) for lang in (*LANGUAGES, PSEUDO)}
+
+
+def words_file(lang: str) -> str:
+    """The name of the script that holds what the browser says in a language."""
+    return f"words.{lang}.js"
+
+
+def _words(lang: str) -> bytes:
+    """The browser's texts, and the names of the forms that a number chooses from, in their order."""
+    texts = {key: written(entry[""]) for key, entry in room("browser").entries(lang).items()}
+    spoken = {"texts": texts, "forms": grammar_of(lang).categories}
+    return b"globalThis.courtyardWords = " + msgspec.json.encode(spoken) + b";\n"
 
 
 @cache

@@ -12,6 +12,7 @@ from courtyard.core.options import Option
 from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
 from courtyard.server.http.responses import BotForm, GameForm, OptionForm
+from courtyard.speech import LANGUAGES, per_language, speaking
 from courtyard.svg.markup import Markup, element
 
 DARK: Final = ':root[data-theme="dark"]'
@@ -35,7 +36,7 @@ def title_of(game: str) -> str:
     return face_of(game).title
 
 
-@cache
+@per_language
 def form_of(name: str) -> GameForm:
     """A game with its options and bots."""
     face, options = face_of(name), courtyard.game(name).options
@@ -49,7 +50,7 @@ def form_of(name: str) -> GameForm:
         door=path_of(name, DOOR),
         players=[min(counts), max(counts)],
         options=[_option(option) for option in options],
-        bots=[BotForm(name=level.name, character=level.character) for level in all_levels()[name]],
+        bots=[BotForm(name=level.name, title=level.title, character=level.character) for level in all_levels()[name]],
         bot=default_bot(name),
     )
 
@@ -67,7 +68,7 @@ def _option(option: Option) -> OptionForm:
     )
 
 
-@cache
+@per_language
 def path_of(game: str, kind: str) -> str:
     """The path of a file, which changes with its content."""
     stem, _, ending = kind.partition(".")
@@ -76,16 +77,24 @@ def path_of(game: str, kind: str) -> str:
 
 @cache
 def files() -> dict[str, File]:
-    """The files of all games by their path."""
+    """The files of all games by their path; those with words in every language."""
     kinds = [(game, DOOR) for game in courtyard.games()] + [(game, kind) for game in drawn() for kind in (STYLE, SIGNS)]
-    return {path_of(game, kind): File(_content(game, kind).encode(), TYPES[kind]) for game, kind in kinds}
+    found: dict[str, File] = {}
+    for lang in LANGUAGES:
+        with speaking(lang):
+            found |= {path_of(game, kind): File(_content(game, kind).encode(), TYPES[kind]) for game, kind in kinds}
+    return found
 
 
 @cache
 def figure_files() -> dict[str, File]:
     """The pictures of all rulebooks by their path; they are drawn when somebody asks for the first one."""
     named = [(game, name) for game in courtyard.games() if has_rulebook(game) for name in figures(game)]
-    return {figure_path(game, name): File(figure(game, name).encode(), TYPES[DOOR]) for game, name in named}
+    found: dict[str, File] = {}
+    for lang in LANGUAGES:
+        with speaking(lang):
+            found |= {figure_path(game, name): File(figure(game, name).encode(), TYPES[DOOR]) for game, name in named}
+    return found
 
 
 def figure_path(game: str, name: str) -> str:

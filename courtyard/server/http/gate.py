@@ -16,10 +16,12 @@ from courtyard.server.metrics import Metrics
 from courtyard.server.settings import LARGEST_BODY, LARGEST_RECORD, Settings
 from courtyard.server.store.tokens import new_token
 from courtyard.server.words import say
+from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak
 
 PLAYER_COOKIE: Final = "courtyard_player"
 CSRF_COOKIE: Final = "courtyard_csrf"
 CSRF_HEADER: Final = b"x-csrf"
+LANGUAGE_COOKIE: Final = "courtyard_language"
 YEAR: Final = 366 * 24 * 3600
 RECORDS: Final = "/api/records"
 """The one place that takes larger bodies."""
@@ -81,6 +83,7 @@ class Gate:
             await send(message)
 
         try:
+            speak(_language(scope))
             refusal = self._refusal(scope)
             if refusal is None:
                 await self.app(scope, receive, sending)
@@ -91,7 +94,7 @@ class Gate:
 
     def _refusal(self, scope: Any) -> tuple[int, str, str] | None:
         """Why the request does not come in; None if it does."""
-        headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+        headers = _headers(scope)
         if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
             return 400, "host", say("host")
         length = headers.get(b"content-length", b"0")
@@ -133,9 +136,9 @@ def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
 
 def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
     """The cookies of this answer, and the one against forged posts for who has none."""
-    headers = {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+    headers = _headers(scope)
     is_page = scope["method"] == "GET" and not _is_file(scope)
-    if is_page and _cookie_of(headers) is None:
+    if is_page and not _cookie(headers, CSRF_COOKIE):
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
     for new in new_cookies:
         message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))
@@ -143,17 +146,30 @@ def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
 
 def _is_own_post(headers: dict[bytes, bytes]) -> bool:
     """Whether the header repeats the cookie, which only a page of ours can read."""
-    held, given = _cookie_of(headers), headers.get(CSRF_HEADER, b"")
-    return held is not None and len(given) >= 16 and hmac.compare_digest(held.encode(), given)
+    held, given = _cookie(headers, CSRF_COOKIE), headers.get(CSRF_HEADER, b"")
+    return len(given) >= 16 and hmac.compare_digest(held.encode(), given)
 
 
-def _cookie_of(headers: dict[bytes, bytes]) -> str | None:
-    """What our cookie against forged posts holds, if the client has one."""
+def _headers(scope: Any) -> dict[bytes, bytes]:
+    return {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+
+
+def _cookie(headers: dict[bytes, bytes], name: str) -> str:
+    """A cookie of the request; "" if there is none."""
     try:
-        held = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(CSRF_COOKIE)
+        held = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(name)
     except CookieError:
-        return None
-    return None if held is None else held.value
+        return ""
+    return held.value if held else ""
+
+
+def _language(scope: Any) -> str:
+    """The language that was chosen here, else what the client likes best."""
+    headers = _headers(scope)
+    chosen = _cookie(headers, LANGUAGE_COOKIE)
+    if chosen in LANGUAGES or chosen == PSEUDO:
+        return chosen
+    return best_language(headers.get(b"accept-language", b"").decode("latin-1"))
 
 
 async def _refuse(refusal: tuple[int, str, str], receive: Receive, send: Send) -> None:

@@ -114,7 +114,7 @@ def clock_in_words(plan: ClockPlan) -> str:
 
 def span(seconds: float) -> str:
     """A span of time in the largest unit that it is whole in."""
-    for one, several, length in (("day", "days", 86400), ("hour", "hours", 3600), ("minute", "minutes", 60)):
+    for unit, length in (("days", 86400), ("hours", 3600), ("minutes", 60)):
         if seconds >= length and seconds % length == 0:
-            return say(several if seconds > length else one, count=int(seconds // length))
+            return say(unit, count=int(seconds // length))
     return say("seconds", count=int(seconds))

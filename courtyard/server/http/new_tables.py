@@ -7,7 +7,9 @@ import secrets
 from time import time
 
 from courtyard.bots import default_bot
+from courtyard.games import refuse_files
 from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.requests import SeatBody, TableBody
 from courtyard.server.live.payload import Invite
 from courtyard.server.problems import Problem
@@ -37,9 +39,11 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         return earlier
     _require_board(body.game)
     clock = body.clock
+    refuse_files(body.game, body.options)
+    copy = await kept_copy(services, player.id, body.game) if body.copy else {}
     table = Table.create(
         body.game,
-        {"players": len(body.seats), **body.options},
+        {"players": len(body.seats), **body.options, **copy},
         [_plan(seat, player, body.game) for seat in body.seats],
         new_secret(),
         time(),

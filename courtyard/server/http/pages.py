@@ -11,11 +11,14 @@ from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
 import courtyard
+from courtyard.core.face import face_of
+from courtyard.games import own_copy
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import SVG, TableId
 from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, figure_files, files, form_of, path_of, title_of
+from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.invitations import Invitation, invitation_of
 from courtyard.server.http.pictures import LARGE, door_picture, table_picture
@@ -49,11 +52,16 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
 
 
 @get("/new/{game:str}", include_in_schema=False)
-async def new(game: Annotated[str, PathParameter(max_length=40)], visitor: NamedDependency[Visitor]) -> Template:
+async def new(
+    game: Annotated[str, PathParameter(max_length=40)],
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
+) -> Template:
     """A form for a new table."""
     if game not in drawn():
         raise Problem(404, "not_found", "no_game")
-    return Template("new.html", context={"game": form_of(game), "me": me_of(visitor.player)})
+    copy = await kept_copy(services, visitor.id, game)
+    return Template("new.html", context={"game": form_of(game), "me": me_of(visitor.player), "copy": copy})
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -68,7 +76,10 @@ async def at_table(
         shown = {"title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
         shown["door"] = path_of(game, DOOR)
         shown["rules"] = form_of(game).rules or ""
-        return {**shown, "preview": _preview_of(live, table, address)}
+        shown["game"] = game
+        copy = bool(own_copy(live.situation.game))
+        shown["stand_in"] = "" if copy else face_of(game).stand_in
+        return {**shown, "copy": copy, "preview": _preview_of(live, table, address)}
 
     address = Address(request, services.settings)
     context = await services.tables.look(table, look)

@@ -33,6 +33,12 @@ class NameBody(Struct):
     name: Name
 
 
+class LanguageBody(Struct):
+    """The language that somebody wants to read."""
+
+    language: Annotated[str, Meta(max_length=12)]
+
+
 class PasswordBody(Struct):
     """The password that protects the name."""
 
@@ -77,6 +83,24 @@ class TableBody(Struct):
     hints: bool | None = None
     """Whether who is asked may ask for a hint; unless said, only who plays against bots alone."""
     name: Name | None = None
+    copy: bool = False
+    """Whether the figures of my own copy of the game are in use."""
+
+
+class CopyBody(Struct):
+    """Figures of one's own copy of a game, by where they are in the component data."""
+
+    figures: Annotated[
+        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)
+    ]
+    things: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)] = field(default_factory=list)
+    """Things of the gallery to be drawn in any case, whether they have changed or not."""
+
+
+class CopyFileBody(Struct):
+    """A component file."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
 
 
 class JoinBody(Struct):

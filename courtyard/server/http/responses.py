@@ -67,6 +67,8 @@ class BotForm(Shape):
     """A level of a game."""
 
     name: str
+    title: str
+    """What it is called, in the language of who reads."""
     character: str
     """What it is like, in a sentence."""
 
@@ -90,6 +92,15 @@ class GameForm(Shape):
     """Its levels, the weakest first."""
     bot: str
     """The level that is chosen at first."""
+
+
+class CopyChecked(Shape):
+    """Whether figures of one's own copy fit together, and the things that look different with them."""
+
+    fault: str
+    """What does not fit; empty if all is well."""
+    pictures: dict[str, str]
+    """The drawings of these things, by their ids in the gallery."""
 
 
 class ListedSeat(Shape):

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
-from courtyard.server.http.gate import PLAYER_COOKIE, give_cookie
+from courtyard.server.http.gate import LANGUAGE_COOKIE, PLAYER_COOKIE, give_cookie
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player, Seated
@@ -47,6 +47,10 @@ class Visitor:
         """From now on the browser is this person's."""
         self.player, self.token = seated
         give_cookie(self.scope, PLAYER_COOKIE, seated.token)
+
+    def speak(self, language: str) -> None:
+        """From now on the browser is spoken to in this language."""
+        give_cookie(self.scope, LANGUAGE_COOKIE, language)
 
     def forget(self) -> None:
         """The browser is nobody's."""

@@ -1,6 +1,7 @@
 """Processes in which bots think. One that crashes or hangs is ended and replaced; the server never waits for it."""
 
 import multiprocessing
+import os
 import queue
 import threading
 from multiprocessing.connection import Connection
@@ -53,8 +54,10 @@ def question_of(task: BotTask) -> Question:
     return Question(task.state.game, task.state.dump(), task.seat, task.level, words)
 
 
-def _serve(pipe: Connection) -> None:
+def _serve(pipe: Connection, patience: int) -> None:
     """The life of a process: tasks in, answers out, until the server is gone."""
+    if patience and hasattr(os, "nice"):
+        os.nice(patience)
     while True:
         try:
             task: Task = pipe.recv()
@@ -67,9 +70,10 @@ def _serve(pipe: Connection) -> None:
 
 
 class BotProcess:
-    """One process, started when it is first needed."""
+    """One process, started when it is first needed; the more patient, the more it lets others go first."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: int = 0) -> None:
+        self.patience = patience
         self.process: Any = None
         self.pipe: Connection | None = None
 
@@ -105,7 +109,7 @@ class BotProcess:
         if self.pipe is None:
             context = multiprocessing.get_context("spawn")
             self.pipe, theirs = context.Pipe()
-            self.process = context.Process(target=_serve, args=(theirs,), name="bot", daemon=True)
+            self.process = context.Process(target=_serve, args=(theirs, self.patience), name="bot", daemon=True)
             self.process.start()
             theirs.close()
         return self.pipe

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from courtyard.core.face import Face, View
 from courtyard.server.live.edits import Edit, edits_between
+from courtyard.speech import language
 from courtyard.table import Table
 from courtyard.table.seen import Seal, Shape, TableSeen, TableShown
 
@@ -47,10 +48,10 @@ class TablePayload(TableShown, kw_only=True):
 
 
 class Drawings:
-    """The boards of a table, drawn once for all who see the same."""
+    """The boards of a table, drawn once for all who see the same in the same language."""
 
     def __init__(self) -> None:
-        self.sheets: OrderedDict[tuple[str, bytes], str] = OrderedDict()
+        self.sheets: OrderedDict[tuple[str, str, bytes], str] = OrderedDict()
         self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=SHEETS)
 
     def of(self, face: Face, view: View) -> Pictures:
@@ -61,7 +62,7 @@ class Drawings:
 
     def _sheet(self, name: str, shown: View, draw: Callable[[], str]) -> str:
         """A sheet without its style, which is the page's; drawn only if what it shows is new."""
-        key = name, msgspec.json.encode(shown)
+        key = name, language(), msgspec.json.encode(shown)
         if key not in self.sheets:
             self.sheets[key] = _unstyled(draw())
             if len(self.sheets) > SHEETS:

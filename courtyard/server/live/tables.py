@@ -21,11 +21,11 @@ from courtyard.server.problems import Problem, not_found, problem_of
 from courtyard.server.store import database
 from courtyard.server.store.database import Conflict, Kept, NewTable, Post, SeatRow, Store, Summary
 from courtyard.server.words import say
+from courtyard.speech import LANGUAGES, language
 from courtyard.table import Event, EventError, OldRules, Refused, Signer, Table, from_json
 from courtyard.table.checks import require_sight
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
-from courtyard.table.seats import name_of
 from courtyard.table.seen import Seal
 from courtyard.table.situation import Situation
 from courtyard.table.views import kind_of, seats_now
@@ -83,10 +83,10 @@ class LiveTable:
         self.seal: Seal | None = None
         """The newest head that was signed."""
         self.drawings = Drawings()
-        self.viewpoints: defaultdict[tuple[str | None, bool], Viewpoint] = defaultdict(
+        self.viewpoints: defaultdict[tuple[str | None, bool, str], Viewpoint] = defaultdict(
             partial(Viewpoint, self.drawings)
         )
-        """What people were shown lately, by who they are and whether they want it brief."""
+        """What people were shown lately, by who they are, whether they want it brief, and in which language."""
 
     def has_carried_out(self, post: Post | None) -> bool:
         """Whether the post is a repetition; a key that was used for something else is refused."""
@@ -392,7 +392,7 @@ class LiveTables:
         s = table.situation
         who = _audience(s, player)
         require_sight(s, who)
-        viewpoint = live.viewpoints[who, brief]
+        viewpoint = live.viewpoints[who, brief, language()]
         if not viewpoint.has(table.sequence):
             make = partial(payload, table, live.fixed.id, who, time(), brief, live.drawings)
             is_long = not brief and table.unread > MANY_EVENTS
@@ -466,22 +466,19 @@ def summary_of(table: Table) -> Summary:
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1
     return Summary(
-        status, table.sequence, asked, is_bot_asked(s), since, _phase(table), seats, table.deadline(), table.head
+        status, table.sequence, asked, is_bot_asked(s), since, _progress(table), seats, table.deadline(), table.head
     )
 
 
 def _seat_row(s: Situation, seat: int) -> SeatRow:
     held = s.seats[seat]
     end = (s.ended.scores[seat], s.ended.ranking[seat]) if s.ended else (None, None)
-    return SeatRow(kind_of(held), name_of(s.seats, seat), held.player or held.reserved, *end)
+    return SeatRow(kind_of(held), held.name or held.level or "", held.player or held.reserved, *end)
 
 
-def _phase(table: Table) -> str:
-    """How far the game is, in a few words."""
-    if table.situation.is_closed:
-        return say("phase_closed")
-    if not table.situation.is_started:
-        return say("phase_not_begun")
-    if table.situation.is_over:
-        return say("phase_over")
-    return table.state.game.progress(table.state)[:80]
+def _progress(table: Table) -> str | None:
+    """How far a running game is, in a few words of every language, as JSON."""
+    if not table.situation.is_started or table.situation.is_over:
+        return None
+    told = {lang: table.state.game.progress(table.state, lang) for lang in LANGUAGES}
+    return msgspec.json.encode(told).decode()

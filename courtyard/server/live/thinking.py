@@ -22,10 +22,12 @@ from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 
 LOG: Final = logging.getLogger("courtyard.thinking")
-MOST_HINTS: Final = 6
-"""So many hints may be under way or wait; each takes about a second."""
+MOST_WAITING: Final = 8
+"""So many tasks may be given to a process at once."""
 MOST_ANALYSES: Final = 4
 MOST_REVIEWS: Final = 4
+PATIENCE: Final = 10
+"""By so much what takes longer lets bots and hints go first."""
 PAUSE: Final = 0.05
 """Seconds between two parts of a long thought, so that others get their turn."""
 HINT: Final = 1.0
@@ -71,20 +73,30 @@ class ReviewUnderWay:
 
 
 class Lane:
-    """A process that is given one task after the other."""
+    """A process that is given one task after the other; only so many wait."""
 
-    def __init__(self, name: str, seconds: float) -> None:
-        self.process = BotProcess()
+    def __init__(self, name: str, seconds: float, patience: int = 0) -> None:
+        self.process = BotProcess(patience)
         self.thread = ThreadPoolExecutor(1, name)
         self.seconds = seconds
+        self.waiting = 0
 
     async def ask(self, task: Task) -> Any:
-        """The answer, when those who came before have theirs."""
-        loop = asyncio.get_running_loop()
+        """The answer, when those who came before have theirs; who hangs up still takes the place until then."""
+        if self.waiting >= MOST_WAITING:
+            raise Problem(503, "busy", "many_hints")
+        self.waiting += 1
+        asked = asyncio.get_running_loop().run_in_executor(self.thread, self.process.ask, task, self.seconds)
+        asked.add_done_callback(self._done)
         try:
-            return await loop.run_in_executor(self.thread, self.process.ask, task, self.seconds)
+            return await asyncio.shield(asked)
         except BotFailure as failure:
             raise Problem(503, "busy", "no_advice") from failure
+
+    def _done(self, asked: "asyncio.Future[Any]") -> None:
+        self.waiting -= 1
+        if not asked.cancelled():
+            asked.exception()  # Nobody may be left to hear of it.
 
     def close(self) -> None:
         """End the process."""
@@ -99,7 +111,7 @@ class Thinking:
         self.metrics = metrics
         self.simulations = simulations
         self.quick = Lane("hints", seconds)
-        self.slow = Lane("analyses", seconds)
+        self.slow = Lane("analyses", seconds, PATIENCE)
         self.hints: set[str] = set()
         """Who waits for a hint."""
         self.analyses: dict[str, str] = {}
@@ -112,8 +124,6 @@ class Thinking:
         """The best moves for a person who is asked; one hint at a time."""
         if player in self.hints:
             raise Problem(429, "busy", "one_hint")
-        if len(self.hints) >= MOST_HINTS:
-            raise Problem(503, "busy", "many_hints")
         self.hints.add(player)
         try:
             self.metrics.count("hints")

@@ -19,9 +19,19 @@ export function narrowed(actions, chosen) {
  * @returns {Set<string>}
  */
 export function litTargets(actions, chosen) {
-  const lit = new Set(narrowed(actions, chosen).flatMap((action) => action.targets));
+  const lit = new Set(narrowed(actions, chosen).flatMap((action) => (chosen.length ? action.targets : [...action.targets, ...action.leads])));
   for (const target of chosen) lit.delete(target);
   return lit;
+}
+
+/**
+ * The action that goes without saying before this target can be chosen, if there is one.
+ * @param {Action[]} actions
+ * @param {string} target
+ * @returns {Action | undefined}
+ */
+export function leadTo(actions, target) {
+  return actions.some((action) => action.targets.includes(target)) ? undefined : actions.find((action) => action.leads.includes(target));
 }
 
 /**

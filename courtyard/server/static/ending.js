@@ -278,7 +278,8 @@ function deeds(payload) {
   const again = button(say("play_again"), () => void goTo(`${address}/rematch`, {}), { class: "first", id: "rematch" });
   const judged = button(say("review_play"), () => (dialog.close(), openReport()), { id: "review-play" });
   return [
-    ...(payload.mine.length ? [again, judged] : []),
+    ...(payload.mine.length ? [again] : []),
+    ...(payload.mine.length || payload.host ? [judged] : []),
     review,
     payload.private ? button(say("save_record"), () => byId("export").click()) : button(say("share"), () => void share(payload), { id: "share" }),
     button(say("check_dice"), () => void checkDice(verdict), { id: "check-dice-end" }),

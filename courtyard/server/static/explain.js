@@ -28,17 +28,28 @@ let resting;
 export function explain(element) {
   const piece = element?.closest("[data-clause]");
   if (!(piece instanceof SVGElement)) return;
-  const [name, ...rest] = titleOf(piece).split(/(?<=\.) /);
+  const { standIn = "", game = "" } = document.body.dataset;
+  const told = titleOf(piece);
+  const isStandIn = standIn !== "" && told.includes(standIn);
+  const [name, ...rest] = told.replace(standIn, "").trim().split(/(?<=\.) /);
   const why = make("p", { class: "why", role: "status" });
   const named = piece.dataset.clause ?? "";
   const clause = ruleLink(named, say("rule", { clause: named }), { class: "clause" });
-  place.replaceChildren(make("p", { class: "thing" }, name), make("p", { class: "effect" }, rest.join(" "), " ", clause), why);
+  place.replaceChildren(make("p", { class: "thing" }, name), make("p", { class: "effect" }, rest.join(" "), " ", clause), isStandIn ? ownFigure(game) : "", why);
   shown = piece.id;
   place.hidden = false;
   stand(piece);
   const target = /** @type {SVGElement | null} */ (piece.closest("[data-target]"))?.dataset.target;
   if (piece.closest(".cy-lit")) foretell(meantBy(piece));
   else void tellWhy(why, target, piece);
+}
+
+/**
+ * That a figure is of this edition, and where an owner enters another.
+ * @param {string} game
+ */
+function ownFigure(game) {
+  return make("p", { class: "stand-in" }, make("a", { href: `/copy/${game}`, target: "_blank" }, say("stand_in")));
 }
 
 /**

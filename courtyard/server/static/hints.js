@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { adviceList, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
 import { button, make } from "./dom.js";
 import { address, page, tell } from "./page.js";
+import { bringBest } from "./ranks.js";
 import { say } from "./text.js";
 
 /**
@@ -42,6 +43,7 @@ export async function switchHint() {
     tell(error);
   }
   if (page.shown) showHint(page.shown);
+  bringBest();
 }
 
 /**

@@ -121,7 +121,7 @@ export function showOnCurve(other) {
 }
 
 function redrawCurve() {
-  if (drawn && isLooking()) drawCurve(curve, drawn.payload, drawn.course, Number(step.value), lines?.(drawn.course));
+  if (drawn && isLooking() && curve.clientHeight) drawCurve(curve, drawn.payload, drawn.course, Number(step.value), lines?.(drawn.course));
 }
 new ResizeObserver(redrawCurve).observe(curve);
 

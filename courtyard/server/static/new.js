@@ -8,6 +8,8 @@ const form = byId("new-table");
 const rows = byId("seat-rows");
 /** @type {string[]} The levels of the game, the weakest first. */
 const bots = JSON.parse(rows.dataset.bots ?? "[]");
+/** @type {string[]} What each of them is called. */
+const titles = JSON.parse(rows.dataset.titles ?? "[]");
 /** @type {string[]} What each of them is like. */
 const characters = JSON.parse(rows.dataset.characters ?? "[]");
 const me = rows.dataset.me ?? "";
@@ -25,7 +27,7 @@ function seatRow(seat) {
     make("option", { value: "me" }, me ? say("me_named", { name: me }) : say("me")),
     make("option", { value: "friend" }, say("friend")),
     make("option", { value: "anybody" }, say("anybody")),
-    ...bots.map((bot) => make("option", { value: `bot:${bot}` }, say("bot", { name: bot }))),
+    ...bots.map((bot, level) => make("option", { value: `bot:${bot}` }, say("bot", { name: titles[level] }))),
     make("option", { value: "hotseat" }, say("hotseat")),
   );
   const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: say("name"), "aria-label": say("name_of_seat", { number: seat + 1 }), hidden: true });
@@ -118,6 +120,7 @@ async function open() {
       clock: clock(),
       confirm: input("confirm").checked,
       hints: { "": null, yes: true, no: false }[input("hints").value],
+      copy: document.querySelector("#copy:checked") !== null,
     });
   } catch (error) {
     byId("refusal").textContent = error instanceof Error ? error.message : String(error);

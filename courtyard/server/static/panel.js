@@ -10,7 +10,7 @@ import { isLeft } from "./people.js";
 import { showAskedRule } from "./rules.js";
 import { illustrated, priced, signOf } from "./signs.js";
 import { say } from "./text.js";
-import { hasGhosts, turningPlace } from "./turning.js";
+import { countWays, hasGhosts } from "./turning.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -158,7 +158,7 @@ function showButtons(payload, chosen, ready, deeds) {
   for (const action of alternatives.length ? [] : complete(payload.actions, chosen)) {
     if (action !== ready) made.push(button(action.text, () => deeds.act(action), { "data-action": String(action.action), class: action.targets.length ? "first" : null }));
   }
-  if (ready && turningPlace(chosen)) made.push(button(say("turn"), () => deeds.turn(1), { id: "turn" }));
+  if (ready && countWays(chosen) > 1) made.push(button(say("turn"), () => deeds.turn(1), { id: "turn" }));
   if (chosen.length) made.push(button(say("drop"), deeds.drop, { class: "plain", id: "drop" }));
   if (payload.confirm) made.push(button(say("confirm_turn"), () => deeds.post("confirm", { seat: payload.asked[0] }), { class: "first", id: "confirm-turn" }));
   if (payload.over && payload.at === null) made.push(button(say("show_end"), deeds.showEnd, { class: "first", id: "show-end" }));
@@ -166,9 +166,9 @@ function showButtons(payload, chosen, ready, deeds) {
   if (had) document.getElementById(had)?.focus();
 }
 
-/** So many moves are buttons: of a whole question, and on a small screen of what a choice has left. */
+/** So many moves are buttons: of a whole question, and of what a choice has left, on a small screen one more. */
 const FEW = 7;
-const FEWER = 4;
+const FEWER = 3;
 
 /**
  * When few moves are left: each as a button with its price, beside those on the boards.
@@ -180,7 +180,7 @@ const FEWER = 4;
 function few(payload, chosen, deeds) {
   if (payload.bill || hasGhosts()) return [];
   const left = narrowed(payload.actions, chosen).filter((action) => chosen.length || !action.aside);
-  const most = !chosen.length ? FEW : isNarrow.matches ? FEWER : 0;
+  const most = !chosen.length ? FEW : FEWER + Number(isNarrow.matches);
   return left.length > most ? [] : left.map((action) => alternative(action, chosen, deeds));
 }
 
@@ -247,8 +247,7 @@ function showRequest(payload, deeds) {
  * @param {Deeds} deeds
  */
 function showList(left, all, deeds) {
-  // Where every move is a button already, a list of them says nothing more.
-  list.hidden = all === 0 || byId("buttons").querySelectorAll(".alternative").length === all;
+  list.hidden = all === 0;
   byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
   const items = left.map((action) => {
     const choose = button("", () => deeds.act(action), { "data-choice": String(action.action) });

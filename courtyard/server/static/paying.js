@@ -92,6 +92,14 @@ function things(target) {
 }
 
 /**
+ * The things that were picked for a bill, in their order.
+ * @returns {string[]}
+ */
+export function pickedThings() {
+  return bill() ? picked.map((part) => part.thing) : [];
+}
+
+/**
  * The things that can be given, while a bill is asked for.
  * @returns {Set<string> | null}
  */
@@ -107,7 +115,23 @@ export function payable() {
  */
 function wayOf(asked) {
   const now = given(asked);
+  if (!asked.due) return together(asked, now);
   return asked.ways.find((way) => without(partsOf(way), now)?.length === 0);
+}
+
+/**
+ * All ways that are gone, as one: in the order of their actions, with what ends it unless nothing is left.
+ * @param {Bill} asked
+ * @param {Part[]} now
+ * @returns {Way | undefined}
+ */
+function together(asked, now) {
+  const gone = now.flatMap((part) => asked.ways.filter((way) => partsOf(way).some((each) => isLike(each, part))));
+  const end = asked.ways.find((way) => !partsOf(way).length);
+  if (!gone.length || !end) return undefined;
+  const isAll = [...(payable() ?? [])].flatMap(things).length === gone.length;
+  const actions = gone.flatMap((way) => way.actions).sort((one, other) => one - other);
+  return { ...end, actions: isAll ? actions : [...actions, ...end.actions], targets: gone.flatMap((way) => way.targets) };
 }
 
 /**
@@ -133,7 +157,7 @@ export function pick(target, element) {
     picked = [...picked, waysOf(asked, target)[0]];
     while (!asked.ways.some((way) => without(partsOf(way), picked))) picked = picked.slice(1);
   } else toggle(asked, target, element);
-  return { way: asked.settled ? null : (wayOf(asked) ?? null) };
+  return { way: asked.settled || !asked.due ? null : (wayOf(asked) ?? null) };
 }
 
 /**
@@ -176,13 +200,23 @@ export function showBill(pay, again) {
   for (const target of payable() ?? []) show(asked, target, now);
   const sum = now.reduce((all, part) => all + part.worth, 0);
   const way = wayOf(asked);
-  for (const count of boards.querySelectorAll(".cy-bill text")) count.textContent = say("given_of", { given: sum, due: asked.due });
-  const told = sum < asked.due ? say("left_to_pay", { left: asked.due - sum, due: asked.due }) : say(way ? "bill_met" : "too_much", { given: sum, due: asked.due });
-  byId("price").replaceChildren(told);
+  if (asked.due) tellRest(asked, sum, way);
   if (picked.length || isByHand === asked.settled) byId("buttons").prepend(button(say("drop"), () => (forget(), again()), { class: "plain", id: "drop" }));
   if (!way) return;
   if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+ /, "")), say("costs", { cost: way.cost })));
   byId("buttons").prepend(button(way.text, () => pay(way), { class: "first", id: "do-it" }));
+}
+
+/**
+ * How much of the bill is left.
+ * @param {Bill} asked
+ * @param {number} sum
+ * @param {Way | undefined} way
+ */
+function tellRest(asked, sum, way) {
+  for (const count of boards.querySelectorAll(".cy-bill text")) count.textContent = say("given_of", { given: sum, due: asked.due });
+  const told = sum < asked.due ? say("left_to_pay", { left: asked.due - sum, due: asked.due }) : say(way ? "bill_met" : "too_much", { given: sum, due: asked.due });
+  byId("price").replaceChildren(told);
 }
 
 /** Nothing is picked any more. */

@@ -56,7 +56,7 @@ function chip(payload, seat, post) {
     seatMark(seat.seat, 24),
     who,
     make("span", { class: "score", id: `score-${seat.seat}` }, ...standing(seat)),
-    seat.standing ? changed(payload, seat.seat) : make("span", { class: "unseen" }, say(isAsked ? "points_of_asked" : "points_of")),
+    seat.standing ? changed(payload, seat.seat) : make("span", { class: "unseen" }, ` ${say(isAsked ? "points_of_asked" : "points_of", { points: seat.score })}`),
   ];
   made.append(...parts.filter((part) => part !== null));
   return made;
@@ -150,7 +150,7 @@ function openSeat(payload, seat, post) {
     const sure = () => deeds.replaceChildren(leaving, does(say("leave_for_good"), "resign"), button(say("stay"), () => dialog.close()));
     deeds.append(does(say("leave"), "leave"), button(say("leave_for_good_sure"), sure));
   }
-  const kind = seat.bot ? say("played_by", { bot: seat.bot }) : seat.kind === "hotseat" ? say("same_screen") : "";
+  const kind = seat.bot ? say("played_by", { bot: seat.bot_title ?? "" }) : seat.kind === "hotseat" ? say("same_screen") : "";
   byId("seat-body").replaceChildren(...(kind ? [make("p", {}, kind)] : []), pointsTable(payload, [seat.seat]), deeds);
   dialog.showModal();
 }

@@ -9,11 +9,13 @@ import { signOf } from "./signs.js";
 
 /** The size of letters in pixels. */
 const LEAST = 14;
+/** If more things than so many cost the same, a price on each says nothing. */
+const MANY = 12;
 
 /**
  * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
  * first in a move is the means and not the thing, unless it is alone, costs the same whatever follows, or the thing is
- * chosen already; and what some move takes for nothing has no price.
+ * chosen already; what every move is paid with has no price of its own, nor what some move takes for nothing.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
@@ -30,8 +32,12 @@ export function pricesOf(actions, chosen) {
       if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
     }
   }
-  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !means.has(target)));
-  return new Map(priced.map(([target, all]) => [target, { cost: cheapest([...all]), isLeast: all.size > 1 }]));
+  const dear = left.filter((action) => action.cost);
+  const isForAll = (/** @type {string} */ target) => dear.length > 1 && dear.every((action) => action.targets.includes(target));
+  const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !(means.has(target) || isForAll(target))));
+  const prices = priced.map(([target, all]) => ({ target, cost: cheapest([...all]), isLeast: all.size > 1 }));
+  const isRare = (/** @type {{cost: string}} */ { cost }) => prices.filter((other) => other.cost === cost).length <= MANY;
+  return new Map(prices.filter(isRare).map(({ target, cost, isLeast }) => [target, { cost, isLeast }]));
 }
 
 /** @param {string[]} costs */
@@ -79,7 +85,7 @@ function badge(element, sheet, cost, isLeast, matrix) {
   const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
   const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
   const y = Math.max((box.top - matrix.f) * scale - height * 0.7, 2);
-  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost });
+  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
   made.append(draw("rect", { width, height, rx: height / 2 }), ...parts);
   return made;
 }

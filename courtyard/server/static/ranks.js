@@ -1,7 +1,11 @@
-/** Ranks on the boards: where the moves are made that somebody advises, and where one was made that is looked at. */
+/**
+ * Ranks on the boards: where the moves are made that somebody advises, and where one was made that is looked at.
+ * A mark lies on what tells its move from the others.
+ */
 
+import { swipeTo } from "./board.js";
 import { draw } from "./dom.js";
-import { boards } from "./page.js";
+import { boards, isNarrow } from "./page.js";
 
 /**
  * A move to be marked: by its rank, or by a sign for one that was made.
@@ -30,15 +34,31 @@ export function showRanks() {
   /** @type {Map<Element, Ranked[]>} */
   const marks = new Map();
   for (const move of ranked) {
-    const elements = move.targets.flatMap((target) => [...boards.querySelectorAll(`[data-role=common] [data-target="${CSS.escape(target)}"], [data-role=own] [data-target="${CSS.escape(target)}"]`)]);
-    for (const element of elements) element.classList.add("cy-advised");
-    const last = elements.at(-1);
+    for (const element of move.targets.flatMap(drawn)) element.classList.add("cy-advised");
+    const own = move.targets.filter((target) => ranked.every((other) => other === move || !other.targets.includes(target)));
+    const last = own.flatMap(drawn).at(-1) ?? move.targets.flatMap(drawn).at(-1);
     if (last) marks.set(last, [...(marks.get(last) ?? []), move]);
   }
   for (const [element, moves] of marks) place(/** @type {SVGGraphicsElement} */ (element), moves);
 }
 
 addEventListener("resize", showRanks);
+
+/** On a small screen: bring the sheet with the best move to the front. */
+export function bringBest() {
+  const sheet = boards.querySelector(".rank.best")?.closest("[data-board]");
+  if (isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+}
+
+/**
+ * A target on the boards that are shown large.
+ * @param {string} target
+ * @returns {Element[]}
+ */
+function drawn(target) {
+  const named = `[data-target="${CSS.escape(target)}"]`;
+  return [...boards.querySelectorAll(`[data-role=common] ${named}, [data-role=own] ${named}`)];
+}
 
 /**
  * The marks of a thing, side by side at its upper left edge, in the units of its sheet.

@@ -7,7 +7,8 @@ import { button, byId, make, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
 import { lookAt, showOnCurve } from "./lookback.js";
 import { nameOf } from "./names.js";
-import { address, page, tell } from "./page.js";
+import { address, isNarrow, page, tell } from "./page.js";
+import { bringBest } from "./ranks.js";
 import { select } from "./side.js";
 import { say } from "./text.js";
 
@@ -48,6 +49,7 @@ export function showReport(payload) {
 /** Bring the review to the front, and have it made if there is none. */
 export function openReport() {
   select(tab);
+  if (isNarrow.matches) tab.scrollIntoView({ block: "start" });
   if (!known || known.state === "none") ask(false);
 }
 
@@ -105,9 +107,9 @@ function report(payload, review) {
   const lessons = review.lessons.map((lesson) => lessonItem(payload, lesson));
   const parts = [
     totals(payload, review),
-    make("h3", {}, say("review_dearest")),
+    make("h2", {}, say("review_dearest")),
     lessons.length ? make("ol", { class: "lessons" }, ...lessons) : make("p", {}, say("review_no_lessons")),
-    make("h3", {}, say("review_parts")),
+    make("h2", {}, say("review_parts")),
     ...review.seats.map((_, seat) => partsOf(payload, review, seat)),
   ];
   if (!review.deep && (payload.mine.length || payload.host)) parts.push(button(say("review_deeper"), () => ask(true), { id: "deeper" }));
@@ -160,13 +162,19 @@ function signed(points) {
  * @param {Lesson} lesson
  */
 function lessonItem(payload, lesson) {
-  const look = button("", () => void lookAt(lesson.at), { class: "lesson", "data-lesson": String(lesson.at) });
+  const look = button("", () => lookAtLesson(lesson), { class: "lesson", "data-lesson": String(lesson.at) });
   look.append(
     make("span", { class: "lesson-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
     make("span", {}, say("review_made", { text: lesson.text })),
     make("span", {}, say("review_better", { text: lesson.better.text })),
   );
   return make("li", {}, look);
+}
+
+/** @param {Lesson} lesson */
+function lookAtLesson(lesson) {
+  if (isNarrow.matches) scrollTo(0, 0);
+  void lookAt(lesson.at).then(bringBest);
 }
 
 /** @param {Lesson} lesson */
@@ -229,6 +237,15 @@ function over(course, review, isChance) {
     while (review.moments[at + 1] && review.moments[at + 1].at <= stop.at) at += 1;
     if (index < course.stops.length - 1) return isChance ? (review.moments[at] ?? first).chances.map((part) => part * 100) : (review.moments[at] ?? first).points;
     if (!isChance) return [...stop.scores, ...(review.moments[at] ?? first).points.slice(stop.scores.length)];
-    return (review.moments[at] ?? first).chances.map((_, seat) => (places[seat] === 1 ? 100 : 0));
+    return (review.moments[at] ?? first).chances.map((_, seat) => (isWon(places, seat) ? 100 : 0));
   });
+}
+
+/**
+ * Whether a player has won; an automa has where no seat has.
+ * @param {number[]} places
+ * @param {number} seat
+ */
+function isWon(places, seat) {
+  return seat < places.length ? places[seat] === 1 : !places.includes(1);
 }

@@ -1,18 +1,11 @@
 /** The page of a rulebook: a search that leaves the sections with the words, and printing. */
 
 import { byId, make } from "./dom.js";
+import { bare } from "./search.js";
 import { say } from "./text.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("rule-search"));
 const sections = [...document.querySelectorAll(".book-text > section")].map((section) => /** @type {HTMLElement} */ (section));
-
-/**
- * A text without capitals and accents, so that "zamek" finds "Zámek".
- * @param {string} text
- */
-function bare(text) {
-  return text.toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "").replaceAll("ł", "l");
-}
 
 const texts = sections.map((section) => bare(`${section.textContent} ${section.dataset.clauses}`));
 
@@ -64,7 +57,10 @@ function markIn(text, words) {
 }
 
 field.addEventListener("input", search);
-byId("print").addEventListener("click", () => print());
+byId("print").addEventListener("click", async () => {
+  await Promise.allSettled([...document.images].map((image) => ((image.loading = "eager"), image.decode())));
+  print();
+});
 const asked = new URLSearchParams(location.search).get("q");
 if (asked) {
   field.value = asked;

@@ -92,10 +92,10 @@ export async function showAid() {
   }
 }
 
-/** The rule of what is explained, or else of what is asked. */
+/** The rule of what is explained, if it is dead that of the reason, or else of what is asked. */
 export function showRuleAtHand() {
   if (!book) return;
-  const explained = document.querySelector("#about:not([hidden]) [data-rule]");
+  const explained = [...document.querySelectorAll("#about:not([hidden]) [data-rule]")].at(-1);
   const clause = explained instanceof HTMLElement ? explained.dataset.rule : page.shown?.rule;
   void showRule(clause ?? AID);
 }

@@ -1,7 +1,7 @@
 /** What every page has: dialogs, the theme and the name. */
 
 import { post } from "./api.js";
-import { byId, openDialog } from "./dom.js";
+import { byId, openDialog, toast } from "./dom.js";
 
 document.addEventListener("click", (event) => {
   const clicked = event.target instanceof Element ? event.target : null;
@@ -9,7 +9,22 @@ document.addEventListener("click", (event) => {
   if (opener instanceof HTMLElement) openDialog(opener.dataset.open ?? "");
   if (clicked?.closest("[data-close]")) clicked.closest("dialog")?.close();
   if (clicked?.closest("[data-theme-switch]")) switchTheme();
+  const language = clicked?.closest("[data-language]");
+  if (language instanceof HTMLElement) void speak(language.dataset.language ?? "");
 });
+
+/**
+ * Show the page anew in another language.
+ * @param {string} language
+ */
+async function speak(language) {
+  try {
+    await post("/api/me/language", { language });
+    location.reload();
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
 
 function switchTheme() {
   const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";

@@ -20,8 +20,8 @@ export async function takeSigns() {
   } catch {
     return;
   }
-  const words = [...signs.keys()].sort((one, other) => other.length - one.length).map((word) => word.replace(/[^\w ]/g, "\\$&"));
-  known = words.length ? new RegExp(`\\b(?:${words.join("|")})\\b`, "gi") : null;
+  const words = [...signs.keys()].sort((one, other) => other.length - one.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  known = words.length ? new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "giu") : null;
 }
 
 /**

@@ -3,13 +3,14 @@
 import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
-import { afterClick, asideTargets, litTargets, outcome } from "./choice.js";
+import { afterClick, asideTargets, leadTo, litTargets, outcome } from "./choice.js";
 import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
 import { explain, explainAgain } from "./explain.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
+import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
 import { markLast, placeOf, showNews } from "./marks.js";
@@ -19,7 +20,7 @@ import { showNotice } from "./notice.js";
 import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
 import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
-import { payable, pick, showBill } from "./paying.js";
+import { payable, pick, pickedThings, showBill } from "./paying.js";
 import { showInvitations, showSeats } from "./people.js";
 import { playBack, stepsOfOthers } from "./playback.js";
 import { listenToHands } from "./pointing.js";
@@ -129,6 +130,7 @@ function showFrame(frame, line) {
   showSeats(now, postVerb);
   showNotice(now);
   showLog(frame, lookAt);
+  byId("so-far").replaceChildren(pointsTable(now));
   tellLast();
   if (line.kind === "news") showNews(line);
   floatGains(previous, frame);
@@ -143,6 +145,7 @@ function swap(payload, isMoving) {
   const before = pictureOf(boards);
   const isFirst = page.shown === null;
   showBoards(payload);
+  fitLetters();
   if (!isFirst) play(boards, before, isMoving);
   markLast(payload);
   page.shown = payload;
@@ -201,7 +204,7 @@ function narrow() {
   showEngine(shown);
   showReport(shown);
   showRanks();
-  document.body.dataset.chosen = chosen.join(" ");
+  document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
 
 /**
@@ -216,6 +219,8 @@ function click(target, element) {
   if (paid) return paid.way ? void pay(paid.way) : narrow();
   if (turn(1, target)) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
+  const lead = leadTo(shown.actions, target);
+  if (lead) return void act(lead).then(() => isOffered(target) && click(target));
   const next = afterClick(shown.actions, chosen, target);
   if (!next) return;
   page.chosen = laid(next);
@@ -223,6 +228,14 @@ function click(target, element) {
   const found = outcome(shown.actions, next);
   if (found?.isSure) return void act(found.action);
   return narrow();
+}
+
+/**
+ * Whether the question that is shown has this target.
+ * @param {string} target
+ */
+function isOffered(target) {
+  return page.shown?.actions.some((action) => action.targets.includes(target)) ?? false;
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Spans of time in words. */
 
-import { say } from "./text.js";
+import { language, say } from "./text.js";
 
-/** @type {[number, import("./text.js").Key, import("./text.js").Key][]} */
+/** @type {[number, Intl.RelativeTimeFormatUnit][]} */
 const UNITS = [
-  [86400, "ago_day", "ago_days"],
-  [3600, "ago_hour", "ago_hours"],
-  [60, "ago_minute", "ago_minutes"],
+  [86400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
 ];
+const past = new Intl.RelativeTimeFormat(language);
 
 /**
  * How long ago something was, in seconds of the same clock.
@@ -17,9 +18,9 @@ const UNITS = [
  */
 export function ago(then, now) {
   const passed = Math.max(0, now - then);
-  for (const [length, one, many] of UNITS) {
+  for (const [length, unit] of UNITS) {
     const count = Math.floor(passed / length);
-    if (count) return say(count > 1 ? many : one, { count });
+    if (count) return past.format(-count, unit);
   }
   return say("just_now");
 }

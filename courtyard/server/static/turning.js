@@ -1,11 +1,13 @@
 /** Turning what can lie in several ways: ghosts lie where it could be put, and of each place one is seen. No rules are here. */
 
-import { swipeTo } from "./board.js";
+import { litElements, swipeTo } from "./board.js";
 import { button, make } from "./dom.js";
 import { isCalm } from "./motion.js";
 import { boards, isNarrow, page } from "./page.js";
 import { say } from "./text.js";
 
+/** Between a thing and its buttons, in pixels. */
+const GAP = 4;
 /** Milliseconds of a turn; a wheel turns once in this time. */
 const TURN = 180;
 
@@ -28,6 +30,16 @@ function ghostsOf(target) {
  */
 function wayOf(ghost) {
   return ghost.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
+}
+
+/**
+ * In how many ways what is chosen can lie.
+ * @param {string[]} chosen
+ * @returns {number}
+ */
+export function countWays(chosen) {
+  const place = turningPlace(chosen);
+  return place ? ghostsOf(place).length : 0;
 }
 
 /** Whether something is to be laid: it is chosen where it lies. */
@@ -126,10 +138,26 @@ function put(ghost, deeds, ways) {
   const turn = button("↻", () => deeds.turn(1), { class: "turn", title: say("turn"), "aria-label": say("turn") });
   const confirm = button("✓", deeds.confirm, { class: "first", title: say("do_it"), "aria-label": say("do_it") });
   const turner = make("div", { class: "turner" }, ways > 1 ? turn : null, confirm);
-  const [thing, frame] = [ghost.getBoundingClientRect(), board.getBoundingClientRect()];
-  turner.style.left = `${((thing.left + thing.width / 2 - frame.left) / frame.width) * 100}%`;
-  turner.style.top = `${((thing.bottom - frame.top) / frame.height) * 100}%`;
   board.append(turner);
+  const [thing, frame] = [ghost.getBoundingClientRect(), board.getBoundingClientRect()];
+  const [x, y] = spotBeside(thing, turner.getBoundingClientRect());
+  turner.style.left = `${((x - frame.left) / frame.width) * 100}%`;
+  turner.style.top = `${((y - frame.top) / frame.height) * 100}%`;
+}
+
+/**
+ * Where something lies beside a thing and covers the least that can be chosen.
+ * @param {DOMRect} thing
+ * @param {DOMRect} size
+ * @returns {[number, number]}
+ */
+function spotBeside(thing, { width, height }) {
+  const [across, down] = [(thing.left + thing.right - width) / 2, (thing.top + thing.bottom - height) / 2];
+  /** @type {[number, number][]} */
+  const spots = [[across, thing.bottom + GAP], [thing.right + GAP, down], [thing.left - width - GAP, down], [across, thing.top - height - GAP]];
+  const live = litElements().map((element) => element.getBoundingClientRect());
+  const covered = (/** @type {[number, number]} */ [x, y]) => live.filter((rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y).length;
+  return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
 }
 
 /**

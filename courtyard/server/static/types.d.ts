@@ -66,6 +66,7 @@ export interface BotBody {
 
 export interface BotForm {
   name: string;
+  title: string;
   character: string;
 }
 
@@ -100,6 +101,7 @@ export interface Choice {
   cost: string | null;
   terms: string | null;
   aside: boolean;
+  leads: string[];
   at_once: boolean;
   gain: number;
 }
@@ -113,6 +115,20 @@ export interface ClockBody {
 export interface ClockSeen {
   left: number;
   running: boolean;
+}
+
+export interface CopyBody {
+  figures: Record<string, number | string>;
+  things?: string[];
+}
+
+export interface CopyChecked {
+  fault: string;
+  pictures: Record<string, string>;
+}
+
+export interface CopyFileBody {
+  text: string;
 }
 
 export interface Course {
@@ -167,6 +183,10 @@ export interface KeyAnswer {
 
 export interface KeyBody {
   key: string;
+}
+
+export interface LanguageBody {
+  language: string;
 }
 
 export interface LessonSeen {
@@ -421,6 +441,7 @@ export interface SeatSeen {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
   bot: string | null;
+  bot_title: string | null;
   mine: boolean;
   kept_for_me: boolean;
   score: number;
@@ -461,12 +482,14 @@ export interface TableBody {
   confirm?: boolean;
   hints?: boolean | null;
   name?: string | null;
+  copy?: boolean;
 }
 
 export interface TablePayload {
   title: string;
   game: string;
   options: Record<string, any>;
+  own_copy: boolean;
   number: number;
   started: boolean;
   over: boolean;

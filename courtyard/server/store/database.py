@@ -52,7 +52,7 @@ class Summary:
     asked: int
     bot_asked: bool
     since: float
-    phase: str
+    progress: str | None
     seats: tuple[SeatRow, ...]
     deadline: float | None = None
     head: str | None = None

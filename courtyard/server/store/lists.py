@@ -3,10 +3,15 @@
 from collections import defaultdict
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, Select, case, false, select
 
+from courtyard.bots import BOTS
+from courtyard.bots.levels import find_level, named
 from courtyard.core.face import face_of
 from courtyard.server.store import schema
+from courtyard.server.words import say
+from courtyard.speech.languages import ENGLISH, language
 
 LONGEST: Final = 50
 LISTS: Final = ("mine", "open", "watch", "finished")
@@ -56,12 +61,31 @@ def _item(row: dict[str, Any], seats: list[dict[str, Any]], player: str | None) 
         "id": row["id"],
         "game": row["game"],
         "title": face_of(row["game"]).title,
-        "seats": [{field: seat[field] for field in ("name", "kind", "score", "place")} for seat in seats],
+        "seats": [_seat(number, seat) for number, seat in enumerate(seats)],
         "to_move": asked,
         "my_turn": is_mine and row["status"] == "running" and not row["bot_asked"],
         "since": row["since"],
         "number": row["number"],
-        "phase": row["phase"],
+        "phase": _phase(row),
         "over": row["status"] == "finished",
         "status": row["status"],
     }
+
+
+def _seat(number: int, row: dict[str, Any]) -> dict[str, Any]:
+    """A seat; who has no name of their own is called in the language of who reads."""
+    return {**{field: row[field] for field in ("kind", "score", "place")}, "name": _name(number, row)}
+
+
+def _name(number: int, row: dict[str, Any]) -> str:
+    if row["kind"] == "bot" and (row["name"] in BOTS or find_level(row["name"])):
+        return named(row["name"])
+    return row["name"] or say("player", number=number + 1)
+
+
+def _phase(row: dict[str, Any]) -> str:
+    """How far the game is, in a few words."""
+    if row["status"] != "running":
+        return say(f"phase_{row['status']}")
+    told: dict[str, str] = msgspec.json.decode(row["progress"] or b"{}")
+    return told.get(language()) or told.get(ENGLISH, "")

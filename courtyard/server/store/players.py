@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, RowMapping, select
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
@@ -46,6 +46,8 @@ class Player:
     id: str
     name: str
     has_password: bool = False
+    language: str = ""
+    """What the person has chosen; "" for nothing."""
 
 
 class Seated(NamedTuple):
@@ -114,6 +116,10 @@ class Players:
         secret = await self._hashing(HASHER.hash, password)
         await self._change(player, player.name, {"password": secret, "protected": likeness(player.name)}, token)
         return replace(player, has_password=True)
+
+    async def speak(self, player: Player, language: str) -> None:
+        """Remember the language of a person."""
+        await self._change(player, player.name, {"language": language})
 
     async def _knows(self, player: Player, password: str) -> bool:
         query = select(schema.PLAYERS.c.password).where(schema.PLAYERS.c.id == player.id)
@@ -209,15 +215,19 @@ def _require_free(connection: Connection, name: str, player: str) -> None:
 def _find_by_token(connection: Connection, token: str) -> Player | None:
     players, sessions = schema.PLAYERS, schema.SESSIONS
     joined = players.join(sessions, sessions.c.player == players.c.id)
-    query = select(players.c.id, players.c.name, players.c.protected).select_from(joined)
-    row = connection.execute(query.where(sessions.c.token == token)).first()
-    return None if row is None else Player(row[0], row[1], row[2] is not None)
+    query = select(players).select_from(joined).where(sessions.c.token == token)
+    row = connection.execute(query).mappings().first()
+    return None if row is None else _player(row)
 
 
 def _find_by_name(connection: Connection, name: str) -> tuple[Player, str] | None:
     players = schema.PLAYERS
     row = connection.execute(select(players).where(players.c.protected == name)).mappings().first()
-    return None if row is None else (Player(row["id"], row["name"], True), row["password"])
+    return None if row is None else (_player(row), row["password"])
+
+
+def _player(row: RowMapping) -> Player:
+    return Player(row["id"], row["name"], row["protected"] is not None, row["language"] or "")
 
 
 def _fits(secret: str, password: str) -> bool:

@@ -34,6 +34,8 @@ PLAYERS: Final = Relation(
     # What the name looks like, set only while a password protects it.
     Column("protected", String(120), unique=True),
     Column("password", Text),
+    # The language that the person has chosen.
+    Column("language", String(12)),
     Column("created", Double, nullable=False),
 )
 
@@ -60,7 +62,8 @@ TABLES: Final = Relation(
     Column("asked", Integer, nullable=False),
     Column("bot_asked", Boolean, nullable=False),
     Column("since", Double, nullable=False),
-    Column("phase", String(80), nullable=False),
+    # In every language, as JSON; nothing when no game is running.
+    Column("progress", Text),
     Column("deadline", Double),
     # The head of the chain of all events: what is read is held against it.
     Column("head", String(64)),
@@ -109,4 +112,14 @@ POSTS: Final = Relation(
     Column("answer", Text, nullable=False),
     Column("at", Double, nullable=False),
     Index("ix_posts_at", "at"),
+)
+
+COPIES: Final = Relation(
+    "copies",
+    METADATA,
+    # The figures of a person's own copy of a game that differ from those of this edition, as JSON.
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("data", Text, nullable=False),
+    Column("at", Double, nullable=False),
 )

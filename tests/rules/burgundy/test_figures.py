@@ -40,7 +40,7 @@ def changed(text):
     return data
 tomllib.loads = changed
 import courtyard
-from courtyard.games.burgundy.face.svg.titles import TITLE
+from courtyard.games.burgundy.face.svg.titles import tile_title
 tomllib.loads = read
 game = courtyard.game("burgundy")
 def after(action, **owned):
@@ -63,7 +63,7 @@ print(json.dumps({
     "start": started.view(None)["seats"][0]["silver"],
     "watchtower": after("place:die=0,store=0,space=11", storage=["watchtower"])["points"]["watchtowers"],
     "sale": after("sell:die=0,goods=2", goods={"pink": 1})["silver"],
-    "said": [TITLE["knowledge-8"], TITLE["mine"]],
+    "said": [tile_title("knowledge-8"), tile_title("mine")],
 }))
 """
 

@@ -6,9 +6,11 @@ from helpers import family, position
 
 import courtyard
 from courtyard.core.questions import A_SEAT
-from courtyard.games.burgundy.face.english import ENGLISH
 from courtyard.games.burgundy.rules.actions import ACTIONS
 from courtyard.games.burgundy.rules.questions import QUESTIONS
+from courtyard.speech.catalogue import file_of
+
+ENGLISH = file_of("courtyard.games.burgundy.face.speech", "en")
 
 
 def costs(state):

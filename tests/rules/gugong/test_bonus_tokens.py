@@ -21,7 +21,7 @@ def take_bonus(kind, me=None):
 @rule("GG11.1", "GG11.2", "GG11.4")
 def test_a_plus_token_is_activated_with_a_hired_figure():
     state = take_bonus("plus1")
-    do(state, "servant", "player-board")
+    do(state, "player-board")
     assert (seat(state)["plus1"], seat(state)["hired"], seat(state)["free"]) == (1, 5, 6)
     assert seat(state)["tokens"] == [None] * 6
 
@@ -41,7 +41,7 @@ def test_the_double_servant_may_lie_on_a_plus_token_and_comes_back_free():
 def test_toll_and_follow_lie_beside_a_location(kind):
     state = take_bonus(kind)
     assert len(offered(state)) == 7
-    do(state, "servant", "location-jade")
+    do(state, "location-jade")
     assert table(state)["seats"][0][kind] == ["jade"]
     assert seat(state)["tokens"] == [None] * 6
 
@@ -185,7 +185,7 @@ def test_a_follower_builds_on_the_wall_that_is_left():
         track=[0, 1],
         seats={1: {"follow": ["wall"], "hired": 3, "wall": 1, "intrigue": 1}},
     )
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state)["vp"] == 3
     assert (state.question, state.to_move) == ("benefit", 1)
     do(state, "decline")
@@ -209,7 +209,7 @@ def test_a_token_does_not_react_to_the_action_that_placed_it():
     assert (state.question, state.to_move) == ("action", 1)
     do(state, "option-a")
     do(state, "city-c2")
-    do(state, "servant", "location-travel")
+    do(state, "location-travel")
     assert (state.question, state.to_move) == ("exchange", 1)
 
 
@@ -247,7 +247,7 @@ def test_who_has_passed_may_still_follow_and_keeps_a_card_for_tomorrow():
         dice=[1, 4, 7],
     )
     do(state, "option-a")
-    do(state, "servant", "lane-1")
+    do(state, "lane-1")
     do(state, "decline")
     assert (state.question, state.to_move) == ("action", 1)
     do(state, "option-a")
@@ -290,6 +290,6 @@ def test_a_plus_token_counts_from_the_next_exchange_on():
     play(state, "d8a", "travel")
     do(state, "option-a")
     do(state, "city-c1")
-    do(state, "servant", "player-board")
+    do(state, "player-board")
     play(state, "f2d", "palace")
     assert state.question == "action"

@@ -18,16 +18,16 @@ def canal(me=None, **described):
 @rule("GG17.1", "GG17.11")
 def test_lanes():
     state = do(canal(), "option-a")
-    assert offered(state) == {("servant", "lane-1")}
-    assert "only one lane" in refusal(state, "servant", "lane-2")
+    assert offered(state) == {("lane-1",)}
+    assert "only one lane" in refusal(state, "lane-2")
     state = do(canal(players=4), "option-a")
-    assert offered(state) == {("servant", "lane-1"), ("servant", "lane-2")}
+    assert offered(state) == {("lane-1",), ("lane-2",)}
 
 
 @rule("GG17.2", "GG17.10", "GG17.14", "GG17.12")
 def test_a_new_ship_goes_to_the_lowest_free_port():
     state = do(canal(seats={1: {"ships": [ship(1, 1), ship(2, 1), ship(4, 1)]}}), "option-a")
-    do(state, "servant", "lane-1")
+    do(state, "lane-1")
     assert seat(state)["ships"][0] == ship(3, 1)
     assert seat(state)["hired"] == 5
 
@@ -35,9 +35,9 @@ def test_a_new_ship_goes_to_the_lowest_free_port():
 @rule("GG17.3", "GG17.4", "GG17.6")
 def test_option_a_places_then_moves():
     state = do(canal(), "option-a")
-    do(state, "servant", "lane-1")
-    assert offered(state) == {("ship-0", "next-port")}
-    do(state, "ship-0", "next-port")
+    do(state, "lane-1")
+    assert offered(state) == {("ship-0",)}
+    do(state, "ship-0")
     assert seat(state)["ships"][0] == ship(2, 1)
     assert state.to_move == 1
 
@@ -45,16 +45,16 @@ def test_option_a_places_then_moves():
 @rule("GG17.4", "GG17.6")
 def test_another_ship_may_be_moved_and_each_part_left_out():
     state = do(canal({"ships": [ship(2, 1)]}), "option-a")
-    do(state, "servant", "lane-1")
-    do(state, "ship-0", "next-port")
+    do(state, "lane-1")
+    do(state, "ship-0")
     assert seat(state)["ships"] == [ship(3, 1), ship(1, 1), None]
     state = do(canal({"ships": [ship(2, 1)]}), "option-a")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     do(state, "decline")
     assert seat(state)["ships"][0] == ship(2, 2)
     state = do(canal({"ships": [ship(2, 1)]}), "option-a")
     do(state, "decline")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
     assert (seat(state)["ships"][0], seat(state)["hired"]) == (ship(3, 1), 6)
 
 
@@ -72,18 +72,18 @@ def test_option_a_cannot_be_empty():
 @rule("GG17.8", "GG17.11")
 def test_a_ship_beside_the_board_can_neither_be_loaded_nor_moved():
     state = do(canal({"ships": [ship(2, 1)]}), "option-a")
-    assert "place it as a new ship" in refusal(state, "servant", "ship-1")
+    assert "place it as a new ship" in refusal(state, "ship-1")
     do(state, "decline")
-    assert "not on the canal" in refusal(state, "ship-1", "next-port")
+    assert "not on the canal" in refusal(state, "ship-1")
 
 
 @rule("GG17.7")
 def test_option_b_places_exactly_two_and_moves_no_ship():
     state = canal({"hired": 3})
     do(state, "option-b", "hired")
-    do(state, "servant", "lane-1")
+    do(state, "lane-1")
     assert not can(state, "decline")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     assert (seat(state)["ships"][0], seat(state)["hired"], seat(state)["free"]) == (ship(1, 2), 0, 10)
     assert state.to_move == 1
     assert not can(canal({"hired": 2}), "option-b", "hired")
@@ -97,8 +97,8 @@ def test_option_b_needs_room_for_both_figures():
     assert "find room" in refusal(canal(full, seats=others), "option-b", "hired")
     two = canal({"hired": 3})
     do(two, "option-b", "hired")
-    do(two, "servant", "lane-1")
-    do(two, "servant", "lane-1")
+    do(two, "lane-1")
+    do(two, "lane-1")
     assert seat(two)["ships"][:2] == [ship(1, 1), ship(2, 1)]
 
 
@@ -125,35 +125,35 @@ def test_a_first_placement_that_leaves_no_room_for_the_second_is_not_offered():
     ships = [ship(1, 2), ship(4, 1), ship(5, 2)]
     state = canal({"hired": 2, "double": "hired", "ships": ships})
     do(state, "option-b", "hired")
-    do(state, "servant", "ship-1") if can(state, "servant", "ship-1") else do(state, "servant", "ship-0")
+    do(state, "ship-1") if can(state, "ship-1") else do(state, "ship-0")
     assert state.question in ("canal_load", "exchange")
     state = canal({"hired": 2, "double": "hired", "ships": ships})
     do(state, "option-b", "hired")
-    assert not can(state, "servant", "ship-1")
-    assert "second figure" in refusal(state, "servant", "ship-1")
+    assert not can(state, "ship-1")
+    assert "second figure" in refusal(state, "ship-1")
 
 
 @rule("GG17.8", "GG17.9")
 def test_a_ship_has_three_seats_for_its_owner():
     state = do(canal({"ships": [ship(1, 3)]}, seats={1: {"ships": [ship(3, 1)]}}), "option-a")
-    assert offered(state) == {("servant", "lane-1")}
-    assert "empty seats" in refusal(state, "servant", "ship-0")
+    assert offered(state) == {("lane-1",)}
+    assert "empty seats" in refusal(state, "ship-0")
 
 
 @rule("GG17.15")
 def test_no_new_ship_without_a_ship_or_a_port():
     state = do(canal({"ships": [ship(1, 1), ship(2, 1), ship(3, 1)]}), "option-a")
-    assert not can(state, "servant", "lane-1")
-    assert "All your ships" in refusal(state, "servant", "lane-1")
+    assert not can(state, "lane-1")
+    assert "All your ships" in refusal(state, "lane-1")
     others = {1: {"ships": [ship(2, 1), ship(3, 1), ship(4, 1)]}, 2: {"ships": [ship(5, 1)]}}
     state = do(canal({"ships": [ship(1, 1)]}, players=3, seats=others), "option-a")
-    assert "All ports" in refusal(state, "servant", "lane-1")
+    assert "All ports" in refusal(state, "lane-1")
 
 
 @rule("GG17.16", "GG17.17", "GG17.18", "GG17.2")
 def test_a_ship_passes_over_occupied_ports_and_stops_at_five():
     state = do(canal({"hired": 0, "ships": [ship(1, 1)]}, seats={1: {"ships": [ship(2, 1), ship(3, 1)]}}), "option-a")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
     assert seat(state)["ships"][0] == ship(4, 1)
     state = canal({"hired": 0, "ships": [ship(5, 1)]})
     assert state.to_move == 1
@@ -164,7 +164,7 @@ def test_a_ship_passes_over_occupied_ports_and_stops_at_five():
 @rule("GG17.18")
 def test_a_ship_stays_on_its_lane():
     state = do(canal({"hired": 0, "ships": [ship(4, 1, lane=2)]}, players=4), "option-a")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
     assert seat(state)["ships"][0] == ship(5, 1, lane=2)
 
 
@@ -181,9 +181,9 @@ def test_a_full_ship_is_claimed_for_four_points():
 @rule("GG17.20")
 def test_a_claim_is_possible_after_placing_and_after_moving():
     state = do(canal({"ships": [ship(2, 2)]}), "option-a")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     assert can(state, "ship-0", "reward-vp4")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
     assert offered(state) == {("ship-0", "reward-card")}
 
 
@@ -192,10 +192,10 @@ def test_a_claim_is_possible_after_placing_and_after_moving():
 def test_a_reward_needs_a_free_slot(port, rewards):
     state = canal({"hired": 2, "ships": [ship(port, 3)], "rewards": rewards})
     do(state, "option-a")
-    assert {each[0] for each in offered(state)} == {"servant"}
+    assert offered(state) == {("lane-1",)}
     state = canal({"hired": 0, "double": "free", "ships": [ship(4, 3)]})
     do(state, "option-a")
-    assert offered(state) == {("ship-0", "next-port")}
+    assert offered(state) == {("ship-0",)}
 
 
 @rule("GG17.27")
@@ -250,9 +250,9 @@ def test_an_empty_draw_pile_gives_no_card():
 @rule("GG17.35")
 def test_a_claimed_ship_can_be_placed_again_in_the_same_action():
     state = do(canal({"ships": [ship(2, 3), ship(3, 3), ship(4, 3)], "hired": 1}), "option-a")
-    assert not can(state, "servant", "lane-1")
+    assert not can(state, "lane-1")
     do(state, "ship-0", "reward-vp4")
-    do(state, "servant", "lane-1")
+    do(state, "lane-1")
     assert seat(state)["ships"][0] == ship(1, 1)
 
 
@@ -264,7 +264,7 @@ def test_option_b_may_count_on_a_claim():
     assert offered(state) == {("ship-0", "reward-double")}
     do(state, "ship-0", "reward-double")
     do(state, "double-servant", "lane-1")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     assert seat(state)["ships"][0]["servants"] == 3
 
 
@@ -272,7 +272,7 @@ def test_option_b_may_count_on_a_claim():
 def test_a_full_ship_that_is_not_claimed_stays():
     state = do(canal({"ships": [ship(2, 3)]}), "option-a")
     do(state, "decline")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
     do(state, "decline")
     assert seat(state)["ships"][0] == ship(3, 3)
     assert state.to_move == 1
@@ -295,8 +295,8 @@ def test_option_b_places_the_double_servant_and_a_normal_one():
     assert offered(state) == {("option-a",), ("option-b", "hired"), ("option-b", "hired-double")}
     assert seat(state)["double"] == "hired"
     do(state, "option-b", "hired")
-    assert offered(state) == {("servant", "lane-1"), ("double-servant", "lane-1")}
-    do(state, "servant", "lane-1")
+    assert offered(state) == {("lane-1",), ("double-servant", "lane-1")}
+    do(state, "lane-1")
     assert offered(state) == {("double-servant", "ship-0"), ("double-servant", "lane-1")}
     do(state, "double-servant", "ship-0")
     assert (seat(state)["hired"], seat(state)["double"]) == (0, "ship-0")
@@ -310,8 +310,8 @@ def test_a_claim_between_the_placements_of_option_b():
     do(state, "ship-0", "reward-vp4")
     assert seat(state)["vp"] == 4
     assert state.question == "canal_load"
-    do(state, "servant", "lane-1")
-    do(state, "servant", "ship-0")
+    do(state, "lane-1")
+    do(state, "ship-0")
     assert seat(state)["ships"][0] == ship(1, 2)
 
 
@@ -324,8 +324,8 @@ def test_the_double_servant_of_a_claim_is_only_one_of_two_figures():
 @rule("GG17.20")
 def test_a_ship_filled_by_option_b_may_be_claimed_at_once():
     state = do(canal({"hired": 3, "ships": [ship(2, 1)]}), "option-b", "hired")
-    do(state, "servant", "ship-0")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
+    do(state, "ship-0")
     assert state.question == "claim_ships"
     do(state, "ship-0", "reward-vp4")
     assert seat(state)["vp"] == 4
@@ -337,5 +337,5 @@ def test_a_claim_in_the_second_part_of_option_a():
     do(state, "decline")
     do(state, "ship-0", "reward-vp4")
     assert seat(state)["vp"] == 4
-    do(state, "ship-1", "next-port")
+    do(state, "ship-1")
     assert seat(state)["ships"] == [None, ship(4, 1), None]

@@ -229,10 +229,10 @@ def test_the_ship_decree_loads_a_free_figure():
     me = {"decrees": ["L1_ship"], "hired": 0, "double": "free", "ships": laden(1)}
     state = chance(position(at="morning", decrees=["L1_ship"], seats={0: me}))
     do(state, "tile-L1_ship")
-    figures, places = ("servant", "double-servant"), ("ship-0", "lane-1")
-    assert offered(state) == {(figure, there) for figure in figures for there in places}
+    figures, places = ((), ("double-servant",)), ("ship-0", "lane-1")
+    assert offered(state) == {(*figure, there) for figure in figures for there in places}
     free = seat(state)["free"]
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     assert (seat(state)["ships"][0]["servants"], seat(state)["free"], seat(state)["hired"]) == (2, free - 1, 0)
 
 
@@ -438,9 +438,9 @@ def test_level_two_decrees_apply_to_a_card_action_too():
         gifts={"palace": "b1"}, decrees=["L2_wall"], seats={0: {"hand": ["b2"], "hired": 3, "decrees": ["L2_wall"]}}
     )
     play(state, "b2", "palace")
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert state.question == "wall_extra"
-    do(state, "wall", "servant")
+    do(state, "wall")
     assert seat(state)["wall"] == 2
 
 

@@ -175,7 +175,7 @@ def test_what_the_start_gives_is_read(own):
 
 def test_what_a_wall_and_a_night_give_is_read(own):
     wall = own(wall__winner__vp=5, wall__winner__palace=2)
-    won = seat(do(at("wall", {"wall": 3}, **wall), "option-a", "servant"))
+    won = seat(do(at("wall", {"wall": 3}, **wall), "option-a"))
     assert (won["vp"], won["envoy"]) == (5, 2)
     night = own(dice__night__most_matches__vp=6, dice__night__most_matches__palace=2)
     hands = {0: {"hand": [], "discard": ["d1"]}, 1: {"hired": 12}}
@@ -196,7 +196,7 @@ def test_prices_of_intrigue_benefits_are_read(tmp_path):
     rows = ", ".join(f'{{ back = {each["back"]}, gives = "{each["gives"]}" }}' for each in BENEFITS)
     mine.write_text(f"[intrigue]\nbenefits = [{rows}]\n")
     state = at("wall", {"wall": 3, "intrigue": 6}, options={"components": str(mine)})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     jade = state.copy()
     assert (seat(do(jade, "benefit-7"))["intrigue"], seat(jade)["jade"]) == (0, 1)
     assert seat(do(state, "benefit-1"))["intrigue"] == 4

@@ -16,7 +16,7 @@ def test_a_morning_decree_fills_a_ship_whose_reward_is_claimed_at_once():
     assert state.question == "morning_decree"
     pile = table(state)["draw_pile"]
     do(state, "tile-L1_ship")
-    do(state, "servant", "ship-0")
+    do(state, "ship-0")
     do(state, "ship-0", "reward-card")
     chance(state)
     david = seat(state)
@@ -168,9 +168,9 @@ def test_ships_on_two_lanes_and_a_claim_in_port_five():
         },
     )
     do(state, "option-b", "hired")
-    do(state, "servant", "ship-0")
-    assert {each[1] for each in offered(state)} == {"ship-0", f"lane-{left}", f"lane-{right}"}
-    do(state, "servant", f"lane-{right}")
+    do(state, "ship-0")
+    assert {each[-1] for each in offered(state)} == {"ship-0", f"lane-{left}", f"lane-{right}"}
+    do(state, f"lane-{right}")
     mine = seat(state)
     assert (mine["hired"], mine["free"]) == (1, 8)
     assert mine["ships"][0] == {"lane": right, "port": 2, "servants": 2}
@@ -181,8 +181,8 @@ def test_ships_on_two_lanes_and_a_claim_in_port_five():
     decline_all(state, "exchange")
     play(state, "f1d", "canal")
     do(state, "option-a")
-    do(state, "servant", "ship-0")
-    do(state, "ship-0", "next-port")
+    do(state, "ship-0")
+    do(state, "ship-0")
     assert seat(state)["ships"][0]["port"] == 5
     assert {each[1] for each in offered(state)} == {"reward-vp4", "reward-card", "reward-double"}
     do(state, "ship-0", "reward-card")

@@ -6,7 +6,7 @@ from gugong_helpers import action_of, at, game, outcome, play, position, rule
 import courtyard
 from courtyard import Rng
 from courtyard.core.questions import A_SEAT
-from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules.actions import ACTIONS
 
 NAMES = ["Anna", "Ben"]
@@ -29,7 +29,7 @@ def test_a_log_tells_who_has_done_what(options):
 
 
 def keys(prefix):
-    return {key.removeprefix(prefix) for key in ENGLISH if key.startswith(prefix)}
+    return {key.removeprefix(prefix) for key in CATALOGUE.entries("en") if key.startswith(prefix)}
 
 
 def test_every_choice_can_be_offered_and_told():
@@ -54,7 +54,7 @@ def test_lines_of_a_log():
     state.apply(action_of(state, "option-a"))
     assert told(state, "city-c1") == "Anna travels and takes the token plus 1"
     state.apply(action_of(state, "city-c1"))
-    assert told(state, "servant", "player-board") == "Anna puts a servant on the token, beside the own player board"
+    assert told(state, "player-board") == "Anna puts a servant on the token, beside the own player board"
 
 
 @rule("GG28.7", "GG28.10")

@@ -8,7 +8,7 @@ from gugong_helpers import at, can, cards, chance, do, gift, offered, position, 
 def test_the_options_of_the_wall():
     state = at("wall", {"hired": 3})
     assert offered(state) == {
-        ("option-a", "servant"),
+        ("option-a",),
         ("option-b", "hired", "servant"),
         ("option-b", "hired", "servant", "second-servant"),
     }
@@ -22,8 +22,8 @@ def test_the_options_of_the_wall():
 @rule("GG12.2")
 def test_without_a_hired_servant_the_wall_cannot_be_built():
     state = at("wall", {"hired": 0, "tokens": ["vp2", "vp2"]})
-    assert not can(state, "option-a", "servant")
-    assert "not hired" in refusal(state, "option-a", "servant")
+    assert not can(state, "option-a")
+    assert "not hired" in refusal(state, "option-a")
 
 
 @rule("GG12.2", "GG12.3", "GG5.10", "GG-D21")
@@ -32,7 +32,7 @@ def test_without_a_hired_servant_the_wall_cannot_be_built():
 def test_every_choice_of_builders_is_offered_once(hired, double):
     state = at("wall", {"hired": hired, "double": double, "tokens": ["vp2", "vp2"]})
     has_double = double == "hired"
-    one = [("option-a", "servant")] * (hired > 0) + [("option-a", "double-servant")] * has_double
+    one = [("option-a",)] * (hired > 0) + [("option-a", "double-servant")] * has_double
     normally = ("option-b", "hired")
     two = [(*normally, "servant")] * (hired > 1) + [(*normally, "servant", "second-servant")] * (hired > 2)
     if has_double and hired:
@@ -56,7 +56,7 @@ def test_the_double_servant_builds_alone():
 @pytest.mark.parametrize(("hired", "double", "asked"), [(9, "hired", True), (10, "hired", False), (10, "free", True)])
 def test_the_wall_decree_needs_a_free_figure(hired, double, asked):
     me = {"hired": hired, "double": double, "decrees": ["L2_wall"]}
-    state = do(at("wall", me, decrees=["L2_wall"]), "option-a", "servant")
+    state = do(at("wall", me, decrees=["L2_wall"]), "option-a")
     assert seat(state)["free"] == 10 - hired
     assert (state.question == "wall_extra") is asked
 
@@ -65,7 +65,7 @@ def test_the_wall_decree_needs_a_free_figure(hired, double, asked):
 def test_who_has_no_servant_on_the_wall_gets_no_benefit():
     seats = {0: {"intrigue": 9}, 1: {"hired": 1, "wall": 3}}
     state = position(at="action", location="wall", to_move=1, seats=seats)
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state, 1)["vp"] == 3
     assert state.question == "exchange"
 
@@ -74,10 +74,10 @@ def test_who_has_no_servant_on_the_wall_gets_no_benefit():
 @pytest.mark.parametrize(("players", "size"), [(2, 4), (3, 5), (4, 6), (5, 7)])
 def test_the_size_of_a_section(players, size):
     state = at("wall", {"hired": 1, "wall": size - 2}, players=players)
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state)["vp"] == 0
     state = at("wall", {"hired": 1, "wall": size - 1}, players=players)
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state)["vp"] == 3
 
 
@@ -93,14 +93,14 @@ def test_figures_beyond_the_size_count_too_and_the_check_comes_last():
     do(state, "option-b", "hired", "servant", "second-servant")
     assert state.question == "wall_extra"
     assert seat(state, 1)["vp"] == 0
-    do(state, "wall", "servant")
+    do(state, "wall")
     assert (seat(state)["vp"], seat(state, 1)["vp"]) == (0, 3)
 
 
 @rule("GG12.7")
 def test_the_additional_figure_may_be_declined():
     state = at("wall", {"hired": 4, "decrees": ["L2_wall"]}, decrees=["L2_wall"])
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     do(state, "decline")
     assert seat(state)["wall"] == 1
 
@@ -108,7 +108,7 @@ def test_the_additional_figure_may_be_declined():
 @rule("GG12.9", "GG15.8", "GG12.8")
 def test_a_winner_in_the_palace_gains_a_point_for_the_step():
     state = at("wall", {"hired": 1, "wall": 3, "envoy": 8})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state)["vp"] == 4
 
 
@@ -116,14 +116,14 @@ def test_a_winner_in_the_palace_gains_a_point_for_the_step():
 @pytest.mark.parametrize(("track", "winner"), [([0, 1], 0), ([1, 0], 1)])
 def test_a_tie_on_one_space_is_won_by_the_upper_marker(track, winner):
     state = at("wall", {"hired": 1, "wall": 1}, track=track, seats={1: {"wall": 2}})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert seat(state, winner)["vp"] == 3
 
 
 @rule("GG12.11", "GG12.12", "GG12.13")
 def test_only_the_winner_leaves_the_wall():
     state = at("wall", {"hired": 1, "wall": 1}, seats={1: {"wall": 2, "intrigue": 3}})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert [seat(state, player)["wall"] for player in (0, 1)] == [2, 0]
     assert state.faults() == []
 
@@ -131,7 +131,7 @@ def test_only_the_winner_leaves_the_wall():
 def benefits(me=None, **described):
     """Seat 0 completes the wall alone and is asked for a benefit."""
     state = at("wall", {"hired": 1, "wall": 3, **(me or {})}, **described)
-    return do(state, "option-a", "servant")
+    return do(state, "option-a")
 
 
 @rule("GG12.14", "GG12.15", "GG12.17")
@@ -164,17 +164,17 @@ def test_benefits_go_from_the_lowest_marker_up_within_a_stack_too():
 @rule("GG12.18", "GG12.19", "GG12.23")
 def test_hire_benefits_need_a_free_figure():
     state = at("wall", {"hired": 8, "wall": 0, "intrigue": 4}, track=[1, 0], seats={1: {"wall": 3, "intrigue": 4}})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert state.to_move == 0
     state = at("wall", {"hired": 12, "wall": 0, "intrigue": 4}, track=[1, 0], seats={1: {"wall": 3, "intrigue": 4}})
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert state.to_move == 1
 
 
 def builder(hired, intrigue):
     """Seat 0 has one servant on a wall that seat 1 wins, and the others hired but for some free ones."""
     state = at("wall", {"hired": hired, "intrigue": intrigue}, track=[1, 0], seats={1: {"wall": 3, "intrigue": 14}})
-    return do(state, "option-a", "servant")
+    return do(state, "option-a")
 
 
 @rule("GG12.20", "GG12.23")
@@ -256,7 +256,7 @@ def test_the_decree_makes_jade_cheaper(houses, target, cost):
 @rule("GG13.8", "GG19.12")
 def test_jade_is_no_means_of_payment():
     state = at("jade", {"hired": 2, "jade": 9, "tokens": ["vp2", "vp2"]})
-    assert offered(state) == {("exchange-2", "doubles-0", "servant")}
+    assert offered(state) == {("exchange-2", "doubles-0")}
 
 
 @rule("GG14.1", "GG14.2", "GG14.3", "GG14.4")
@@ -427,7 +427,7 @@ def test_each_morning_two_steps():
 def test_each_morning_a_free_figure_on_a_new_ship():
     state = morning("L1_ship", {"hired": 2})
     do(state, "tile-L1_ship")
-    do(state, "servant", "lane-1")
+    do(state, "lane-1")
     assert seat(state)["ships"][0] == {"lane": 1, "port": 1, "servants": 1}
     assert seat(state)["hired"] == 2
 

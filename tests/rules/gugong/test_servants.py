@@ -73,9 +73,9 @@ def test_sent_servants_can_be_hired_again_by_the_same_action():
 @rule("GG4.7")
 def test_hired_and_free_figures_are_placed_from_where_they_are():
     state = at("wall", {"hired": 4, "decrees": ["L2_wall"]}, decrees=["L2_wall"])
-    do(state, "option-a", "servant")
+    do(state, "option-a")
     assert (seat(state)["hired"], seat(state)["free"]) == (3, 7)
-    do(state, "wall", "servant")
+    do(state, "wall")
     assert (seat(state)["hired"], seat(state)["free"], seat(state)["wall"]) == (3, 6, 2)
 
 
@@ -83,7 +83,7 @@ def test_hired_and_free_figures_are_placed_from_where_they_are():
 def test_a_servant_of_exchanged_tokens_can_pay_at_once():
     state = at("palace", {"hired": 1, "tokens": ["vp2", "vp2"]})
     assert not can(state, "option-b", "hired")
-    do(state, "exchange-2", "doubles-0", "servant")
+    do(state, "exchange-2", "doubles-0")
     assert state.question == "action"
     do(state, "option-b", "hired")
     assert (seat(state)["hired"], seat(state)["envoy"]) == (0, 2)
@@ -157,7 +157,7 @@ def test_a_free_double_servant_may_be_placed_by_a_token():
     state = at("travel", {"hired": 0, "double": "free"}, cities={"c1": "wall_servant"})
     do(state, "option-a")
     do(state, "city-c1")
-    assert {("wall", "servant"), ("wall", "double-servant")} <= offered(state)
+    assert {("wall",), ("wall", "double-servant")} <= offered(state)
     do(state, "wall", "double-servant")
     assert (seat(state)["wall"], seat(state)["double"]) == (2, "wall")
     state = at("travel", {"hired": 0, "double": "free"}, cities={"c1": "ship_servant"})

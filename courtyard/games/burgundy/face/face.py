@@ -3,16 +3,12 @@
 from typing import Final
 
 from courtyard.core.face import Face, Supply, View
-from courtyard.games.burgundy.face.english import ENGLISH
-from courtyard.games.burgundy.face.svg.titles import KIND
-from courtyard.games.burgundy.face.terminal_tiles import about
+from courtyard.games.burgundy.data.sizes import GOODS
+from courtyard.games.burgundy.face.speech import phrase, say
+from courtyard.games.burgundy.face.svg.titles import kind_title
+from courtyard.games.burgundy.face.terminal_tiles import about, name_of
 
-BAGS: Final = {
-    "supply": "For the numbered depots",
-    "black_supply": "For the black depot",
-    "unseen_goods": "Goods that you cannot see",
-}
-
+BAGS: Final = ("supply", "black_supply", "unseen_goods")
 
 MAIN_BOARD: Final = ("depots", "black_depot", "round_goods", "phase", "round", "white_die", "order", "bonuses")
 """What lies on the main board, beside the markers of the seats."""
@@ -34,20 +30,18 @@ class BurgundyFace(Face):
         return needed
 
     def supplies(self, view: View) -> list[Supply]:
-        kinds = [(f"sign-{kind}", KIND[kind][1], count) for kind, count in view["supplies"].items()]
+        kinds = [(f"sign-{kind}", kind_title(kind), count) for kind, count in view["supplies"].items()]
         bags = [
-            Supply(
-                heading, [("", tile.replace("_", " ").replace("-", " "), count) for tile, count in view[bag].items()]
-            )
-            for bag, heading in BAGS.items()
+            Supply(say(f"bag_{bag}"), [("", _thing(thing), count) for thing, count in view[bag].items()])
+            for bag in BAGS
         ]
-        return [Supply("Left in the bags", kinds), *bags]
+        return [Supply(say("bag_all"), kinds), *bags]
 
     def source(self, name: str) -> str:
-        return ENGLISH[f"source_{name}"]
+        return say(f"source_{name}")
 
     def signs(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").SIGNS)
+        return dict(self._module("svg.signs").signs())
 
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")
@@ -57,9 +51,9 @@ class BurgundyFace(Face):
         return about(word)
 
 
-FACE: Final = BurgundyFace(
-    "burgundy",
-    title="The Castles of Burgundy",
-    place="France, about 1450",
-    blurb="Two dice say where you may take a tile and where you may lay it. Regions that close early bring more.",
-)
+def _thing(name: str) -> str:
+    """A tile, or a type of goods."""
+    return say(f"goods_{name}") if name in GOODS else name_of(name)
+
+
+FACE: Final = BurgundyFace("burgundy", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

@@ -56,7 +56,7 @@ def _beginning() -> State:
 
 
 PHASES_BOX: Final = (22.0, 206.0, 184.0, 202.0)
-TRACK_BOX: Final = (420.0, 236.0, 184.0, 56.0)
+TRACK_BOX: Final = (420.0, 236.0, 180.0, 56.0)
 
 
 def _depot_box(depot: int) -> Box:
@@ -139,7 +139,7 @@ def _estates() -> str:
     while state.to_move == CHANCE:
         state.apply(state.random_action(rng))
     waiting = 1 - state.to_move
-    return _cut(estate.draw_seat(state.view(waiting), waiting), (24, 79, SIZE - 48, 423))
+    return _cut(estate.draw_seat(state.view(waiting), waiting), (24, 81, SIZE - 48, 421))
 
 
 # Single things.
@@ -160,7 +160,7 @@ def _goods(colour: str) -> str:
     return _picture((-32, -32, 64, 64), goods_token(colour, 56))
 
 
-RING: Final = 96.0
+RING: Final = 72.0
 """From the middle of the ring of numbers to its dice."""
 
 
@@ -172,15 +172,15 @@ def _on_ring(value: int, radius: float = RING) -> tuple[float, float]:
 def _ring() -> str:
     """The numbers as a ring, with the short way from 2 over 1 to 6."""
     circle = element("circle", class_="cb-open", r=RING)
-    (start_x, start_y), (end_x, end_y) = _on_ring(2, RING + 44), _on_ring(FACES, RING + 44)
-    reach = number(RING + 44)
+    (start_x, start_y), (end_x, end_y) = _on_ring(2, RING + 36), _on_ring(FACES, RING + 36)
+    reach = number(RING + 36)
     arc = f"M{number(start_x)} {number(start_y)}A{reach} {reach} 0 0 0 {number(end_x)} {number(end_y)}"
     head = "m12-4l-12 4l3-13"
     dice = [
-        group(die(value, "cb-white", "cb-k", 48), transform=moved(*_on_ring(value))) for value in range(1, FACES + 1)
+        group(die(value, "cb-white", "cb-k", 40), transform=moved(*_on_ring(value))) for value in range(1, FACES + 1)
     ]
-    ground = element("rect", class_="cb-paper", x=-190, y=-160, width=380, height=300, rx=6)
-    return _picture((-190, -160, 380, 300), ground, circle, path("cb-band", arc + head), *dice)
+    ground = element("rect", class_="cb-paper", x=-150, y=-124, width=300, height=228, rx=6)
+    return _picture((-150, -124, 300, 228), ground, circle, path("cb-band", arc + head), *dice)
 
 
 FIGURES: Final[dict[str, Callable[[], str]]] = {

@@ -5,17 +5,20 @@ from typing import Final
 from courtyard.core.face import Item
 from courtyard.games.burgundy.data.sizes import ESTATES, GOODS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face import speech
 from courtyard.games.burgundy.face.svg.choice import NUMBERED, small_estate
 from courtyard.games.burgundy.face.svg.pieces import TILE, goods_token, terrain_of
-from courtyard.games.burgundy.face.svg.titles import CLAUSE, TITLE, goods_name, say
+from courtyard.games.burgundy.face.svg.titles import CLAUSE, goods_name, say, tile_title
 
 TILE_BOX: Final = "-44 -46 88 92"
 GOODS_BOX: Final = "-30 -30 60 60"
 ESTATE_BOX: Final = "-136 -136 272 272"
 CERTAIN: Final = "rulebook"
-STAND_IN: Final = ""
-"""No figure of this game is a stand-in."""
+
+
+def stand_in() -> str:
+    """No figure of this game is a stand-in."""
+    return ""
 
 
 def items(_copy: str = "") -> list[Item]:
@@ -32,18 +35,18 @@ def _headings() -> dict[str, None]:
 
 
 def _group(name: str) -> str:
-    return ENGLISH[f"gallery_{name}"]
+    return speech.say(f"gallery_{name}")
 
 
 def _tile(tile: str) -> Item:
-    name, _, effect = TITLE[tile].partition(". ")
+    name, _, effect = tile_title(tile).partition(". ")
     return Item(tile, _group(terrain_of(tile)), name, effect, CLAUSE[tile], TILE[tile], TILE_BOX, CERTAIN)
 
 
 def _goods(colour: str) -> Item:
-    effect = ENGLISH["gallery_goods_effect"].format(die=GOODS.index(colour) + 1)
+    effect = speech.say("gallery_goods_effect", die=GOODS.index(colour) + 1)
     drawn = goods_token(colour, 56)
-    name = goods_name(colour).capitalize()
+    name = str(goods_name(colour)).capitalize()
     return Item(f"goods-{colour}", _group("goods"), name, effect, "CB24.1", drawn, GOODS_BOX, CERTAIN)
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, SPACES
-from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face.speech import phrase
+from courtyard.speech import Joined, Phrase
 
 SIDES: Final = {2: ("upper", "lower"), 3: ("upper", "middle", "lower"), 4: ("top", "upper", "lower", "bottom")}
 BESIDE: Final = ("left", "right")
@@ -13,26 +14,27 @@ BESIDE: Final = ("left", "right")
 
 
 @cache
-def space_in_words(estate: int, space: int) -> str:
+def space_in_words(estate: int, space: int) -> Phrase:
     """A space, such as "5 in the city of 3", or "upper 5 in the city of 8"; no other of the estate is called so."""
-    said = _plainly(estate, space)
-    alike = [other for other in range(SPACES) if _plainly(estate, other) == said]
-    return said if len(alike) == 1 else ENGLISH["space_at_side"].format(side=_side(space, alike), space=said)
+    colour, number, size = _traits(estate, space)
+    plainly = phrase("space", number=number, region=phrase(f"region_{colour}"), size=size)
+    alike = [other for other in range(SPACES) if _traits(estate, other) == (colour, number, size)]
+    return plainly if len(alike) == 1 else phrase("space_at_side", side=_side(space, alike), space=plainly)
 
 
-def _plainly(estate: int, space: int) -> str:
+def _traits(estate: int, space: int) -> tuple[str, int, int]:
+    """The colour and number of a space, and how large its region is."""
     at = estate * SPACES + space
-    region = ENGLISH[f"region_{COLOURS[SPACE_COLOUR[at]]}"]
-    return ENGLISH["space"].format(number=SPACE_NUMBER[space], region=region, size=int(REGION_OF[at]).bit_count())
+    return COLOURS[SPACE_COLOUR[at]], int(SPACE_NUMBER[space]), int(REGION_OF[at]).bit_count()
 
 
-def _side(space: int, alike: list[int]) -> str:
+def _side(space: int, alike: list[int]) -> Joined:
     """Where a space lies among those that are called alike: by its row, or in the same row by its place."""
     rows = sorted({_row(other) for other in alike})
     beside = [other for other in alike if _row(other) == _row(space)]
     upright = SIDES[len(rows)][rows.index(_row(space))] if len(rows) > 1 else ""
     across = BESIDE[beside.index(space)] if len(beside) > 1 else ""
-    return " ".join(ENGLISH[f"side_{side}"] for side in (upright, across) if side)
+    return Joined([phrase(f"side_{side}") for side in (upright, across) if side], " ")
 
 
 def _row(space: int) -> int:

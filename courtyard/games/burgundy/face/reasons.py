@@ -36,9 +36,9 @@ def gains(before: State, after: State, seat: int) -> list[Reason]:
         source: int(after.cells[me + POINTS + at] - before.cells[me + POINTS + at]) for at, source in enumerate(SOURCES)
     }
     closed = sum(points.pop(source) for source in CLOSED)
-    found = [counted(f"why_points_{source}", count) for source, count in points.items() if count > 0]
+    found = [counted(f"reason_points_{source}", count) for source, count in points.items() if count > 0]
     if closed:
-        found.append(counted(f"why_close_{_closed_colour(before, after, seat)}", closed))
+        found.append(counted(f"reason_close_{_closed_colour(before, after, seat)}", closed))
     return sorted(found, key=lambda reason: -reason.facts["count"])
 
 

@@ -31,7 +31,7 @@ class _Reasons(Speaker):
     """Looks for a reason; each method finds one or says nothing."""
 
     def __init__(self, s: State) -> None:
-        super().__init__(s, "en")
+        super().__init__(s)
         self.question = s.question
 
     def explain(self, action: Decoded) -> str:
@@ -39,7 +39,7 @@ class _Reasons(Speaker):
             return self.say("refuse_over")
         if self.state.to_move == CHANCE:
             return self.say("refuse_draw" if action.kind.is_chance else "refuse_chance_first")
-        return self._reason(action) or self.say("refuse_question", prompt=prompt(self.state, self.state.to_move, "en"))
+        return self._reason(action) or self.say("refuse_question", prompt=prompt(self.state, self.state.to_move, None))
 
     def _reason(self, action: Decoded) -> str:
         is_turn = self.question == "turn"
@@ -140,7 +140,7 @@ class _Reasons(Speaker):
             return self.say("refuse_empty_store")
         colour = SPACE_COLOUR[cells[me + layout.ESTATE] * SPACES + space]
         if TILE_COLOUR[kind] != colour:
-            fitting = self.say(f"fits_{COLOURS[colour]}")
+            fitting = self.phrase(f"fits_{COLOURS[colour]}")
             return self.say("refuse_colour", space=name, tiles=fitting, tile=self.tile(kind))
         if cells[me + layout.FILLED] >> space & 1:
             return self.say("refuse_filled", space=name)

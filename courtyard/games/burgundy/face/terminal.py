@@ -12,8 +12,8 @@ from rich.text import Text
 
 from courtyard.games.burgundy.data.components import estate_rows
 from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS, PHASES, ROUNDS
-from courtyard.games.burgundy.face.english import ENGLISH
-from courtyard.games.burgundy.face.svg.titles import counted, goods_name, silver
+from courtyard.games.burgundy.face import speech
+from courtyard.games.burgundy.face.svg.titles import counted, goods_name
 from courtyard.games.burgundy.face.terminal_tiles import colour_of, letter_of, name_of, sign_of
 
 View = dict[str, Any]
@@ -55,7 +55,7 @@ GOODS_STYLE: Final = {
 
 def say(key: str, **facts: object) -> str:
     """A line of the terminal with its facts filled in."""
-    return ENGLISH[f"terminal_{key}"].format(**facts)
+    return speech.say(f"terminal_{key}", **facts)
 
 
 def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
@@ -116,7 +116,7 @@ def _tile(tile: str | None, room: int = WORDS) -> Text:
 def _supplies(view: View, name: Namer) -> RenderableType:
     """The black depot, the goods of the rounds to come, and the order of turns."""
     black = [tile for tile in view["black_depot"] if tile]
-    coming = [Text(goods_name(goods), style=GOODS_STYLE[goods]) for goods in view["round_goods"] if goods]
+    coming = [Text(str(goods_name(goods)), style=GOODS_STYLE[goods]) for goods in view["round_goods"] if goods]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     tiles = _joined([_tile(tile) for tile in black], "  ") if black else Text(say("empty"))
@@ -141,7 +141,7 @@ def _goods_words(goods: dict[str, int]) -> Text:
 
 def _goods_list(goods: dict[str, int], one: str, letters: int) -> Text:
     parts = [
-        Text(f"{one if count == 1 else f'{count} '}{goods_name(colour)[:letters]}", style=GOODS_STYLE[colour])
+        Text(f"{one if count == 1 else f'{count} '}{str(goods_name(colour))[:letters]}", style=GOODS_STYLE[colour])
         for colour, count in goods.items()
     ]
     return _joined(parts, " " if letters < 9 else "  ")
@@ -206,7 +206,10 @@ def _belongings(seat: View) -> list[tuple[str, Text]]:
     """Everything that lies before a seat but its map."""
     found = [
         (say("dice"), _dice(seat)),
-        (say("has"), Text(say("purse", workers=counted("workers", seat["workers"]), silver=silver(seat["silver"])))),
+        (
+            say("has"),
+            Text(say("purse", workers=counted("workers", seat["workers"]), silver=counted("silver", seat["silver"]))),
+        ),
         (say("storage"), _stored(seat)),
         (say("goods"), _goods_words(seat["goods"])),
     ]

@@ -2,8 +2,8 @@
 
 from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME, TILE_COLOUR
-from courtyard.games.burgundy.face.english import ENGLISH
-from courtyard.games.burgundy.face.svg.titles import TITLE
+from courtyard.games.burgundy.face.speech import CATALOGUE, say
+from courtyard.games.burgundy.face.svg.titles import tile_title
 
 
 def colour_of(tile: str) -> str:
@@ -19,13 +19,14 @@ def letter_of(tile: str) -> str:
 def name_of(tile: str) -> str:
     """A tile in one or two words."""
     stem, _, number = tile.partition("-")
-    return ENGLISH.get(f"terminal_{stem}", ENGLISH[f"tile_{stem}"]).format(number=number)
+    short = f"terminal_{stem}"
+    return say(short if CATALOGUE.has(short) else f"tile_{stem}", number=int(number or 0))
 
 
 def sign_of(tile: str) -> str:
     """A tile in at most six characters."""
     stem, _, number = tile.partition("-")
-    return ENGLISH[f"sign_{stem}"].format(number=number)
+    return say(f"sign_{stem}", number=number)
 
 
 def about(word: str) -> str | None:
@@ -34,7 +35,7 @@ def about(word: str) -> str | None:
     for tile in TILE_BY_NAME:
         stem, _, number = tile.partition("-")
         if wanted in {_squeezed(name) for name in _names(tile, stem, number)}:
-            return TITLE[tile]
+            return tile_title(tile)
     return None
 
 

@@ -1,7 +1,6 @@
 """The game in words: which sentence is said of a tile, an action or a question, and the facts that fill it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from courtyard.core.actions import Decoded
 from courtyard.core.layout import DEPTH
@@ -10,16 +9,15 @@ from courtyard.games.burgundy.data.components import BOARD_SIDES, PURCHASE_SILVE
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DICE, GOODS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR, TILE_NAMES
-from courtyard.games.burgundy.face.english import ENGLISH
 from courtyard.games.burgundy.face.places import space_in_words
+from courtyard.games.burgundy.face.speech import CATALOGUE
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.actions import PAIRS
 from courtyard.games.burgundy.rules.dice import price
 from courtyard.games.burgundy.rules.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.speech import Voice
-
-LANGUAGES: Final = {"en": ENGLISH}
+from courtyard.speech import Joined, Phrase, speaking
 
 Facts = dict[str, object]
 
@@ -27,65 +25,65 @@ Facts = dict[str, object]
 class Speaker(Voice):
     """Says things of one state."""
 
-    def __init__(self, state: State, lang: str, names: Sequence[str] = ()) -> None:
-        super().__init__(LANGUAGES, lang, names)
+    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
+        super().__init__(CATALOGUE, names)
         self.state = state
         self.cells = state.cells
         self.me = int(block(max(0, state.to_move)))
 
-    def tile(self, kind: int) -> str:
+    def tile(self, kind: int) -> Phrase | str:
         """The name of a kind of tile."""
         stem, _, number = TILE_NAMES[kind].partition("-")
-        return self.say(f"tile_{stem}", number=number) if stem else ""
+        return self.phrase(f"tile_{stem}", number=int(number or 0)) if stem else ""
 
-    def workers(self, count: int) -> str:
+    def workers(self, count: int) -> Phrase | str:
         """So many workers; nothing for none."""
-        if count == 0:
-            return ""
-        return self.say("workers_one") if count == 1 else self.say("workers_many", count=count)
+        return self.phrase("workers", count=count) if count else ""
 
-    def space(self, space: int) -> str:
+    def space(self, space: int) -> Phrase:
         """A space of the estate of the seat that is asked."""
         return space_in_words(int(self.cells[self.me + layout.ESTATE]), space)
 
-    def goods(self, types: int) -> str:
+    def goods(self, types: int) -> Joined:
         """Types of goods, given as a mask."""
-        named = [self.say(f"goods_{GOODS[colour]}") for colour in range(GOODS_TYPES) if types >> colour & 1]
-        return self.say("list_and").join(named)
+        named = [self.phrase(f"goods_{GOODS[colour]}") for colour in range(GOODS_TYPES) if types >> colour & 1]
+        return Joined(named, self.phrase("list_and"))
 
-    def goods_on(self, depot: int) -> str:
+    def goods_on(self, depot: int) -> Joined:
         """The goods of a depot, the number before each type of which there are several."""
         first = layout.DEPOT_GOODS + depot * GOODS_TYPES
-        listed: list[str] = []
+        listed: list[Joined | Phrase] = []
         for colour in range(GOODS_TYPES):
             count = int(self.cells[first + colour])
             name = self.goods(1 << colour)
             if count:
-                listed.append(self.say("goods_counted", count=count, goods=name) if count > 1 else name)
-        return self.say("list_comma").join(listed)
+                listed.append(self.phrase("goods_counted", count=count, goods=name) if count > 1 else name)
+        return Joined(listed, self.phrase("list_comma"))
 
     def kept(self) -> int:
         """The first fact of the pending question: a rank, or the slot that is filled."""
         return int(self.cells[self.state.top() + 2])
 
-    def ranked(self, order: int) -> str:
+    def ranked(self, order: int) -> Phrase | str:
         """The seat whose rank the pending question keeps."""
         return self.seat(int(self.cells[order + self.kept()]))
 
 
-def describe(state: State, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def describe(state: State, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
-    speaker = Speaker(state, lang, names)
-    return _upper(speaker.say(f"do_{_variant(speaker, action)}", **_facts(speaker, action)))
+    speaker = Speaker(state, names)
+    with speaking(lang):
+        return _upper(speaker.say(f"do_{_variant(speaker, action)}", **_facts(speaker, action)))
 
 
-def narrate(state: State, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def narrate(state: State, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action as a log tells it; rolls and draws need no other words than their description."""
     if state.to_move == CHANCE:
         return describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names)
+    speaker = Speaker(state, names)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
-    return _upper(speaker.say(f"told_{_variant(speaker, action)}", **facts))
+    with speaking(lang):
+        return _upper(speaker.say(f"told_{_variant(speaker, action)}", **facts))
 
 
 def _upper(line: str) -> str:
@@ -164,14 +162,15 @@ def _drawn_facts(speaker: Speaker, part: str, value: int) -> Facts:
     return {}
 
 
-def cost(state: State, action: Decoded, lang: str) -> str:
+def cost(state: State, action: Decoded, lang: str | None) -> str:
     """What is paid for an action beside its die: workers or silver."""
-    return _cost(Speaker(state, lang), action)
+    with speaking(lang):
+        return str(_cost(Speaker(state), action))
 
 
-def _cost(speaker: Speaker, action: Decoded) -> str:
+def _cost(speaker: Speaker, action: Decoded) -> Phrase | str:
     if action.family == "buy":
-        return speaker.say("silver", count=PURCHASE_SILVER)
+        return speaker.phrase("silver", count=int(PURCHASE_SILVER))
     return speaker.workers(workers_for(speaker.state, action))
 
 
@@ -190,15 +189,21 @@ def workers_for(state: State, action: Decoded) -> int:
     return 0
 
 
-def progress(state: State, lang: str) -> str:
+def progress(state: State, lang: str | None) -> str:
     """The phase and the round."""
     cells = state.cells
-    return Speaker(state, lang).say("progress", phase=PHASES[cells[layout.PHASE]], round=int(cells[layout.ROUND]))
+    with speaking(lang):
+        return CATALOGUE.say("progress", phase=PHASES[cells[layout.PHASE]], round=int(cells[layout.ROUND]))
 
 
-def prompt(state: State, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
+def prompt(state: State, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang, names)
+    with speaking(lang):
+        return _prompt(Speaker(state, names), seat)
+
+
+def _prompt(speaker: Speaker, seat: int | None) -> str:
+    state = speaker.state
     mover = state.to_move
     if state.cells[DEPTH] == 0:
         return speaker.say("prompt_over")

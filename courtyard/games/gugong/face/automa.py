@@ -8,6 +8,7 @@ from courtyard.games.gugong.face.speaker import Facts, Speaker
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD
 from courtyard.games.gugong.rules.base import Position, position_of
+from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng import take_step
@@ -20,8 +21,9 @@ from courtyard.games.gugong.rules.meng_actions import (
     next_city,
 )
 from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
+from courtyard.speech import Phrase
 
-NAMED: Final[dict[str, Callable[[Speaker, int], str]]] = {
+NAMED: Final[dict[str, Callable[[Speaker, int], Phrase]]] = {
     "card": lambda speaker, what: speaker.card_action(what // 2),
     "location": lambda speaker, what: speaker.location(what // 2),
     "dusk": lambda speaker, what: speaker.automa(what),
@@ -41,11 +43,11 @@ def pending(speaker: Speaker) -> tuple[str, int]:
     return MENG_STEPS[speaker.fact()][0], speaker.fact(1)
 
 
-def meng_step(speaker: Speaker) -> str:
+def meng_step(speaker: Speaker) -> Phrase:
     """What Meng's next step is."""
     name, what = pending(speaker)
     named = NAMED.get(name)
-    return speaker.say(f"meng_{name}", what=named(speaker, what) if named else what)
+    return speaker.phrase(f"meng_{name}", what=named(speaker, what) if named else what)
 
 
 def location_of(speaker: Speaker) -> int | None:
@@ -60,13 +62,33 @@ def location_of(speaker: Speaker) -> int | None:
     return kinds.TRAVEL if name in ("dusk", "move") else kinds.CANAL if name == "load" else None
 
 
+def builders_of(speaker: Speaker) -> int:
+    """How many servants the step puts on the wall (GG24.7, GG24.26, GG25.2, GG26.10)."""
+    name, what = pending(speaker)
+    cells, me = speaker.state.cells, int(block(MENG))
+    free = int(cells[me + layout.FREE])
+    if name == "token":
+        return min(1, free) if what == kinds.TOKEN_WALL else 0
+    if location_of(speaker) != kinds.WALL_LOCATION:
+        return 0
+    if name in AT_LOCATION and what & 1:
+        placed = min(2, free + int(cells[me + layout.HIRED]))
+        free = max(0, free - placed)
+    else:
+        sent = 1 if name == "dusk" else 0
+        placed = 1 if can_have(cells, sent + 1) else 0
+        free += sent
+    has_more = placed and has_decree(cells, me, kinds.L2_WALL) and free
+    return placed + 1 if has_more else placed
+
+
 # Why he takes it.
 
 
-def why(speaker: Speaker) -> str:
+def why(speaker: Speaker) -> Phrase | str:
     """The reason of Meng's next step: what his rules look at, with the figures of the position."""
     reason = _reason(speaker)
-    return speaker.say(f"why_{reason}", **_looked_at(speaker)) if reason else ""
+    return speaker.phrase(f"why_{reason}", **_looked_at(speaker)) if reason else ""
 
 
 def _reason(speaker: Speaker) -> str:
@@ -109,7 +131,7 @@ def _looked_at(speaker: Speaker) -> Facts:
         "day": int(cells[layout.DAY]),
         "level": min(int(cells[layout.DAY]), kinds.LEVELS),
         "price": int(jade_cost(state, me, house)),
-        "house": speaker.say("why_courtyard" if house == COURTYARD else "why_house"),
+        "house": speaker.phrase("why_courtyard" if house == COURTYARD else "why_house"),
         "token": speaker.token(int(cells[layout.CITY + city]) - 1) if city != NO_CITY else "",
         "space": int(cells[me + layout.INTRIGUE]),
     }
@@ -118,22 +140,24 @@ def _looked_at(speaker: Speaker) -> Facts:
 # What it changes.
 
 
-def changes_of(speaker: Speaker) -> list[str]:
+def changes_of(speaker: Speaker) -> list[Phrase]:
     """What Meng's step changes for him, by trying it out."""
     before = speaker.state
     after = tried(speaker)
     old, new = _figures(before), _figures(after)
-    lines = [speaker.say(f"change_{name}", before=old[name], after=new[name]) for name in old if old[name] != new[name]]
+    lines = [
+        speaker.phrase(f"change_{name}", before=old[name], after=new[name]) for name in old if old[name] != new[name]
+    ]
     me = int(block(MENG))
     city = int(after.cells[me + layout.TRAVELLER]) - 1
     if city != before.cells[me + layout.TRAVELLER] - 1:
         taken = speaker.token(int(before.cells[layout.CITY + city]) - 1)
-        lines.append(speaker.say("change_city", city=speaker.city(city), token=taken))
+        lines.append(speaker.phrase("change_city", city=speaker.city(city), token=taken))
     gained = int(after.cells[me + layout.DECREED]) & ~int(before.cells[me + layout.DECREED])
     if gained:
-        lines.append(speaker.say("change_tile", tile=speaker.tile(gained.bit_length() - 1)))
+        lines.append(speaker.phrase("change_tile", tile=speaker.tile(gained.bit_length() - 1)))
     if after.cells[layout.MEDAL] != before.cells[layout.MEDAL]:
-        lines.append(speaker.say("change_medal"))
+        lines.append(speaker.phrase("change_medal"))
     return lines
 
 

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.face import Automa, Face, View
-from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.face.speech import phrase, say
 from courtyard.games.gugong.rules.layout import MENG
+from courtyard.speech import Joined, Phrase
 
 
 class GugongFace(Face):
     """A Ming hand-scroll."""
 
     def signs(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").SIGNS)
+        return dict(self._module("svg.signs").signs())
 
     def places(self, targets: Sequence[str], seat: int) -> list[str]:
         ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]
@@ -23,10 +24,10 @@ class GugongFace(Face):
         return view
 
     def source(self, name: str) -> str:
-        return ENGLISH[f"source_{name}"]
+        return say(f"source_{name}")
 
     def automas(self, view: View) -> list[Automa]:
-        return [Automa(ENGLISH["meng"], notes_of(view))] if view["solo"] else []
+        return [Automa(say("meng"), notes_of(view))] if view["solo"] else []
 
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
@@ -41,24 +42,14 @@ def notes_of(view: View) -> list[str]:
     """What is to be known of Meng: his focus, his cards, and what he need not care for."""
     solo, meng = view["solo"], view["seats"][MENG]
     left = {name: count for name, count in solo["automa_deck"].items() if count}
-    deck = ENGLISH["list_comma"].join(
-        ENGLISH["note_counted"].format(name=_automa_name(name), count=count) for name, count in left.items()
-    )
-    focus = ENGLISH["note_focus"] if solo["focus"] else ENGLISH["note_focus_unknown"]
-    return [
-        focus.format(focus=_automa_name(solo["focus"]) if solo["focus"] else ""),
-        ENGLISH["note_deck"].format(hand=meng["hand_count"], deck=deck),
-        ENGLISH["note_audience"],
-    ]
+    deck = [phrase("note_counted", name=_automa_name(name), count=count) for name, count in left.items()]
+    focus = say("note_focus", focus=_automa_name(solo["focus"])) if solo["focus"] else say("note_focus_unknown")
+    listed = Joined(deck, phrase("list_comma"))
+    return [focus, say("note_deck", hand=meng["hand_count"], deck=listed), say("note_audience")]
 
 
-def _automa_name(name: str) -> str:
-    return ENGLISH["automa_special" if name == "special" else f"location_{name}"]
+def _automa_name(name: str) -> Phrase:
+    return phrase("automa_special" if name == "special" else f"location_{name}")
 
 
-FACE: Final = GugongFace(
-    "gugong",
-    title="Gùgōng",
-    place="Beijing, 1570",
-    blurb="Every deed is an exchange of gifts. Nobody wins whose envoy was not received by the emperor.",
-)
+FACE: Final = GugongFace("gugong", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

@@ -7,10 +7,10 @@ from courtyard.games.gugong.data.checks import LOCATION_ACTIONS, OTHER_ACTIONS
 from courtyard.games.gugong.data.components import read_components
 from courtyard.games.gugong.data.kinds import CARD_SETS, HIGHEST_GIFT, LOWEST_GIFT, MAX_COPIES
 from courtyard.games.gugong.data.provenance import provenance
-from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.face.speech import say as _say
 from courtyard.games.gugong.face.svg.decrees import decree_tile
 from courtyard.games.gugong.face.svg.pieces import die, gift_card, points, send, token
-from courtyard.games.gugong.face.svg.titles import CLAUSE, TEXT, clause_of, say
+from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, phrase, say
 from courtyard.svg.markup import Markup, group, joined, moved
 
 Data = dict[str, Any]
@@ -21,15 +21,12 @@ TOKEN_BOX: Final = "-22 -22 44 44"
 DECREE_BOX: Final = "-62 -23 124 46"
 PITCH: Final = 34
 """From one to the next of several figures in a row."""
-ACTIONS: Final = tuple((action, say(f"sum_{action}")) for action in (*LOCATION_ACTIONS, *OTHER_ACTIONS))
 SIDES: Final = {"A": "1-3", "B": "4-5"}
 MOST_POINTS: Final = 20
 MOST_SERVANTS: Final = 6
 MOST_FOR_JADE: Final = 5
 LAST_LEVEL: Final = 3
 HOUSE: Final = "house"
-STAND_IN: Final = TEXT["house"]
-"""How titles say that a figure is of this edition."""
 
 
 def items(copy: str = "") -> list[Item]:
@@ -48,8 +45,14 @@ def items(copy: str = "") -> list[Item]:
     ]
 
 
-def _say(key: str, **facts: object) -> str:
-    return ENGLISH[key].format(**facts)
+def stand_in() -> str:
+    """How titles say that a figure is of this edition."""
+    return say("house")
+
+
+def _actions() -> tuple[tuple[str, str], ...]:
+    places = [(action, say(f"card_{action}")) for action in LOCATION_ACTIONS]
+    return (*places, *((action, say(f"sum_{action}")) for action in OTHER_ACTIONS))
 
 
 def _split(title: str) -> tuple[str, str]:
@@ -62,11 +65,11 @@ def _split(title: str) -> tuple[str, str]:
 
 def _card(card: Data, tags: Tags) -> Item:
     id_, value, action = card["id"], card["value"], card["action"]
-    name, effect = _split(say("card", value=value, action=say(f"does_{action}")))
+    name, effect = _split(say("card", value=value, action=phrase(f"does_{action}")))
     clause = CLAUSE.get("swap", "GG8.1") if action not in LOCATION_ACTIONS else clause_of(action)
     figures = (
         Figure(f"gift_cards.card.{id_}.value", _say("figure_value"), value, high=HIGHEST_GIFT, low=LOWEST_GIFT),
-        Figure(f"gift_cards.card.{id_}.action", _say("figure_action"), action, ACTIONS),
+        Figure(f"gift_cards.card.{id_}.action", _say("figure_action"), action, _actions()),
     )
     origin = tags.get("gift_cards.house_list_notes.action", HOUSE)
     drawn = gift_card(value, action)
@@ -87,7 +90,7 @@ def _decree(tile: Data, data: Data, tags: Tags) -> Item:
     id_, level, vp = tile["id"], tile["level"], tile["vp_now"]
     cost = data["decrees"]["cost_by_level"][f"level{level}"]
     effect = say(id_)
-    figures = ()
+    figures: tuple[Figure, ...] = ()
     if level < LAST_LEVEL:
         figures = (Figure(f"decrees.tile.{id_}.vp_now", _say("figure_vp"), vp, high=MOST_POINTS),)
     name, drawn = _say("gallery_level", level=level), decree_tile(id_, cost, vp)

@@ -7,15 +7,16 @@ from courtyard.core.actions import Decoded
 from courtyard.core.layout import DEPTH
 from courtyard.core.telling import Deed, News
 from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.face.automa import location_of, tried
+from courtyard.games.gugong.face.automa import builders_of, location_of, tried
 from courtyard.games.gugong.face.points import NOBODY, points_of, wall_winner
-from courtyard.games.gugong.face.speaker import Speaker
+from courtyard.games.gugong.face.speaker import Facts, Speaker
 from courtyard.games.gugong.face.targets import card_id, house_id, location_id
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.scoring import is_disqualified, score_of
 from courtyard.games.gugong.rules.wall import on_wall
+from courtyard.speech import Joined, Phrase, speaking
 
 HIRING: Final = ("hire", "meng_act")
 """The questions of a night before the award for most matches."""
@@ -55,7 +56,7 @@ def deed(state: Position, action: Decoded) -> Deed | None:
 
 
 def _places_of_meng(state: Position, action: Decoded) -> Iterator[str]:
-    speaker = Speaker(state, "en")
+    speaker = Speaker(state)
     if action.family == "drawn_automa":
         yield f"automa-{sum(state.cells[layout.TODAY + place] > 0 for place in range(kinds.AUTOMA_SIZE))}"
     elif action.family == "meng_plays":
@@ -101,11 +102,15 @@ def _changed(before: Position, after: Position) -> Iterator[str]:
 # What follows.
 
 
-def news(before: Position, action: Decoded, after: Position, lang: str, names: Sequence[str]) -> list[News]:
+def news(before: Position, action: Decoded, after: Position, lang: str | None, names: Sequence[str]) -> list[News]:
     """All that followed from an action, in the order in which it came about."""
-    told = _Told(before, action, after, Speaker(after, lang, names))
+    with speaking(lang):
+        return _news(_Told(before, action, after, Speaker(after, names)))
+
+
+def _news(told: "_Told") -> list[News]:
     found = [*told.wall(), *told.passes(), *told.dusk(), *told.night(), *told.audiences(), *told.morning()]
-    return [*found, *told.end()] if after.cells[DEPTH] == 0 else found
+    return [*found, *told.end()] if told.after.cells[DEPTH] == 0 else found
 
 
 class _Told:
@@ -117,9 +122,9 @@ class _Told:
         self.seats = range(after.blocks)
 
     def say(self, key: str, places: list[str], gains: list[tuple[int, int]] | None = None, **facts: object) -> News:
-        return News(self.speaker.sentence(f"news_{key}", facts), CLAUSES[key], places, gains or [])
+        return News(self.speaker.sentence(f"news_{key}", facts, None), CLAUSES[key], places, gains or [])
 
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> Phrase | str:
         return self.speaker.seat(seat)
 
     # A section of the wall.
@@ -138,7 +143,8 @@ class _Told:
         servants = [int(on_wall(self.before.cells, block(seat))) for seat in self.seats]
         parts, name = self.action.parts, self.action.family
         if name == "meng_acts":
-            return self._servants_with_meng(servants)
+            servants[MENG] += builders_of(Speaker(self.before, "en"))
+            return servants if servants[MENG] > on_wall(self.before.cells, block(MENG)) else []
         if name == "build_two":
             servants[self.before.to_move] += PLACED[parts["figures"]]
         elif name in ("build_one", "add_to_wall"):
@@ -147,26 +153,14 @@ class _Told:
             return []
         return servants
 
-    def _servants_with_meng(self, servants: list[int]) -> list[int]:
-        """Meng's servants are counted from what the section left behind, and by who gained its points."""
-        gained = [self._vp(self.after, seat) - self._vp(self.before, seat) for seat in self.seats]
-        left = [int(on_wall(self.after.cells, block(seat))) for seat in self.seats]
-        if sum(left) > sum(servants) or max(gained) < self.after.components.wall_vp or left == servants:
-            return []
-        added = max(0, int(self.after.components.wall_size) - sum(servants))
-        return [count + (added if seat == MENG else 0) for seat, count in enumerate(servants)]
-
-    def _vp(self, state: Position, seat: int) -> int:
-        return int(state.cells[block(seat) + layout.VP])
-
     def _award(self, key: str, winner: int, counts: list[int], vp: int, places: list[str]) -> News:
         """The most of something bring points and a step of the envoy; in the palace a point instead (GG15.8)."""
         is_there = self.before.cells[block(winner) + layout.AUDIENCE] > 0
         is_tied = counts.count(counts[winner]) > 1
         points = vp + 1 if is_there else vp
-        cause = {"seat": self.seat(winner), "count": counts[winner]}
+        cause: Facts = {"seat": self.seat(winner), "count": counts[winner]}
         told = [
-            self.speaker.sentence(f"news_{key}_tied" if is_tied else f"news_{key}", cause),
+            self.speaker.sentence(f"news_{key}_tied" if is_tied else f"news_{key}", cause, None),
             self.speaker.say("award_point" if is_there else "award_step", vp=points),
         ]
         return News(" ".join(told), CLAUSES[key], [*places, f"envoy-{winner}", f"score-{winner}"], [(winner, points)])
@@ -205,10 +199,11 @@ class _Told:
         return [int(self.after.cells[block(seat) + layout.MATCHES]) for seat in self.seats]
 
     def _matches(self) -> News:
-        listed = self.speaker.say("list_comma").join(
-            self.speaker.say("news_count", seat=self.seat(seat), count=count)
+        counts = [
+            self.speaker.phrase("news_count", seat=self.seat(seat), count=count)
             for seat, count in enumerate(self._counts())
-        )
+        ]
+        listed = Joined(counts, self.speaker.phrase("list_comma"))
         places = [*DICE, *(f"matches-{seat}" for seat in self.seats)]
         return self.say("night", places, day=self._day(), counts=listed)
 
@@ -274,24 +269,24 @@ class _Told:
 # The result.
 
 
-def verdict(state: Position, lang: str, names: Sequence[str]) -> str:
+def verdict(state: Position, lang: str | None, names: Sequence[str]) -> str:
     """Who missed the audience, and by how much the first was ahead of the next."""
     if state.cells[DEPTH]:
         return ""
-    speaker = Speaker(state, lang, names)
+    speaker = Speaker(state, names)
     missed = [
-        speaker.sentence("verdict_missed", {"seat": speaker.seat(seat), "left": _left(state, seat)})
+        speaker.sentence("verdict_missed", {"seat": speaker.seat(seat), "left": _left(state, seat)}, lang)
         for seat in range(state.blocks)
         if is_disqualified(state, seat)
     ]
-    return " ".join([*missed, *_ahead(state, speaker)])
+    return " ".join([*missed, *_ahead(state, speaker, lang)])
 
 
 def _left(state: Position, seat: int) -> int:
     return kinds.PALACE_SPACE - int(state.cells[block(seat) + layout.ENVOY])
 
 
-def _ahead(state: Position, speaker: Speaker) -> Iterator[str]:
+def _ahead(state: Position, speaker: Speaker, lang: str | None) -> Iterator[str]:
     track = [int(state.cells[layout.TRACK + rank]) for rank in range(state.blocks)]
     standing = sorted(
         (seat for seat in track if not is_disqualified(state, seat)), key=lambda seat: -score_of(state, seat)
@@ -302,8 +297,8 @@ def _ahead(state: Position, speaker: Speaker) -> Iterator[str]:
     gap = int(score_of(state, first) - score_of(state, second))
     facts: dict[str, object] = {"seat": speaker.seat(first), "other": speaker.seat(second), "gap": gap}
     if gap == 0:
-        yield speaker.sentence("verdict_tied", facts)
+        yield speaker.sentence("verdict_tied", facts, lang)
     elif is_meng(state, first):
-        yield speaker.sentence("verdict_meng", facts)
+        yield speaker.sentence("verdict_meng", facts, lang)
     else:
-        yield speaker.sentence("verdict_ahead", facts)
+        yield speaker.sentence("verdict_ahead", facts, lang)

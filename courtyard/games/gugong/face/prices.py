@@ -12,6 +12,7 @@ from courtyard.games.gugong.rules.decrees import decree_cost, tile_at
 from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.layout import HAND
 from courtyard.games.gugong.rules.servants import can_send, normals_sent
+from courtyard.speech import speaking
 
 SENT: Final[dict[str, Callable[[Speaker, Decoded], int]]] = {
     "send_two": lambda *_: exchange.SENT,
@@ -39,9 +40,14 @@ EXCHANGES_ONLY: Final = ("forced_exchange", "morning_exchange", "last_exchange")
 """The questions that are about an exchange of tokens."""
 
 
-def cost(state: Position, action: Decoded, lang: str) -> str:
+def cost(state: Position, action: Decoded, lang: str | None) -> str:
     """What is paid for an action."""
-    speaker, name = Speaker(state, lang), action.family
+    with speaking(lang):
+        return _cost(Speaker(state), action)
+
+
+def _cost(speaker: Speaker, action: Decoded) -> str:
+    name = action.family
     if name in SENT:
         return _servants(speaker, SENT[name](speaker, action), action["pay"])
     if name == "acquire":
@@ -58,7 +64,7 @@ def cost(state: Position, action: Decoded, lang: str) -> str:
 def _servants(speaker: Speaker, count: int, double: int) -> str:
     """So many servants; the double servant stands for two of them, or for one."""
     if not double:
-        return "" if count == 0 else speaker.say("cost_servant" if count == 1 else "cost_servants", count=count)
+        return speaker.say("cost_servants", count=count) if count else ""
     rest = int(normals_sent(count, 1))
     return speaker.say("cost_double_and_more", count=rest) if rest else speaker.say("cost_double")
 
@@ -78,11 +84,16 @@ def _decree(speaker: Speaker, action: Decoded) -> str:
     return speaker.say("cost_decree", count=price)
 
 
-def terms(state: Position, action: Decoded, lang: str) -> str:
+def terms(state: Position, action: Decoded, lang: str | None) -> str:
     """What an exchange of gifts will be: free, at its price, or without actions (GG7.9 to GG7.18)."""
     if action.family != "play":
         return ""
-    speaker = Speaker(state, lang)
+    with speaking(lang):
+        return _terms(Speaker(state), action)
+
+
+def _terms(speaker: Speaker, action: Decoded) -> str:
+    state = speaker.state
     cells, me = state.cells, speaker.me()
     if exchange.is_free(state, me, action["card"], action["location"]):
         return speaker.say("terms_free")

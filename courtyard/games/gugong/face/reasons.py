@@ -32,4 +32,4 @@ THEMES: Final = (
 def gains(before: State, after: State, seat: int) -> list[Reason]:
     """The points that a move brings at once."""
     points = int(after.cells[block(seat) + VP] - before.cells[block(seat) + VP])
-    return [counted("why_points", points)] if points > 0 else []
+    return [counted("reason_points", points)] if points > 0 else []

@@ -23,15 +23,15 @@ from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
 from courtyard.games.gugong.rules.travel import HIGH_VALUE, JADE_SERVANTS, travel_price
 
 
-def explain(s: Position, action: Decoded, lang: str = "en") -> str:
+def explain(s: Position, action: Decoded) -> str:
     """The reason, as plain as it can be."""
-    speaker = Speaker(s, lang)
+    speaker = Speaker(s)
     if s.cells[DEPTH] == 0:
         return speaker.say("refuse_over")
     if s.to_move == CHANCE:
         return speaker.say("refuse_outcome" if action.kind.is_chance else "refuse_player")
     reason = _reason(speaker, action)
-    return reason or speaker.say("refuse_question", prompt=prompt(s, s.to_move, lang))
+    return reason or speaker.say("refuse_question", prompt=prompt(s, s.to_move, None))
 
 
 def _reason(speaker: Speaker, action: Decoded) -> str:

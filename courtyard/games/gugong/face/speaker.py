@@ -1,18 +1,16 @@
 """The words of one state: cards, locations, tokens, ports and seats as they are called."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.face.english import ENGLISH
+from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.ships import port_of
 from courtyard.games.speech import Voice
-
-LANGUAGES: Final = {"en": ENGLISH}
+from courtyard.speech import Phrase, speaking
 
 Facts = dict[str, object]
 
@@ -20,26 +18,26 @@ Facts = dict[str, object]
 class Speaker(Voice):
     """Says things of one state; only where one has to choose are cards of equal value and action told apart."""
 
-    def __init__(self, state: Position, lang: str, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
-        super().__init__(LANGUAGES, lang, names)
+    def __init__(self, state: Position, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
+        super().__init__(CATALOGUE, names)
         self.state = state
         self.components = state.components
         self.tells_twins_apart = tells_twins_apart
 
-    def seat(self, seat: int) -> str:
-        return self.say("meng") if is_meng(self.state, seat) else super().seat(seat)
+    def seat(self, seat: int) -> Phrase | str:
+        return self.phrase("meng") if is_meng(self.state, seat) else super().seat(seat)
 
-    def card(self, card: int) -> str:
+    def card(self, card: int) -> Phrase:
         """A gift card by its value and action, and by its name where it has a twin."""
         if card < 0:
-            return self.say("card_unknown")
+            return self.phrase("card_unknown")
         data = self.components
         value, action = int(data.value[card]), int(data.action[card])
-        line = self.say("card_plain", value=value)
+        line = self.phrase("card_plain", value=value)
         if action:
-            line = self.say("card_acting", value=value, action=self.card_action(action))
+            line = self.phrase("card_acting", value=value, action=self.card_action(action))
         if self.tells_twins_apart and self._has_twin(card):
-            return self.say("card_twin", card=line, name=data.cards[card])
+            return self.phrase("card_twin", card=line, name=data.cards[card])
         return line
 
     def _has_twin(self, card: int) -> bool:
@@ -53,29 +51,31 @@ class Speaker(Voice):
         ]
         return card in alike and len(alike) > 1
 
-    def card_action(self, action: int) -> str:
+    def card_action(self, action: int) -> Phrase:
         """A card action, which is that of a location unless it is one of the last."""
-        return self.say(f"action_{kinds.CARD_ACTIONS[action]}") if action >= kinds.HIRE_1 else self.location(action - 1)
+        return (
+            self.phrase(f"action_{kinds.CARD_ACTIONS[action]}") if action >= kinds.HIRE_1 else self.location(action - 1)
+        )
 
-    def gift(self, location: int) -> str:
+    def gift(self, location: int) -> Phrase:
         """The gift card on a location."""
         return self.card(int(self.state.cells[layout.GIFT + location]) - 1)
 
-    def location(self, location: int) -> str:
+    def location(self, location: int) -> Phrase:
         """A location by its name."""
-        return self.say(f"location_{kinds.LOCATIONS[location]}")
+        return self.phrase(f"location_{kinds.LOCATIONS[location]}")
 
-    def automa(self, kind: int) -> str:
+    def automa(self, kind: int) -> Phrase:
         """An automa card by its location."""
-        return self.say("automa_special") if kind == kinds.SPECIAL else self.location(kind)
+        return self.phrase("automa_special") if kind == kinds.SPECIAL else self.location(kind)
 
-    def token(self, kind: int) -> str:
+    def token(self, kind: int) -> Phrase:
         """A kind of token; none is less than 0."""
-        return self.say(f"token_{kinds.TOKENS[kind]}" if kind >= 0 else "token_none")
+        return self.phrase(f"token_{kinds.TOKENS[kind]}" if kind >= 0 else "token_none")
 
-    def tile(self, tile: int) -> str:
+    def tile(self, tile: int) -> Phrase:
         """A decree tile by its benefit."""
-        return self.say(f"decree_{kinds.DECREES[tile]}")
+        return self.phrase(f"decree_{kinds.DECREES[tile]}")
 
     def city(self, city: int) -> str:
         """A city of the map."""
@@ -101,7 +101,8 @@ class Speaker(Voice):
         state = self.state
         return int(state.cells[state.top() + 2 + number]) if state.cells[DEPTH] else 0
 
-    def sentence(self, key: str, facts: Facts) -> str:
+    def sentence(self, key: str, facts: Facts, lang: str | None) -> str:
         """A text as a line of its own."""
-        line = self.say(key, **facts)
+        with speaking(lang):
+            line = self.say(key, **facts)
         return line[0].upper() + line[1:]

@@ -5,12 +5,11 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
 from courtyard.games.gugong.face.refusals import OPTIONS
-from courtyard.games.gugong.face.speaker import LANGUAGES
+from courtyard.games.gugong.face.speech import say
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
 from courtyard.games.gugong.rules.scoring import places, score_of
-from courtyard.games.speech import Voice
 
 HEADING_OF: Final = {
     **dict.fromkeys(OPTIONS, "action"),
@@ -20,21 +19,19 @@ HEADING_OF: Final = {
 }
 """Under what the families of actions are counted."""
 
-VOICE: Final = Voice(LANGUAGES, "en")
-
 
 def uses(s: Position, number: int, action: Decoded) -> list[tuple[str, str]]:
     """What a decision makes use of, and who comes into the palace by it."""
     found = _arrivals(s, number)
     name = action.family
     if name == "play":
-        found.append((VOICE.say("count_exchange"), LOCATIONS[action["location"]]))
+        found.append((say("count_exchange"), LOCATIONS[action["location"]]))
     elif name == "claim":
-        found.append((VOICE.say("count_reward"), REWARDS[action["reward"]]))
+        found.append((say("count_reward"), REWARDS[action["reward"]]))
     elif name in HEADING_OF:
-        found.append((VOICE.say(f"count_{HEADING_OF[name]}"), VOICE.say(f"used_{name}")))
+        found.append((say(f"count_{HEADING_OF[name]}"), say(f"used_{name}")))
     if name == "acquire":
-        found.append((VOICE.say("count_decree"), DECREES[tile_at(s.cells, action["place"])]))
+        found.append((say("count_decree"), DECREES[tile_at(s.cells, action["place"])]))
     return found
 
 
@@ -44,7 +41,7 @@ def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
     arrived = [
         seat for seat in range(s.seats) if after.cells[block(seat) + AUDIENCE] and not s.cells[block(seat) + AUDIENCE]
     ]
-    return [(VOICE.say("count_arrival"), VOICE.say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
+    return [(say("count_arrival"), say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
 def statistics(s: Position) -> list[tuple[str, int]]:
@@ -63,4 +60,4 @@ def statistics(s: Position) -> list[tuple[str, int]]:
         found["meng_points"] = int(cells[block(MENG) + VP])
         found["meng_in_palace"] = int(cells[block(MENG) + AUDIENCE] > 0)
         found["won"] = int(places(s)[0] == 1)
-    return [(VOICE.say(f"fact_{name}"), figure) for name, figure in found.items()]
+    return [(say(f"fact_{name}"), figure) for name, figure in found.items()]

@@ -7,6 +7,7 @@ from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS, SHIPS
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
+from courtyard.games.gugong.rules.base import Position
 
 PAID_WITH: Final = ("hired", "hired-double")
 FIGURE: Final = ("servant", "double-servant")
@@ -34,6 +35,12 @@ FIRST: Final = {
 }
 """What is clicked before the parts of an action, by its family."""
 LAST: Final = {"move_ship": "next-port"}
+PLACES: Final = ("travel_to", "load")
+UNSAID: Final = {
+    **dict.fromkeys(("build_one", "load", "add_to_wall", "activate", "exchange_2"), FIGURE[0]),
+    **LAST,
+}
+"""What goes without saying, by family: a servant where the double servant is not named, and whither a ship moves."""
 
 
 def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
@@ -44,8 +51,6 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     for part, value in action.parts.items():
         if part in OF_PART:
             found += OF_PART[part](components, value)
-    if action.family == "exchange_2" and not action["figure"]:
-        found.remove(FIGURE[0])
     if action.family == "hire":
         found = [f"hire-{action['number']}"] + ([FIGURE[1]] if action["figure"] else [])
     elif action.family == "benefit_die":
@@ -53,6 +58,26 @@ def targets_of(components: Components, action: Decoded) -> tuple[str, ...]:
     if action.family in LAST:
         found.append(LAST[action.family])
     return tuple(found)
+
+
+def clicked(action: Decoded, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the targets of an action those that must be clicked."""
+    return tuple(target for target in targets if target != UNSAID.get(action.family))
+
+
+SIMPLE: Final = ("travel_one", "canal_one")
+"""Simple strengths that ask at once where to: a click on the place says both."""
+
+
+def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
+    """The places that a simple strength leads to."""
+    if action.family not in SIMPLE:
+        return ()
+    after = state.copy()
+    after.apply(number)
+    game = state.game
+    found = [game.clicks(choice)[-1] for choice in after.legal() if game.decode(choice).family in PLACES]
+    return tuple(dict.fromkeys(found))
 
 
 def card_id(components: Components, card: int) -> str:

@@ -11,14 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from courtyard.games.gugong.data.kinds import DAYS
-from courtyard.games.gugong.face.speaker import LANGUAGES
-from courtyard.games.speech import Voice
+from courtyard.games.gugong.face.speech import say
 
 View = dict[str, Any]
 Namer = Callable[[int], str]
 
 CITY_WIDTH: Final = 22
-_SAY: Final = Voice(LANGUAGES, "en").say
 
 
 def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
@@ -30,17 +28,17 @@ def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> Renderable
 def draw_seat(view: View, name: Namer, seat: int, hot: Set[str]) -> RenderableType:
     """What one player has, in a paragraph."""
     own: View = view["seats"][seat]
-    who = _SAY("meng") if own["meng"] else name(seat)
-    had = [(_SAY(f"has_{what}"), words) for what, words in _belongings(own, hot).items() if words]
+    who = say("meng") if own["meng"] else name(seat)
+    had = [(say(f"has_{what}"), words) for what, words in _belongings(own, hot).items() if words]
     parts = [Text.assemble((f"{label} ", "dim"), words) for label, words in had]
-    title = Text.assemble((who, "bold"), "  ", _SAY("board_points", vp=own["vp"]))
+    title = Text.assemble((who, "bold"), "  ", say("board_points", vp=own["vp"]))
     return Padding(Group(title, Text(" · ").join(parts)), (1, 0, 0, 1))
 
 
 def _heading(view: View, name: Namer) -> RenderableType:
     dice = " ".join(str(value or "-") for value in view["dice"])
-    phase, first = _SAY(f"phase_{view['phase']}"), name(view["first_player"])
-    line = _SAY("board_heading", day=view["day"], days=DAYS, phase=phase, dice=dice, seat=first)
+    phase, first = say(f"phase_{view['phase']}"), name(view["first_player"])
+    line = say("board_heading", day=view["day"], days=DAYS, phase=phase, dice=dice, seat=first)
     return Rule(Text(line, style="bold"))
 
 
@@ -64,20 +62,20 @@ def _board(view: View, name: Namer, hot: Set[str], in_row: int) -> RenderableTyp
         grid.add_row("" if number else _head("map"), line)
     grid.add_row(_head("decrees"), Text("  ".join(_decree(each, name) for each in view["decrees"] if each)))
     houses = [str(house["cost"]) for house in view["houses"] if house["jade"]]
-    grid.add_row(_head("jade"), ", ".join(houses) or _SAY("board_courtyard", price=view["courtyard"]))
+    grid.add_row(_head("jade"), ", ".join(houses) or say("board_courtyard", price=view["courtyard"]))
     servants = sum(seat["wall"] for seat in view["seats"])
-    grid.add_row(_head("wall"), _SAY("board_wall_servants", servants=servants, size=view["wall_size"]))
+    grid.add_row(_head("wall"), say("board_wall_servants", servants=servants, size=view["wall_size"]))
     grid.add_row(_head("intrigue"), " > ".join(name(seat) for seat in view["track"]))
-    grid.add_row(_head("medal"), _SAY("board_medal_free") if view["medal"] is None else name(view["medal"]))
+    grid.add_row(_head("medal"), say("board_medal_free") if view["medal"] is None else name(view["medal"]))
     if view["solo"]:
         focus, today = view["solo"]["focus"], ", ".join(view["solo"]["today"])
         key = "board_meng_cards" if today else "board_meng_no_cards"
-        grid.add_row(_head("meng"), _SAY(key, focus=focus, today=today))
+        grid.add_row(_head("meng"), say(key, focus=focus, today=today))
     return grid
 
 
 def _head(row: str) -> str:
-    return f" {_SAY(f'board_{row}')}"
+    return f" {say(f'board_{row}')}"
 
 
 def _map_lines(view: View, hot: Set[str], in_row: int) -> list[str]:
@@ -100,14 +98,14 @@ def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
     return {
         "hand": _cards(seat["hand"], seat["hand_count"], hot),
         "discard": _cards(seat["discard"], seat["discard_count"], hot),
-        "servants": _SAY("has_servants_where", hired=seat["hired"], free=seat["free"], double=seat["double"]),
-        "envoy": _SAY("has_audience", place=seat["audience"]) if seat["audience"] else str(seat["envoy"]),
+        "servants": say("has_servants_where", hired=seat["hired"], free=seat["free"], double=seat["double"]),
+        "envoy": say("has_audience", place=seat["audience"]) if seat["audience"] else str(seat["envoy"]),
         "intrigue": str(seat["intrigue"]),
         "jade": str(seat["jade"]),
         "traveller": seat["traveller"] or "",
         "tokens": ", ".join(token for token in seat["tokens"] if token),
         "wall": str(seat["wall"]) if seat["wall"] else "",
-        "ships": ", ".join(_SAY("has_ship", **ship) for ship in seat["ships"] if ship),
+        "ships": ", ".join(say("has_ship", **ship) for ship in seat["ships"] if ship),
         "decrees": ", ".join(seat["decrees"]),
         "rewards": ", ".join(f"{count} {reward}" for reward, count in seat["rewards"].items() if count),
         "plus1": str(seat["plus1"]) if seat["plus1"] else "",

@@ -3,7 +3,6 @@
 from functools import cache
 
 from courtyard.core.dumps import Json
-from courtyard.core.errors import OptionError
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
 from courtyard.games.gugong.data.kinds import (
@@ -111,12 +110,9 @@ def _roads(data: Components) -> list[list[str]]:
 
 
 def _sketch(data: Components) -> tuple[Json, list[str]]:
-    """Where the cities are drawn, and the house-designed items; nothing if an owner's file is gone by now."""
-    try:
-        places: Json = map_of(read_components(data.copy)["travel"], data.side).get("xy", {})
-        return places, [item for item, tag in provenance(data.copy) if "house" in tag]
-    except OptionError:
-        return {}, []
+    """Where the cities are drawn, and the house-designed items."""
+    places: Json = map_of(read_components(data.copy)["travel"], data.side).get("xy", {})
+    return places, [item for item, tag in provenance(data.copy) if "house" in tag]
 
 
 def _card(s: Position, card: int) -> Json:

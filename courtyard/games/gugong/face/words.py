@@ -9,6 +9,7 @@ from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.face.automa import changes_of, meng_step, pending, why
 from courtyard.games.gugong.face.speaker import Facts, Speaker
+from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import benefits, layout
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
 from courtyard.games.gugong.rules.base import Position
@@ -16,6 +17,7 @@ from courtyard.games.gugong.rules.decrees import decree_cost, tile_at
 from courtyard.games.gugong.rules.exchange import is_free
 from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.travel import travel_price
+from courtyard.speech import Joined, speaking
 
 HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 """Families whose card is not for everybody (GG28.7 to GG28.10)."""
@@ -24,29 +26,30 @@ SOURCES: Final = ("card", "location", "follow")
 """Through what an action is performed."""
 
 
-def describe(state: Position, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def describe(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
-    speaker = Speaker(state, lang, names)
-    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action))
+    speaker = Speaker(state, names)
+    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action), lang)
 
 
-def announce(state: Position, action: Decoded, lang: str, names: Sequence[str] = ()) -> str:
+def announce(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
     """The same line for everybody: cards that only their owner sees are not named."""
     if action.family not in HIDDEN:
         return describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names)
-    return speaker.sentence(f"do_{action.family}_hidden", _facts(speaker, action))
+    speaker = Speaker(state, names)
+    return speaker.sentence(f"do_{action.family}_hidden", _facts(speaker, action), lang)
 
 
-def narrate(state: Position, action: Decoded, lang: str, names: Sequence[str], hidden: bool) -> str:
+def narrate(state: Position, action: Decoded, lang: str | None, names: Sequence[str], hidden: bool) -> str:
     """An action as a log tells it; hidden, without the cards that only their owner sees."""
     if hidden and action.family not in HIDDEN:
         return ""
     if state.to_move == CHANCE:
         return announce(state, action, lang, names) if hidden else describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names, tells_twins_apart=False)
+    speaker = Speaker(state, names, tells_twins_apart=False)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
-    return speaker.sentence(f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}", facts)
+    key = f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}"
+    return speaker.sentence(key, facts, lang)
 
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
@@ -125,8 +128,8 @@ Teller = Callable[[Speaker, Decoded], Facts]
 OF_PART: Final[dict[str, Teller]] = {
     "card": lambda speaker, action: {"card": speaker.card(action["card"])},
     "location": lambda speaker, action: _location(speaker, action["location"]),
-    "figure": lambda speaker, action: {"figure": speaker.say(f"figure_{('servant', 'double')[action['figure']]}")},
-    "figures": lambda speaker, action: {"figures": speaker.say(f"figures_{FIGURES[action['figures']]}")},
+    "figure": lambda speaker, action: {"figure": speaker.phrase(f"figure_{('servant', 'double')[action['figure']]}")},
+    "figures": lambda speaker, action: {"figures": speaker.phrase(f"figures_{FIGURES[action['figures']]}")},
     "house": _house,
     "place": _decree,
     "ship": lambda speaker, action: {"port": speaker.port(action["ship"])},
@@ -135,7 +138,7 @@ OF_PART: Final[dict[str, Teller]] = {
         if action["target"] < kinds.SHIPS
         else {"lane": action["target"] - kinds.SHIPS + 1}
     ),
-    "reward": lambda speaker, action: {"reward": speaker.say(f"reward_{kinds.REWARDS[action['reward']]}")},
+    "reward": lambda speaker, action: {"reward": speaker.phrase(f"reward_{kinds.REWARDS[action['reward']]}")},
     "number": lambda _, action: {"number": action["number"]},
     "city": _city,
     "beside": lambda speaker, action: (
@@ -179,15 +182,20 @@ OF_FAMILY: Final[dict[str, Teller]] = {
     "meng_acts": lambda speaker, _: {
         "step": meng_step(speaker),
         "why": why(speaker),
-        "changes": ", ".join(changes_of(speaker)),
+        "changes": Joined(changes_of(speaker), ", "),
     },
 }
 """The facts that a family gives whatever its parts: printed figures, and what the pending question is about."""
 
 
-def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
+def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang, names)
+    with speaking(lang):
+        return _prompt(Speaker(state, names), seat)
+
+
+def _prompt(speaker: Speaker, seat: int | None) -> str:
+    state = speaker.state
     mover = state.to_move
     if state.cells[DEPTH] and mover == CHANCE:
         return speaker.say("prompt_chance")
@@ -213,6 +221,7 @@ def _offer(speaker: Speaker) -> Facts:
     }
 
 
-def progress(state: Position, lang: str) -> str:
+def progress(state: Position, lang: str | None) -> str:
     """The day."""
-    return Speaker(state, lang).say("progress", day=int(state.cells[layout.DAY]))
+    with speaking(lang):
+        return CATALOGUE.say("progress", day=int(state.cells[layout.DAY]))

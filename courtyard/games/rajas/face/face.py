@@ -4,7 +4,7 @@ from typing import Final
 
 from courtyard.core.face import Face, Namer, View
 from courtyard.core.state import OVER
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.face.speech import phrase, say
 
 PURSE: Final = ("money", "karma")
 """What one decides with beside workers and dice."""
@@ -14,10 +14,10 @@ class RajasFace(Face):
     """A Mughal miniature with marble inlay."""
 
     def source(self, name: str) -> str:
-        return ENGLISH[f"source_{name.replace(' ', '_')}"]
+        return say(f"source_{name.replace(' ', '_')}")
 
     def signs(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").SIGNS)
+        return dict(self._module("svg.signs").signs())
 
     def asks_for_prices(self) -> bool:
         return False
@@ -31,19 +31,14 @@ class RajasFace(Face):
 
     def standing(self, view: View, seat: int) -> str:
         apart = view["seats"][seat]["overlap"]
-        return ENGLISH["standing_apart" if apart < 0 else "standing_met"].format(count=abs(apart))
+        return say("standing_apart" if apart < 0 else "standing_met", count=abs(apart))
 
     def notice(self, view: View, name: Namer) -> str:
         if not view["last_phase"] or view["to_move"] == OVER:
             return ""
         met = [name(seat) for seat, own in enumerate(view["seats"]) if own["overlap"] >= 0]
         key = "notice_met" if met else "notice_parted"
-        return ENGLISH[key].format(names=ENGLISH["list_and"].join(met))
+        return say(key, names=say("list_and").join(met))
 
 
-FACE: Final = RajasFace(
-    "rajas",
-    title="Rajas of the Ganges",
-    place="India, about 1600",
-    blurb="Dice are what you pay with. Fame and money run towards each other, and where they meet the game ends.",
-)
+FACE: Final = RajasFace("rajas", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

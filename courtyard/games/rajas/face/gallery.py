@@ -7,11 +7,12 @@ from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, ROADS, STACKS
 from courtyard.games.rajas.data.components import components_of
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, RIVER, read_effect
 from courtyard.games.rajas.data.provenance import origin_of
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.face.speech import CATALOGUE
+from courtyard.games.rajas.face.speech import say as _say
 from courtyard.games.rajas.face.svg.effects import effect, glyph, printed, river_space, river_token
 from courtyard.games.rajas.face.svg.river import PAD
 from courtyard.games.rajas.face.svg.tiles import tile_of
-from courtyard.games.rajas.face.svg.titles import CLAUSES, TEXT, WORDS, effect_words, tile_title
+from courtyard.games.rajas.face.svg.titles import CLAUSES, effect_words, say, tile_title, word
 from courtyard.games.rajas.face.svg.town import token
 from courtyard.svg.markup import Markup, joined, path
 
@@ -25,14 +26,9 @@ PLAQUE: Final = path("rg-panel", "M-34-22H34L40-16V16L34 22H-34L-40 16V-16z")
 PLAQUE_BOX: Final = "-42 -25 84 50"
 GANGA: Final = path("rg-ganga", "M-23-30H23L35-18V18L23 30H-23L-35 18V-18z")
 MOST: Final = 20
-AMOUNTS: Final = tuple(
-    (amount, WORDS.get(amount, amount)) for amount in (*COLOURS, *(str(number) for number in range(1, 11)))
-)
+AMOUNTS: Final = (*COLOURS, *(str(number) for number in range(1, 11)))
 SURE: Final = {"derived": "inferred", "secondary": "page", "partly": "house", "unknown": "house"}
 """Where a figure comes from, in the words of the gallery."""
-
-STAND_IN: Final = TEXT["house"].strip()
-"""How titles say that a figure is of this edition."""
 
 
 def items(copy: str = "") -> list[Item]:
@@ -49,8 +45,9 @@ def items(copy: str = "") -> list[Item]:
     ]
 
 
-def _say(key: str, **facts: object) -> str:
-    return ENGLISH[key].format(**facts)
+def stand_in() -> str:
+    """How titles say that a figure is of this edition."""
+    return say("house").strip()
 
 
 def _origin(entry: Data) -> str:
@@ -59,12 +56,12 @@ def _origin(entry: Data) -> str:
 
 
 def _named(names: tuple[str, ...] | list[str]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, WORDS.get(name, TEXT.get(name, name))) for name in names)
+    return tuple((name, str(word(name)) if CATALOGUE.has(f"title_word_{name}") else name) for name in names)
 
 
 def _told(parts: tuple[Any, ...] | list[Any]) -> str:
     """An effect as a sentence."""
-    words = effect_words(list(parts))
+    words = str(effect_words(list(parts)))
     return _say("gallery_gives", effect=words[:1].upper() + words[1:])
 
 
@@ -81,6 +78,8 @@ def _tile(shown: Data) -> Item:
         where = f"{base}.markets.{place}"
         figures.append(Figure(f"{where}.good", _say("figure_good"), market["good"], _named(GOODS)))
         figures.append(Figure(f"{where}.value", _say("figure_market"), market["value"], high=MOST, low=1))
+    if shown["markets"]:
+        figures.append(Figure(f"{base}.money", _say("figure_money"), shown["money"], high=2 * MOST))
     heading = _say(f"gallery_{shown['colour']}")
     drawn = tile_of(shown, ROADS[shown["road"]])
     origin = _origin(shown)
@@ -88,7 +87,7 @@ def _tile(shown: Data) -> Item:
 
 
 def _chamber(name: str) -> Item:
-    title, _, told = TEXT[name].partition(". ")
+    title, _, told = say(name).partition(". ")
     heading = _say("gallery_chambers")
     return Item(f"chamber-{name}", heading, title, told, CLAUSES[name], glyph(name), GLYPH_BOX, "rulebook")
 
@@ -98,7 +97,7 @@ def _river(space: Data) -> Item:
     parts = river_space(kind, value)
     figures = (
         Figure(f"river.space.{number}.kind", _say("figure_kind"), kind, tuple((each, each) for each in RIVER)),
-        Figure(f"river.space.{number}.value", _say("figure_amount"), str(value), AMOUNTS),
+        Figure(f"river.space.{number}.value", _say("figure_amount"), str(value), _named(AMOUNTS)),
     )
     name = _say("gallery_river_step", number=number)
     drawn = joined([PAD, effect(parts, 60, 42)])
@@ -131,8 +130,8 @@ def _yield(special: Data) -> Item:
 
 def _token(place: int, entry: Data, effects: list[str]) -> Item:
     colour, gives = entry["colour"], entry["effect"]
-    known = tuple((each, effect_words(read_effect(each))) for each in effects)
+    known = tuple((each, str(effect_words(read_effect(each)))) for each in effects)
     figures = (Figure(f"yield_tokens.token.{place}.effect", _say("figure_effect"), gives, known),)
-    name, heading = _say("gallery_yield_token", colour=WORDS[colour]), _say("gallery_tokens")
+    name, heading = _say("gallery_yield_token", colour=word(colour)), _say("gallery_tokens")
     drawn, told = token(f"{colour}: {gives}"), _told(read_effect(gives))
     return Item(f"yield-token-{place}", heading, name, told, "RG23.19", drawn, TOKEN_BOX, _origin(entry), figures)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from courtyard.core.actions import Decoded
 from courtyard.core.bill import Bill, Way
 from courtyard.core.state import State
 from courtyard.games.rajas.data import spaces
@@ -17,6 +18,7 @@ from courtyard.games.rajas.rules.layout import HELD
 from courtyard.games.rajas.rules.payment import die_of, is_flipped
 from courtyard.games.rajas.rules.placement import needs_die, pays
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
+from courtyard.speech import Joined, Phrase, speaking
 
 PIPS_OF_A_DIE: Final = 3
 PIPS_OF_A_KARMA: Final = 4
@@ -26,10 +28,14 @@ Run = tuple[int, ...]
 """Answers in a row."""
 
 
-def cost_of(state: Position, action: int, lang: str) -> str:
+def cost_of(state: Position, action: int, lang: str | None) -> str:
     """What is paid for an action, now or by what it asks next: money, dice, karma."""
-    speaker = Speaker(state, lang)
-    decoded = state.game.decode(action)
+    with speaking(lang):
+        return _cost(Speaker(state), state.game.decode(action))
+
+
+def _cost(speaker: Speaker, decoded: Decoded) -> str:
+    state = speaker.state
     if decoded.family == "place":
         return speaker.say("list_plus").join(_price_of_space(speaker, decoded["space"]))
     if decoded.family == "pay":
@@ -62,11 +68,18 @@ def _price_in_dice(speaker: Speaker, stack: int, price: int) -> str:
     return speaker.say(f"cost_{COLOURS[stack_colour(stack)]}", count=price)
 
 
-def bill_of(state: Position, lang: str) -> Bill | None:
-    """The rest of a tile's or a cover's price, or the dice that are taken together, if that is asked for."""
-    speaker = Speaker(state, lang)
+def bill_of(state: Position, lang: str | None) -> Bill | None:
+    """What is asked for and is one choice of several dice: a price, dice that are taken, dice that are rolled again."""
+    with speaking(lang):
+        return _bill(Speaker(state))
+
+
+def _bill(speaker: Speaker) -> Bill | None:
+    state = speaker.state
     if state.question == "take_dice":
         return _dice_to_take(speaker)
+    if state.question == "reroll_dice":
+        return _dice_to_roll(speaker)
     if state.question not in ("pay_tile", "pay_cover"):
         return None
     due = _whole_price(speaker) - (speaker.second & 255)
@@ -84,9 +97,16 @@ def _dice_to_take(speaker: Speaker) -> Bill | None:
     ways = []
     for run in _takings(speaker.state, left):
         colours = [speaker.colour(action - int(TAKE_DIE)) for action in run]
-        text = speaker.say("take_all", dice=speaker.say("list_comma").join(colours))
+        text = speaker.say("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
         ways.append(Way(run, (1,) * left, text, ""))
     return Bill(left, ways, False)
+
+
+def _dice_to_roll(speaker: Speaker) -> Bill:
+    """Any of the dice, rolled again together (RG14.3)."""
+    end = speaker.say("roll_all")
+    each = [Way((action,), (int(action != DONE),), end, "") for action in speaker.state.legal()]
+    return Bill(0, each, False)
 
 
 def _takings(state: State, left: int) -> Iterator[Run]:
@@ -149,11 +169,11 @@ def _flips(run: Run) -> int:
 def _way(speaker: Speaker, run: Run) -> Way:
     flips = _flips(run)
     dice = [_die(speaker, action) for action in run if action != DONE]
-    text = speaker.say("pay_with", dice=speaker.say("list_comma").join(dice))
+    text = speaker.say("pay_with", dice=Joined(dice, speaker.phrase("list_comma")))
     return Way(run, tuple(map(_worth, run)), text, speaker.say("cost_karma", count=flips) if flips else "")
 
 
-def _die(speaker: Speaker, action: int) -> str:
+def _die(speaker: Speaker, action: int) -> Phrase:
     face = int(die_of(action))
     die = speaker.die(face // FACES, face % FACES)
-    return speaker.say("die_flipped", die=die, value=_worth(action)) if is_flipped(action) else die
+    return speaker.phrase("die_flipped", die=die, value=_worth(action)) if is_flipped(action) else die

@@ -29,4 +29,4 @@ def gains(before: State, after: State, seat: int) -> list[Reason]:
         name: int(after.cells[block(seat) + cell] - before.cells[block(seat) + cell])
         for name, cell in (("fame", FAME), ("money", MONEY))
     }
-    return [counted(f"why_{name}", count) for name, count in grown.items() if count > 0]
+    return [counted(f"reason_{name}", count) for name, count in grown.items() if count > 0]

@@ -7,7 +7,7 @@ from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES, RIVER
-from courtyard.games.rajas.data.geometry import CELL_NAMES, TURNS, sides_of
+from courtyard.games.rajas.data.geometry import TURNS
 from courtyard.games.rajas.face.words import Said, Speaker, prompt
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
@@ -48,7 +48,7 @@ FAMILIES_OF: Final = {
 
 def explain(s: Position, action: int) -> str:
     """The reason, as plain as it can be."""
-    speaker = Speaker(s, "en")
+    speaker = Speaker(s)
     key, facts = _reason(speaker, s.game.decode(action))
     return speaker.say(f"refuse_{key}", **facts)
 
@@ -62,7 +62,7 @@ def _reason(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "decline" and s.question == "place_worker":
         return "decline", {}
     if action.family not in FAMILIES_OF.get(s.question, ()):
-        return "other_question", {"prompt": prompt(s, s.to_move, "en")}
+        return "other_question", {"prompt": prompt(s, s.to_move, None)}
     return _answer_refused(speaker, action)
 
 
@@ -199,21 +199,21 @@ def _tile_refused(speaker: Speaker, stack: int) -> Said:
 
 
 def _lay_refused(speaker: Speaker, cell: int, roads: int) -> Said:
-    facts: dict[str, object] = {"cell": CELL_NAMES[cell], "roads": sides_of(roads)}
     if not speaker.components.building_cells >> cell & 1:
-        return "closed_cell", facts
+        return "closed_cell", {}
     if speaker.cells[speaker.me + layout.TILE + cell]:
-        return "taken_cell", facts
+        return "taken_cell", {}
     if not TURNS[speaker.components.tile_shape[speaker.first]] >> roads & 1:
-        return "rotation", facts
-    return ("unlinked" if facing(speaker.cells, speaker.me, cell) else "unreached"), facts
+        return "rotation", {}
+    if not facing(speaker.cells, speaker.me, cell):
+        return "unreached", {}
+    return "unlinked", {"roads": speaker.roads(roads)}
 
 
 def _cover_refused(speaker: Speaker, cell: int) -> Said:
-    facts: dict[str, object] = {"cell": CELL_NAMES[cell]}
     if not speaker.cells[speaker.me + layout.TILE + cell]:
-        return "nothing_to_cover", facts
-    return ("covered" if speaker.cells[speaker.me + layout.COVERED + cell] else "cover"), facts
+        return "nothing_to_cover", {}
+    return ("covered" if speaker.cells[speaker.me + layout.COVERED + cell] else "cover"), {}
 
 
 def _cover_with_refused(speaker: Speaker, stack: int, roads: int) -> Said:

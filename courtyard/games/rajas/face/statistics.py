@@ -5,7 +5,7 @@ from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import RIVER, STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, EFFECT_NAMES
 from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, SPACE_NAMES, SPACES
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.face.speech import say
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, FAME, MONEY, RIVER_TOKEN, ROUND, block
 from courtyard.games.rajas.rules.scoring import places, score_of
@@ -33,11 +33,11 @@ def statistics_of(s: Position) -> list[tuple[str, int]]:
         "ahead": scores[0] - scores[1],
         "met": sum(score >= s.components.meeting for score in scores),
     }
-    return [(ENGLISH[f"fact_{name}"], value) for name, value in facts.items()]
+    return [(say(f"fact_{name}"), value) for name, value in facts.items()]
 
 
 def _use(heading: str, name: str) -> Use:
-    return ENGLISH[f"use_{heading}"], name
+    return say(f"use_{heading}"), name
 
 
 def usable_in(s: Position) -> list[Use]:
@@ -102,7 +102,7 @@ def _stop(s: Position, space: int) -> Use:
 
 
 def _by_the_river(chamber: str) -> Use:
-    return _use("chamber", ENGLISH["use_by_the_river"].format(chamber=_words(chamber)))
+    return _use("chamber", say("use_by_the_river", chamber=_words(chamber)))
 
 
 def _words(name: str) -> str:

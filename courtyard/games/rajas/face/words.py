@@ -17,7 +17,7 @@ from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NA
 from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
 from courtyard.games.rajas.data.provenance import provenance_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES
-from courtyard.games.rajas.face.english import ENGLISH
+from courtyard.games.rajas.face.speech import CATALOGUE
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
@@ -28,8 +28,7 @@ from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
 from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.speech import Voice
-
-LANGUAGES: Final = {"en": ENGLISH}
+from courtyard.speech import Joined, Phrase, speaking
 
 Said = tuple[str, dict[str, object]]
 """The key of a text without do_ or told_, and the facts that fill it."""
@@ -38,8 +37,8 @@ Said = tuple[str, dict[str, object]]
 class Speaker(Voice):
     """Says things of one state."""
 
-    def __init__(self, state: Position, lang: str, names: Sequence[str] = ()) -> None:
-        super().__init__(LANGUAGES, lang, names)
+    def __init__(self, state: Position, names: Sequence[str] = ()) -> None:
+        super().__init__(CATALOGUE, names)
         self.state = state
         self.components = state.components
         self.cells = state.cells
@@ -48,114 +47,114 @@ class Speaker(Voice):
         if state.cells[DEPTH]:
             self.first, self.second = int(state.cells[state.top() + 2]), int(state.cells[state.top() + 3])
 
-    def colour(self, colour: int) -> str:
-        return self.say(f"colour_{COLOURS[colour]}")
+    def colour(self, colour: int) -> Phrase:
+        return self.phrase(f"colour_{COLOURS[colour]}")
 
-    def good(self, good: int) -> str:
-        return self.say(f"good_{GOODS[good]}")
+    def good(self, good: int) -> Phrase:
+        return self.phrase(f"good_{GOODS[good]}")
 
-    def building(self, building: int) -> str:
-        return self.say(f"building_{BUILDINGS[building]}")
+    def building(self, building: int) -> Phrase:
+        return self.phrase(f"building_{BUILDINGS[building]}")
 
-    def chamber(self, chamber: int) -> str:
-        return self.say(f"chamber_{CHAMBER_NAMES[chamber]}")
+    def chamber(self, chamber: int) -> Phrase:
+        return self.phrase(f"chamber_{CHAMBER_NAMES[chamber]}")
 
-    def die(self, colour: int, face: int) -> str:
-        return self.say("die", colour=self.colour(colour), value=face + 1)
+    def die(self, colour: int, face: int) -> Phrase:
+        return self.phrase("die", colour=self.colour(colour), value=face + 1)
 
-    def listed(self, things: Sequence[str]) -> str:
+    def listed(self, things: Sequence[Phrase]) -> Phrase | Joined:
         """Up to three things in a row."""
         if len(things) == 2:
-            return self.say("list_two", first=things[0], second=things[1])
+            return self.phrase("list_two", first=things[0], second=things[1])
         if len(things) == 3:
-            return self.say("list_three", first=things[0], second=things[1], third=things[2])
-        return ", ".join(things)
+            return self.phrase("list_three", first=things[0], second=things[1], third=things[2])
+        return Joined(things, ", ")
 
-    def space(self, space: int) -> str:
+    def space(self, space: int) -> Phrase:
         area, *rest = SPACE_NAMES[space].split("-")
         if area == "chamber":
             return self.chamber(int(rest[0]) - 1)
         if area in ("balcony", "terrace"):
             colour = COLOURS.index(rest[0])
             other = self.colour(int(self.components.exchange[colour]))
-            return self.say(f"space_{area}", colour=self.colour(colour), other=other)
-        return self.say(f"space_{area}")
+            return self.phrase(f"space_{area}", colour=self.colour(colour), other=other)
+        return self.phrase(f"space_{area}")
 
-    def numbered_space(self, space: int) -> str:
+    def numbered_space(self, space: int) -> Phrase:
         """A space with its number where there are several of its kind."""
         name = SPACE_NAMES[space]
         kind, _, number = name.rpartition("-")
         usable = self.state.variant.usable
         alike = [at for at, other in enumerate(SPACE_NAMES) if other.rpartition("-")[0] == kind and usable >> at & 1]
         shown = self.space(space)
-        return self.say("space_numbered", space=shown, number=number) if len(alike) > 1 else shown
+        return self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 else shown
 
-    def tile(self, tile: int) -> str:
+    def tile(self, tile: int) -> Phrase:
         components = self.components
         shows = [
             self.building(int(components.tile_building[place])) for place in _shown(tile, components.tile_building)
         ]
         for place in _shown(tile, components.tile_market_good):
             good = self.good(int(components.tile_market_good[place]))
-            shows.append(self.say("market", good=good, value=int(components.tile_market_value[place])))
+            shows.append(self.phrase("market", good=good, value=int(components.tile_market_value[place])))
         colour = self.colour(int(stack_colour(int(components.tile_stack[tile]))))
-        return self.say("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
+        return self.phrase("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
 
     def site(self, cell: int) -> dict[str, object]:
         """A cell of the province by its row and column."""
         row, _, column = CELL_NAMES[cell].partition(",")
         return {"row": row, "column": column}
 
-    def roads(self, roads: int) -> str:
+    def roads(self, roads: int) -> Joined:
         """The sides that roads reach."""
-        return self.say("list_comma").join(self.say(f"side_{side}") for side in sides_of(roads))
+        return Joined([self.phrase(f"side_{side}") for side in sides_of(roads)], self.phrase("list_comma"))
 
-    def top_tile(self, stack: int) -> str:
+    def top_tile(self, stack: int) -> Phrase | str:
         tile = int(self.cells[layout.TOP + stack])
         return self.tile(tile) if tile else STACK_NAMES[stack]
 
-    def effect(self, kind: int, amount: int) -> str:
+    def effect(self, kind: int, amount: int) -> Phrase:
         """An effect of the river, of a yield or of a token."""
         facts: dict[str, object] = {"amount": amount}
         if kind == effects.DICE_SHOWN:
             counts = [(amount >> (4 * colour) & 15, self.colour(colour)) for colour in range(len(COLOURS))]
-            dice = [self.say("count", number=number, colour=colour) for number, colour in counts if number]
+            dice = [self.phrase("count", number=number, colour=colour) for number, colour in counts if number]
             facts["dice"] = self.listed(dice)
         elif kind == effects.DICE_PER_KARMA:
             facts["colour"] = self.colour(amount)
         elif kind == effects.CHAMBER:
             facts["chamber"] = self.chamber(amount - 1)
-        return self.say(f"effect_{EFFECT_NAMES[kind]}", **facts)
+        return self.phrase(f"effect_{EFFECT_NAMES[kind]}", **facts)
 
-    def parts(self, table: vec[i64], row: int) -> str:
+    def parts(self, table: vec[i64], row: int) -> Phrase:
         """The one or two parts of a yield or token."""
         kind, amount, then, more = (int(table[row * 4 + place]) for place in range(4))
         if then == effects.NOTHING:
             return self.effect(kind, amount)
-        return self.say("effects_two", first=self.effect(kind, amount), second=self.effect(then, more))
+        return self.phrase("effects_two", first=self.effect(kind, amount), second=self.effect(then, more))
 
-    def river_space(self, space: int) -> str:
+    def river_space(self, space: int) -> Phrase:
         """What a river space pays: its token, else what is printed."""
         token = int(self.cells[layout.RIVER_TOKEN + space]) - 1
         if token >= 0:
             return self.river_token(token)
         return self.effect(int(self.components.river_kind[space]), int(self.components.river_amount[space]))
 
-    def river_token(self, token: int) -> str:
+    def river_token(self, token: int) -> Phrase:
         kind, amount = self.components.river_token_kind[token], self.components.river_token_amount[token]
         return self.effect(int(kind), int(amount))
 
-    def token(self, kind: int) -> str:
+    def token(self, kind: int) -> Phrase | str:
         """A yield token by its colour and effect; a number for one that the component file does not have."""
         if kind >= self.components.kinds:
             return str(kind)
         colour = self.components.kind_names[kind].split(":")[0]
-        return self.say(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
+        return self.phrase(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
 
     def special_yield(self, special: int) -> dict[str, object]:
         """A special yield of the asked seat's board by its place, and what it pays: its token, else what is printed."""
         if special >= self.components.yields:
-            return {"place": special, "effect": self.say("effect_nothing")}
+            return {"place": special, "effect": self.phrase("effect_nothing")}
         token = int(self.cells[self.me + layout.TOKEN_ON + special])
         row = special + int(self.cells[self.me + layout.BACK]) * MAX_YIELDS
         table = (self.components.kind_parts, token - 1) if token else (self.components.yield_parts, row)
@@ -177,23 +176,25 @@ def _shown(tile: int, table: vec[i64]) -> list[int]:
     return [place for place in (tile * 2, tile * 2 + 1) if table[place] >= 0]
 
 
-def describe(state: Position, action: int, lang: str, names: Sequence[str] = ()) -> str:
+def describe(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action in one line, as it would be carried out in this state."""
     decoded = state.game.decode(action)
-    speaker = Speaker(state, lang, names)
+    speaker = Speaker(state, names)
     key, facts = _said(speaker, decoded)
-    return _capital(speaker.say(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts))
+    with speaking(lang):
+        return _capital(speaker.say(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts))
 
 
-def narrate(state: Position, action: int, lang: str, names: Sequence[str] = ()) -> str:
+def narrate(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
     """An action as a log tells it; rolls and draws need no other words than their description."""
     if state.to_move == CHANCE:
         return describe(state, action, lang, names)
-    speaker = Speaker(state, lang, names)
+    speaker = Speaker(state, names)
     key, facts = _said(speaker, state.game.decode(action))
-    told = _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
-    brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
-    return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
+    with speaking(lang):
+        told = _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+        brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
+        return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
 
 
 BROUGHT: Final = (
@@ -205,16 +206,16 @@ BROUGHT: Final = (
 """What a decision may bring by itself, with the bonuses that follow from it (RG20)."""
 
 
-def _brought_at_once(speaker: Speaker, action: int) -> list[str]:
+def _brought_at_once(speaker: Speaker, action: int) -> list[Phrase]:
     """What the asked seat has more of after its action."""
     after = speaker.state.copy()
     after.apply(action)
     more = [(key, int(after.cells[speaker.me + field] - speaker.cells[speaker.me + field])) for key, field in BROUGHT]
-    brought = [speaker.say(key, amount=amount) for key, amount in more if amount > 0]
+    brought = [speaker.phrase(key, amount=amount) for key, amount in more if amount > 0]
     boat = int(after.cells[speaker.me + layout.BOAT])
     is_told = speaker.state.game.decode(action).family == "move"
     has_moved = boat != speaker.cells[speaker.me + layout.BOAT] and not is_told
-    return [speaker.say("brought_boat", space=boat), *brought] if has_moved else brought
+    return [speaker.phrase("brought_boat", space=boat), *brought] if has_moved else brought
 
 
 def _capital(line: str) -> str:
@@ -276,12 +277,14 @@ def _next_level(speaker: Speaker, action: Decoded) -> int:
 def _said_market(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "choose_good":
         return action.family, {"good": speaker.good(action["good"])}
+    if action.family == "score_markets" and not action["number"]:
+        return "score_nothing", {}
     if action.family == "score_markets":
         good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
         money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
         return action.family, {"number": action["number"], "money": money}
     if action.family == "leave_out":
-        market = speaker.say("market", good=speaker.good(action["good"]), value=action["value"])
+        market = speaker.phrase("market", good=speaker.good(action["good"]), value=action["value"])
         return action.family, {"market": market}
     goods = [number for number, good in enumerate(GOODS) if action[good]]
     ceilings = speaker.first if speaker.state.question == "mixed_markets" else 0
@@ -318,9 +321,14 @@ def _brought(speaker: Speaker, action: Decoded) -> dict[str, object]:
     return {}
 
 
-def prompt(state: Position, seat: int | None, lang: str, names: Sequence[str] = ()) -> str:
+def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    speaker = Speaker(state, lang, names)
+    with speaking(lang):
+        return _prompt(Speaker(state, names), seat)
+
+
+def _prompt(speaker: Speaker, seat: int | None) -> str:
+    state = speaker.state
     mover = state.to_move
     if state.cells[DEPTH] == 0:
         return speaker.say("prompt_over")
@@ -371,14 +379,20 @@ def _payment(speaker: Speaker, stack: int, cost: int) -> dict[str, object]:
     return {"cost": cost, "colour": speaker.colour(int(stack_colour(stack))), "paid": speaker.second & 255}
 
 
-def progress(state: Position, lang: str) -> str:
+def progress(state: Position, lang: str | None) -> str:
     """The round."""
-    return Speaker(state, lang).say("progress", round=int(state.cells[layout.ROUND]))
+    with speaking(lang):
+        return CATALOGUE.say("progress", round=int(state.cells[layout.ROUND]))
 
 
-def verdict(state: Position, lang: str, names: Sequence[str] = ()) -> str:
+def verdict(state: Position, lang: str | None, names: Sequence[str] = ()) -> str:
     """How far the markers of each seat have come, and who wins by that (RG22.10 to RG22.16)."""
-    speaker = Speaker(state, lang, names)
+    with speaking(lang):
+        return _verdict(Speaker(state, names))
+
+
+def _verdict(speaker: Speaker) -> str:
+    state = speaker.state
     apart = [int(overlap(state, seat)) for seat in range(state.seats)]
     told = [_compared(speaker, seat, apart[seat]) for seat in range(state.seats)]
     best, second, *_ = sorted(apart, reverse=True)
@@ -397,8 +411,7 @@ def _compared(speaker: Speaker, seat: int, apart: int) -> str:
 
 def provenance(state: Position) -> list[tuple[str, str]]:
     """Groups of components, each with the number of its items, and how certain they are."""
-    speaker = Speaker(state, "en")
     return [
-        (speaker.say(f"group_{group}", count=count), speaker.say(f"origin_{origin}"))
+        (CATALOGUE.say(f"group_{group}", count=count), CATALOGUE.say(f"origin_{origin}"))
         for group, count, origin in provenance_of(state.components)
     ]

@@ -1,6 +1,6 @@
 """Choices that lie on a player's board only while they are open: estates before the game, goods from a ship."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
@@ -10,6 +10,7 @@ from courtyard.games.burgundy.face.svg.emblems import EMBLEM, SIGN
 from courtyard.games.burgundy.face.svg.page import SIZE
 from courtyard.games.burgundy.face.svg.pieces import GOODS_RIM, RADIUS, TILE_OUTLINE, goods_stack, hexagon
 from courtyard.games.burgundy.face.svg.titles import goods_name, say
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -62,7 +63,7 @@ def _corner(place: int, count: int) -> tuple[float, float]:
     return MIDDLE + (column - 1) * 188, CENTRE + (row - 1) * 139
 
 
-@lru_cache(maxsize=128)
+@per_language
 def small_estate(
     seat: int, estate: int, is_asked: bool, castle: str | None, x: float, y: float, radius: float, side: int
 ) -> Markup:
@@ -137,6 +138,6 @@ def _brought(view: View) -> dict[str, int]:
 
 def _new_goods(seat: int, colour: str, count: int, x: float) -> Markup:
     name = f"new-goods-{colour}"
-    title = say("new_goods_one" if count == 1 else "new_goods_many", count=count, goods=goods_name(colour))
+    title = say("new_goods", count=count, goods=goods_name(colour))
     shown = goods_stack(colour, count)
     return piece(f"seat-{seat}-{name}", title, "CB18.8", shown, GOODS_RIM, at=moved(x, 0), target=name)

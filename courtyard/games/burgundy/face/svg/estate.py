@@ -1,6 +1,6 @@
 """A player's board: the estate with storage, goods, dice, workers, silver, sold goods and points."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import PURCHASE_SILVER, TAKEN_WORKERS
@@ -31,7 +31,6 @@ from courtyard.games.burgundy.face.svg.pieces import (
 from courtyard.games.burgundy.face.svg.titles import (
     CLAUSE,
     FITS,
-    TITLE,
     counted,
     die_title,
     goods_list,
@@ -39,8 +38,9 @@ from courtyard.games.burgundy.face.svg.titles import (
     say,
     score_title,
     seat_name,
+    tile_title,
 )
-from courtyard.games.burgundy.face.svg.titles import silver as amount_of_silver
+from courtyard.speech import per_language
 from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, piece, sheet, words
 
 View = dict[str, Any]
@@ -95,7 +95,7 @@ def place_of(space: int) -> tuple[float, float]:
 PLACES: Final = [place_of(space) for space in range(SPACES)]
 
 
-@lru_cache(256)
+@per_language
 def estate_of(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
     """The spaces of an estate with the tiles that lie there."""
     tiles = dict(laid)
@@ -106,7 +106,7 @@ def estate_of(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_aske
     return joined([*spaces, _wires(estate)])
 
 
-@cache
+@per_language
 def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
     """A space without a tile."""
     name = SPACE_NAMES[space]
@@ -130,7 +130,7 @@ def _tile(seat: int, estate: int, space: int, tile: str, is_asked: bool) -> Mark
     shown = joined([path(f"cb-wash-{terrain_of(tile)}", OUTLINE), TILE[tile]])
     return piece(
         f"seat-{seat}-space-{name}",
-        say("placed", title=TITLE[tile], space=space_in_words(estate, space)),
+        say("placed", title=tile_title(tile), space=space_in_words(estate, space)),
         CLAUSE[tile],
         shown,
         RIM,
@@ -176,7 +176,7 @@ def _dice(seat: int, dice: list[View], is_asked: bool) -> Markup:
     )
 
 
-@cache
+@per_language
 def _die(seat: int, which: int, value: int | None, used: bool, name: str | None) -> Markup:
     size = 54
     if used or value is None:
@@ -199,7 +199,7 @@ def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, floa
     """Workers and silver."""
     workers, silver = own["workers"], own["silver"]
     said = say("workers", workers=counted("workers", workers), number=TAKEN_WORKERS)
-    price = say("silver", silver=amount_of_silver(silver), price=PURCHASE_SILVER)
+    price = say("silver", silver=counted("silver", silver), price=PURCHASE_SILVER)
     return [
         _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
         _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),
@@ -220,7 +220,7 @@ def _storage(seat: int, storage: list[str | None], is_asked: bool) -> Markup:
     return joined(
         piece(
             f"seat-{seat}-storage-{store}",
-            say("stored", title=TITLE[tile]) if tile else say("empty_store"),
+            say("stored", title=tile_title(tile)) if tile else say("empty_store"),
             CLAUSE[tile] if tile else "CB12.1",
             TILE[tile] if tile else OPEN_SLOT,
             RIM,

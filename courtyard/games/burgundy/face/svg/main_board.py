@@ -1,6 +1,5 @@
 """The main board: the ring of depots around the black depot, phases and rounds, turn order and bonus tiles."""
 
-from functools import cache, lru_cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import (
@@ -32,17 +31,19 @@ from courtyard.games.burgundy.face.svg.pieces import (
 from courtyard.games.burgundy.face.svg.titles import (
     CLAUSE,
     FITS,
-    KIND,
-    TITLE,
+    KIND_CLAUSES,
+    PRICE,
     bonus_title,
     counted,
     goods_list,
     goods_name,
+    kind_title,
     say,
     seat_name,
+    tile_title,
 )
-from courtyard.games.burgundy.face.svg.titles import PRICE as COST
 from courtyard.games.burgundy.rules.phases import slot_colour
+from courtyard.speech import per_language
 from courtyard.svg.markup import (
     NOTHING,
     Markup,
@@ -103,10 +104,10 @@ def main_board(view: View) -> Markup:
 
 
 def _tile(id_: str, tile: str, x: float, y: float) -> Markup:
-    return piece(id_, TITLE[tile], CLAUSE[tile], TILE[tile], RIM, at=moved(x, y, SCALE), target=id_)
+    return piece(id_, tile_title(tile), CLAUSE[tile], TILE[tile], RIM, at=moved(x, y, SCALE), target=id_)
 
 
-@cache
+@per_language
 def _empty_tile(id_: str, terrain: str | None, is_used: bool, x: float, y: float) -> Markup:
     """A space for a tile without one."""
     shown = UNUSED_SLOT if not is_used else empty_slot(terrain) if terrain else OPEN_SLOT
@@ -126,7 +127,7 @@ def _facts_of(view: View, depot: int) -> tuple[tuple[str | None, ...], Goods, in
     return tuple(held["tiles"]), tuple(held["goods"].items()), len(view["seats"]), view["phase"]
 
 
-@lru_cache(512)
+@per_language
 def _depot(depot: int, tiles: tuple[str | None, ...], goods: Goods, players: int, phase: str) -> Markup:
     """A numbered depot: four tiles, its number and its goods, mirrored above and below the middle."""
     column, side = PLACES[depot]
@@ -143,7 +144,7 @@ PENWORK: Final = path(
 """The corners of an illuminated initial."""
 
 
-@cache
+@per_language
 def _initial(depot: int, x: float, y: float) -> Markup:
     """The number of a depot, illuminated in red and blue by turns."""
     number = depot + 1
@@ -198,15 +199,14 @@ def _counted_token(id_: str, colour: str, count: int, step: float, x: float) -> 
 
 NIGHT: Final = "M220 207H404L417 220V404L404 417H220L207 404V220z"
 NIGHT_LINE: Final = "M222 212H402L412 222V402L402 412H222L212 402V222z"
-BLACK_SIGN: Final = piece(
-    "sign-black",
-    KIND["black"][1],
-    KIND["black"][0],
-    path("cb-night", "M0-12L10.4-6V6L0 12-10.4 6V-6z"),
-    path("cb-star", "M0-7L1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z"),
-    at=moved(393, 312),
-)
-"""A star by night: the tiles of every kind that go to the black depot."""
+
+
+@per_language
+def _black_sign() -> Markup:
+    """A star by night: the tiles of every kind that go to the black depot."""
+    night = path("cb-night", "M0-12L10.4-6V6L0 12-10.4 6V-6z")
+    star = path("cb-star", "M0-7L1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z")
+    return piece("sign-black", kind_title("black"), KIND_CLAUSES["black"], night, star, at=moved(393, 312))
 
 
 def _black_depot(view: View) -> Markup:
@@ -219,18 +219,22 @@ def _black_depot(view: View) -> Markup:
         tiles.append(
             _tile(f"black-{slot}", tile, x, y) if tile else _empty_tile(f"black-{slot}", None, slot < used, x, y)
         )
-    return group(path("cb-night", NIGHT), path("cb-rule", NIGHT_LINE), BLACK_SIGN, PRICE, *tiles, class_="cb-on-night")
+    return group(
+        path("cb-night", NIGHT), path("cb-rule", NIGHT_LINE), _black_sign(), _price(), *tiles, class_="cb-on-night"
+    )
 
 
-PRICE: Final = piece(
-    "black-price",
-    say("black_depot", price=COST),
-    "CB26.1",
-    group(EMBLEM["silver"], transform="scale(.7)"),
-    words("cb-number cb-pale", 0, -14, str(PURCHASE_SILVER)),
-    at=moved(230, 322),
-)
-"""What a tile of the black depot costs."""
+@per_language
+def _price() -> Markup:
+    """What a tile of the black depot costs."""
+    return piece(
+        "black-price",
+        say("black_depot", price=PRICE),
+        "CB26.1",
+        group(EMBLEM["silver"], transform="scale(.7)"),
+        words("cb-number cb-pale", 0, -14, str(PURCHASE_SILVER)),
+        at=moved(230, 322),
+    )
 
 
 def _phases(view: View) -> Markup:
@@ -239,7 +243,7 @@ def _phases(view: View) -> Markup:
     return joined(_phase(number, now) for number in range(len(PHASES)))
 
 
-@cache
+@per_language
 def _phase(number: int, now: int) -> Markup:
     letter, points = PHASES[number], int(PHASE_POINTS[number])
     is_now = number == now
@@ -297,14 +301,14 @@ def _track(view: View) -> Markup:
     return joined([spaces, *markers])
 
 
-@cache
+@per_language
 def _track_space(number: int) -> Markup:
     title = say("track", number=number)
     spot = element("ellipse", class_="cb-field", rx=11, ry=5)
     return piece(f"track-{number}", title, "CB6.6", spot, at=moved(TRACK_LEFT + number * TRACK_STEP, TRACK_Y))
 
 
-@cache
+@per_language
 def _marker(seat: int, rank: int, marker: int, height: int) -> Markup:
     title = say("marker", seat=seat_name(seat), rank=rank + 1)
     at = moved(TRACK_LEFT + marker * TRACK_STEP, TRACK_Y - 9 - height * 17)
@@ -317,14 +321,14 @@ def _bonuses(view: View) -> Markup:
     for column, terrain in enumerate(COLOURS):
         x = 438 + column * 28
         parts.append(
-            piece(f"sign-{terrain}", KIND[terrain][1], KIND[terrain][0], SIGN[terrain], at=moved(x, 314, 1.15))
+            piece(f"sign-{terrain}", kind_title(terrain), KIND_CLAUSES[terrain], SIGN[terrain], at=moved(x, 314, 1.15))
         )
         for size, y in (("large", 351), ("small", 390)):
             parts.append(_bonus(terrain, size, view["bonuses"][terrain][size], len(view["seats"]), x, y))
     return joined(parts)
 
 
-@cache
+@per_language
 def _bonus(terrain: str, size: str, owner: int | None, players: int, x: float, y: float) -> Markup:
     points = int((LARGE_BONUS if size == "large" else SMALL_BONUS)[players])
     if owner is None:

@@ -4,14 +4,14 @@ from typing import Final
 
 from courtyard.games.burgundy.data.sizes import GOODS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face.speech import CATALOGUE
 from courtyard.games.burgundy.face.svg.emblems import EMBLEM
 from courtyard.games.burgundy.face.svg.pieces import OUTLINE, goods_token, terrain_of
 from courtyard.svg.markup import Markup, group, joined, path
 
 TILE_SCALE: Final = 0.3
 PURSE_SCALE: Final = 0.72
-PURSE: Final = {"worker": "workers", "workers": "workers", "silver": "silver"}
+PURSE: Final = ("workers", "silver")
 
 
 def _tile(tile: str) -> Markup:
@@ -20,15 +20,14 @@ def _tile(tile: str) -> Markup:
     return group(joined([enamel, EMBLEM[stem]]), transform=f"scale({TILE_SCALE})")
 
 
-def _word(tile: str) -> str:
-    """What a kind of tile is called, without its number."""
-    stem = tile.partition("-")[0]
-    return ENGLISH[f"tile_{stem}"].replace("{number}", "").strip()
-
-
-SIGNS: Final = {
-    **{_word(tile): _tile(tile) for tile in TILE_BY_NAME},
-    **{ENGLISH[f"goods_{colour}"]: goods_token(colour, 24) for colour in GOODS},
-    **{word: group(EMBLEM[name], transform=f"scale({PURSE_SCALE})") for word, name in PURSE.items()},
+DRAWN: Final = {
+    **{f"tile_{tile.partition('-')[0]}": _tile(tile) for tile in TILE_BY_NAME},
+    **{f"goods_{colour}": goods_token(colour, 24) for colour in GOODS},
+    **{name: group(EMBLEM[name], transform=f"scale({PURSE_SCALE})") for name in PURSE},
 }
-"""Drawings by the words that they stand for."""
+"""Drawings by the key of what they stand for."""
+
+
+def signs() -> dict[str, str]:
+    """Drawings by the words that they stand for, in every form that these have."""
+    return {word: drawn for key, drawn in DRAWN.items() for word in CATALOGUE.words(key)}

@@ -16,7 +16,9 @@ from courtyard.games.burgundy.data.components import (
 )
 from courtyard.games.burgundy.data.sizes import ANIMALS, COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.face.english import ENGLISH
+from courtyard.games.burgundy.face import speech
+from courtyard.games.burgundy.face.speech import phrase
+from courtyard.speech import Joined, Phrase, per_language
 
 CLAUSES: Final = {
     "castle": "CB20.1",
@@ -47,39 +49,36 @@ KIND_CLAUSES: Final = {
 
 def say(key: str, **facts: object) -> str:
     """A title with its facts filled in."""
-    return ENGLISH[f"title_{key}"].format(**facts)
+    return speech.say(f"title_{key}", **facts)
 
 
-def counted(what: str, count: int) -> str:
-    """A number of workers, points or new goods in words."""
-    return ENGLISH[f"{what}_one" if count == 1 else f"{what}_many"].format(count=count)
+def counted(what: str, count: int) -> Phrase:
+    """A number of workers, points or silver in words."""
+    return phrase(what, count=count)
 
 
-def silver(count: int) -> str:
-    """An amount of silver."""
-    return ENGLISH["silver"].format(count=count)
-
-
-PRICE: Final = silver(int(PURCHASE_SILVER))
+PRICE: Final = counted("silver", int(PURCHASE_SILVER))
 """What a purchase costs."""
-FITS: Final = {colour: ENGLISH[f"fits_{colour}"] for colour in COLOURS}
-KIND: Final = {
-    kind: (clause, say(f"kind_{kind}", silver=silver(int(MINE_SILVER)), price=PRICE))
-    for kind, clause in KIND_CLAUSES.items()
-}
-"""The clause of each kind of tile, and what its tiles are good for."""
+FITS: Final = {colour: phrase(f"fits_{colour}") for colour in COLOURS}
 
 
-def _title(tile: str) -> str:
+def kind_title(kind: str) -> str:
+    """What the tiles of a kind are good for."""
+    return say(f"kind_{kind}", silver=counted("silver", int(MINE_SILVER)), price=PRICE)
+
+
+@per_language
+def tile_title(tile: str) -> str:
+    """A tile with its effect."""
     stem, _, number = tile.partition("-")
     if stem == "knowledge":
         return _knowledge(DATA["tiles"]["knowledge"]["effects"][int(number) - 1])
     if number:
-        return say("animals", tile=ENGLISH[f"tile_{stem}"].format(number=number))
+        return say("animals", tile=phrase(f"tile_{stem}", number=int(number)))
     paid = BANK_SILVER if stem == "bank" else MINE_SILVER
     return say(
         stem,
-        silver=silver(int(paid)),
+        silver=counted("silver", int(paid)),
         workers=counted("workers", int(BOARDING_WORKERS)),
         points=counted("points", int(WATCHTOWER_POINTS)),
     )
@@ -88,23 +87,21 @@ def _title(tile: str) -> str:
 def _knowledge(effect: dict[str, Any]) -> str:
     """What a knowledge tile does, with the figure printed on it."""
     amount = effect.get("p", 0)
-    tiles = ENGLISH["list_or"].join(FITS[COLOURS[LETTERS.index(letter)]] for letter in effect.get("colours", ()))
+    fitting = [FITS[COLOURS[LETTERS.index(letter)]] for letter in effect.get("colours", ())]
+    tiles = Joined(fitting, phrase("list_or"))
     return say(
         f"{effect['id']}_placing" if tiles else effect["id"],
         number=effect["n"],
         p=amount,
         workers=counted("workers", amount),
-        silver=silver(amount),
+        silver=counted("silver", amount),
         points=counted("points", amount),
         usual_silver=SALE_SILVER,
         usual_workers=TAKEN_WORKERS,
         tiles=tiles,
-        building=ENGLISH[f"tile_{effect['building']}"] if "building" in effect else "",
+        building=phrase(f"tile_{effect['building']}") if "building" in effect else "",
     )
 
-
-TITLE: Final = {tile: _title(tile) for tile in TILE_BY_NAME}
-"""Every tile with its effect."""
 
 CLAUSE: Final = {
     tile: f"CB27.{tile.partition('-')[2]}" if tile.startswith("knowledge") else CLAUSES[tile.partition("-")[0]]
@@ -115,18 +112,18 @@ CLAUSE: Final = {
 
 def seat_name(seat: int) -> str:
     """How a seat is called where nobody is named."""
-    return ENGLISH["seat"].format(number=seat + 1).capitalize()
+    return speech.say("seat", number=seat + 1).capitalize()
 
 
-def goods_name(colour: str) -> str:
+def goods_name(colour: str) -> Phrase:
     """A type of goods."""
-    return ENGLISH[f"goods_{colour}"]
+    return phrase(f"goods_{colour}")
 
 
-def goods_list(goods: dict[str, int]) -> str:
+def goods_list(goods: dict[str, int]) -> Joined | Phrase:
     """Goods of several types with their numbers."""
-    listed = [ENGLISH["goods_counted"].format(count=count, goods=goods_name(colour)) for colour, count in goods.items()]
-    return ENGLISH["list_comma"].join(listed) or ENGLISH["list_none"]
+    listed = [phrase("goods_counted", count=count, goods=goods_name(colour)) for colour, count in goods.items()]
+    return Joined(listed, phrase("list_comma")) if listed else phrase("list_none")
 
 
 def bonus_title(terrain: str, size: str, owner: int | None, players: int) -> str:
@@ -139,9 +136,12 @@ def bonus_title(terrain: str, size: str, owner: int | None, players: int) -> str
 
 def score_title(seat: int, score: int, points: dict[str, int]) -> str:
     """The points of a seat and where they come from."""
-    sources = ENGLISH["list_comma"].join(
-        say("source", source=ENGLISH[f"source_{source}"], number=number) for source, number in points.items() if number
-    )
+    listed = [
+        phrase("title_source", source=phrase(f"source_{source}"), number=number)
+        for source, number in points.items()
+        if number
+    ]
+    sources = Joined(listed, phrase("list_comma"))
     name, said = seat_name(seat), counted("points", score)
     return (
         say("score_from", seat=name, points=said, sources=sources) if sources else say("score", seat=name, points=said)

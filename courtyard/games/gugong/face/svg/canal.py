@@ -1,9 +1,8 @@
 """The Great Canal along the bottom: lanes, ports with their rewards, and the ships."""
 
-from functools import cache
 from typing import Any, Final
 
-from courtyard.games.gugong.data.kinds import PORTS, SEATS_ON_SHIP
+from courtyard.games.gugong.data.kinds import LOCATIONS, PORTS, SEATS_ON_SHIP
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import (
     SHIP_RIM,
@@ -13,6 +12,7 @@ from courtyard.games.gugong.face.svg.pieces import (
     ship_hull,
 )
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -54,18 +54,25 @@ def _free(lanes: int, ships: dict[Berth, tuple[int, int, View]]) -> list[Berth]:
     return [(lane, port) for lane in range(1, lanes + 1) for port in range(1, PORTS + 1) if (lane, port) not in ships]
 
 
+def _is_loading(view: View) -> bool:
+    """Whether a new ship may come, also as the first part of the simple canal action."""
+    asks_canal = view["question"] == "action" and LOCATIONS[view["facts"][0]] == "canal"
+    return asks_canal or view["question"] in LOADING
+
+
 def _aim(view: View, ships: dict[Berth, tuple[int, int, View]], lane: int, port: int) -> str | None:
-    """What a free port is good for now: the place of a new ship, or of an own ship that moves."""
+    """What a free port means now: a new ship, or the own ship that would move there, of two the nearer one."""
     free = [other for other in range(1, PORTS + 1) if (lane, other) not in ships]
-    if view["question"] in LOADING and port == free[0]:
+    if _is_loading(view) and port == free[0]:
         return f"lane-{lane}"
     if view["question"] != "canal_move":
         return None
-    for (there, start), (seat, _, _) in ships.items():
-        ahead = [other for other in free if other > start]
-        if there == lane and seat == view["to_move"] and ahead and ahead[0] == port:
-            return "next-port"
-    return None
+    behind = [
+        (start, number)
+        for (there, start), (seat, number, _) in ships.items()
+        if there == lane and seat == view["to_move"] and next((to for to in free if to > start), None) == port
+    ]
+    return f"ship-{max(behind)[1]}" if behind else None
 
 
 def _at(lane: int, port: int, lanes: int) -> tuple[float, float]:
@@ -73,7 +80,7 @@ def _at(lane: int, port: int, lanes: int) -> tuple[float, float]:
     return LEFT + 42 + (port - 1) * STEP, y
 
 
-@cache
+@per_language
 def _port(port: int) -> Markup:
     """The sign of a port on the bank: its number and its reward."""
     key = f"port_{port}"
@@ -89,16 +96,16 @@ def _port(port: int) -> Markup:
     return piece(f"port-{port}", say(key), CLAUSE[key], *shown, at=moved(LEFT + 22 + (port - 1) * STEP, TOP + 12))
 
 
-@cache
+@per_language
 def _draw_pile(count: int) -> Markup:
     """The gift cards that a port brings, on the quay."""
     shown = [icon("draw", 0, 0, 26), words("gg-small gg-left", 12, 7, str(count))]
     return piece("draw-pile", say("draw_pile", count=count), "GG17.29", *shown, at=moved(446, TOP + 11))
 
 
-@cache
+@per_language
 def _berth(lane: int, port: int, lanes: int, aim: str | None) -> Markup:
-    key = {None: "berth", "next-port": "next_port"}.get(aim, "new_ship")
+    key = "berth" if aim is None else "new_ship" if aim.startswith("lane") else "next_port"
     ghost = path("gg-ghost", "M-38-2C-28 2 24 2 34-3L39-9 36 8C32 13 27 14 22 14H-23C-31 14-35 9-38-2z")
     shown = [ghost, SHIP_RIM] if aim else [path("gg-wave", "M-30 6q7-5 14 0t14 0 14 0 14 0M-20 12q7-5 14 0t14 0")]
     return piece(
@@ -119,9 +126,9 @@ def _ship(view: View, seat: int, number: int, ship: View, lanes: int) -> Markup:
     )
 
 
-@cache
+@per_language
 def _loaded(
-    seat: int, number: int, lane: int, port: int, load: int, has_double: bool, who: str, is_asked: bool, lanes: int
+    seat: int, number: int, lane: int, port: int, load: int, has_double: bool, who: Phrase, is_asked: bool, lanes: int
 ) -> Markup:
     """A ship with its three seats."""
     normal = load - 2 * has_double

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import box, points, seat_mark, send
-from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, say, who_is
+from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, phrase, say, who_is
+from courtyard.speech import Joined, Phrase, per_language
 from courtyard.svg.markup import Markup, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -27,7 +28,7 @@ def decrees(view: View) -> Markup:
             shown.append(_empty(place))
             continue
         servants = tuple(decree["servants"])
-        who = ", ".join(who_is(view, seat) for seat in servants)
+        who = tuple(who_is(view, seat) for seat in servants)
         shown.append(_decree(place, decree["tile"], decree["cost"], decree["vp"], servants, who, house))
     return joined(shown)
 
@@ -36,7 +37,7 @@ def _at(place: int) -> str:
     return moved(LEFT + WIDE / 2 + place % 2 * STEP_X, TOP + HIGH / 2 + place // 2 * STEP_Y)
 
 
-@cache
+@per_language
 def _empty(place: int) -> Markup:
     said = say("decree_empty", level=place // 2 + 1)
     rim = box("cy-rim", WIDE, HIGH)
@@ -45,18 +46,24 @@ def _empty(place: int) -> Markup:
     )
 
 
-@cache
+@per_language
 def _decree(
-    place: int, tile: str, cost: int, vp: int, servants: tuple[int, ...], who: str, house: tuple[str, ...]
+    place: int,
+    tile: str,
+    cost: int,
+    vp: int,
+    servants: tuple[int, ...],
+    who: tuple[Phrase, ...],
+    house: tuple[str, ...],
 ) -> Markup:
     level = place // 2 + 1
     said = say(
         "decree",
         level=level,
-        what=say(tile),
-        vp=say("decree_vp", vp=vp) if vp else "",
+        what=phrase(tile),
+        vp=phrase("decree_vp", vp=vp) if vp else "",
         cost=cost,
-        who=say("decree_servants", who=who) if who else "",
+        who=phrase("decree_servants", who=Joined(who, ", ")) if who else "",
     ).strip()
     marks = [
         group(seat_mark(seat, 17), transform=moved(WIDE / 2 - 9 - rank * 13, HIGH / 2 - 4))

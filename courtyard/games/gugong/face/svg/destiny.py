@@ -1,12 +1,12 @@
 """Day and destiny: which day it is, and the three dice with the matches so far."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.brush import numeral
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import box, die, disc
-from courtyard.games.gugong.face.svg.titles import marked, say
+from courtyard.games.gugong.face.svg.titles import marked, phrase, say
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -35,7 +35,7 @@ def destiny(view: View) -> Markup:
     return joined([TABLE, *lanterns, *(_die(view, number) for number in range(len(view["dice"]))), _faces(view)])
 
 
-@cache
+@per_language
 def _lantern(day: int, today: int, phase: str, hires: int) -> Markup:
     """A lantern for a day: past ones are out, today's burns and shows sun or moon."""
     is_today = day == today
@@ -46,7 +46,7 @@ def _lantern(day: int, today: int, phase: str, hires: int) -> Markup:
     said = say("day_first" if day == 1 else "day_place", day=day, hires=hires)
     sign = NOTHING
     if is_today:
-        said = f"{say('day', day=day, phase=say(f'phase_{phase}'))} {said}"
+        said = f"{say('day', day=day, phase=phrase(f'phase_{phase}'))} {said}"
         sign = icon("moon" if phase in ("night", "dusk") else "sun", 13, -8, 15)
     return piece(
         f"day-{day}", said, "GG3.1", hook, globe, shown, sign, at=moved(LEFT + 10 + (day - 1) * 32, DAY_TOP + 22)
@@ -60,7 +60,7 @@ def _die(view: View, number: int) -> Markup:
     return _shown_die(number, value, count, tuple(view["printed"]["house"]))
 
 
-@cache
+@per_language
 def _shown_die(number: int, value: int | None, count: int, house: tuple[str, ...]) -> Markup:
     said = say("die", value=value) if value else say("die_unrolled")
     if count:
@@ -91,7 +91,7 @@ def _faces(view: View) -> Markup:
     return _all_faces(faces)
 
 
-@cache
+@per_language
 def _all_faces(faces: tuple[tuple[int, ...], ...]) -> Markup:
     ground = element("rect", class_="gg-box", x=500, y=204, width=214, height=132, rx=6)
     shown = [ground]

@@ -20,7 +20,8 @@ from courtyard.games.gugong.face.svg.pieces import (
 )
 from courtyard.games.gugong.face.svg.quarters import quarters
 from courtyard.games.gugong.face.svg.stores import stores
-from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, marked, say, steps, who_is
+from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, marked, phrase, say, steps, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, sheet, words
 
 View = dict[str, Any]
@@ -99,8 +100,8 @@ def _match_count(view: View, seat: int) -> int | None:
     return sum(int(card["value"] == value) for card in own["discard"] for value in view["dice"])
 
 
-@cache
-def _score(seat: int, who: str, vp: int, is_asked: bool) -> Markup:
+@per_language
+def _score(seat: int, who: Phrase, vp: int, is_asked: bool) -> Markup:
     shown = [
         box("gg-plaque", 136, 46, 8),
         group(seat_mark(seat, 36, True), transform="translate(-46 0)"),
@@ -118,8 +119,8 @@ def _score(seat: int, who: str, vp: int, is_asked: bool) -> Markup:
     )
 
 
-@cache
-def _jade(seat: int, who: str, count: int, vp: int) -> Markup:
+@per_language
+def _jade(seat: int, who: Phrase, count: int, vp: int) -> Markup:
     said = say("jade_held", count=count, who=who, vp=vp)
     return piece(
         f"jade-{seat}",
@@ -131,15 +132,15 @@ def _jade(seat: int, who: str, count: int, vp: int) -> Markup:
     )
 
 
-@cache
-def _way(seat: int, who: str, space: int, is_there: bool) -> Markup:
+@per_language
+def _way(seat: int, who: Phrase, space: int, is_there: bool) -> Markup:
     left = PALACE_SPACE - space
     said = say("way_done", who=who) if is_there else say("way", who=who, left=steps(left))
     sign = icon("vp", 30, 0, 22) if is_there else words("gg-big gg-pale", 34, 10, str(left))
     return piece(f"way-{seat}", said, "GG19.9", icon("palace", 0, 0, 38), sign, at=moved(262, 37))
 
 
-@cache
+@per_language
 def _matches(seat: int, count: int | None, is_own: bool) -> Markup:
     if count is None:
         return NOTHING
@@ -231,12 +232,12 @@ def _place_held_out(x: float) -> Markup:
     return group(box("gg-hole", 50, 70), transform=moved(x, HAND_Y, HAND_SCALE))
 
 
-@cache
+@per_language
 def _back(id_: str, x: float, y: float, scale: float) -> Markup:
     return piece(id_, say("hidden_card"), "GG28.3", CARD_BACK, at=moved(x, y, scale))
 
 
-@cache
+@per_language
 def _card(
     id_: str,
     value: int,
@@ -247,7 +248,7 @@ def _card(
     is_asked: bool,
     house: tuple[str, ...],
 ) -> Markup:
-    said = say("card", value=value, action=say(f"does_{action}"))
+    said = say("card", value=value, action=phrase(f"does_{action}"))
     if matches:
         said = f"{said} {say('matches_card', count=matches)}"
     ticks = [group(die(None, 11), transform=moved(18 - 13 * place, -30)) for place in range(matches)]
@@ -285,12 +286,12 @@ def _slot(place: int) -> Markup:
     return group(box("gg-pit", 55, 34, 3), transform=_decree_at(place))
 
 
-@cache
-def _held(seat: int, who: str, tile: str, place: int, is_asked: bool) -> Markup:
+@per_language
+def _held(seat: int, who: Phrase, tile: str, place: int, is_asked: bool) -> Markup:
     name = f"tile-{tile}"
     return piece(
         f"seat-{seat}-{name}",
-        say("held", who=who, what=say(tile)),
+        say("held", who=who, what=phrase(tile)),
         CLAUSE[tile],
         box("gg-plaque", 57, 36, 3),
         effect(tile),

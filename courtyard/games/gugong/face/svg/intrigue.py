@@ -1,6 +1,5 @@
 """The intrigue track as a folding screen, the medal, and the benefits that steps back buy."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import LAST_SPACE
@@ -8,6 +7,7 @@ from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.ornament import line
 from courtyard.games.gugong.face.svg.pieces import box, die, seat_mark
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -32,7 +32,7 @@ def _at(space: int) -> tuple[float, float]:
     return LEFT + WIDE * (column + 0.5), TOP + HIGH * (row + 0.5)
 
 
-@cache
+@per_language
 def _panel(space: int) -> Markup:
     fold = 2 if space % 2 else -2
     half, up = WIDE / 2, HIGH / 2 - 1
@@ -42,8 +42,8 @@ def _panel(space: int) -> Markup:
     return piece(f"intrigue-{space}", say("space", space=space), "GG1.18", shape, numeral, at=moved(*_at(space)))
 
 
-@cache
-def _medal(who: str | None) -> Markup:
+@per_language
+def _medal(who: Phrase | None) -> Markup:
     at = moved(*_at(LAST_SPACE + 1))
     if who is None:
         return piece("medal", say("medal_here"), "GG14.3", icon("medal", 0, 0, 26), at=at)
@@ -64,15 +64,15 @@ def _markers(view: View) -> list[Markup]:
     ]
 
 
-@cache
-def _marker(seat: int, who: str, space: int, height: int, count: int) -> Markup:
+@per_language
+def _marker(seat: int, who: Phrase, space: int, height: int, count: int) -> Markup:
     x, y = _at(space)
     shift = height * 2 + 1 - count
     at = moved(x + shift * 2, y - shift * 2)
     return piece(f"marker-{seat}", say("marker", who=who, space=space), "GG14.8", seat_mark(seat, 20), at=at)
 
 
-@cache
+@per_language
 def _benefit(price: int, place: int) -> Markup:
     """A benefit and how many steps back it costs."""
     gain = {

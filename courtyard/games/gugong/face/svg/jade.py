@@ -1,11 +1,11 @@
 """The jade houses and the courtyard."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import send
 from courtyard.games.gugong.face.svg.titles import marked, say
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece
 
 View = dict[str, Any]
@@ -34,7 +34,7 @@ def _at(number: int, columns: int, rows: int) -> tuple[float, float]:
     return LEFT + wide * (column + 0.5), TOP + high * (row + 0.5)
 
 
-@cache
+@per_language
 def _house(
     number: int, cost: int, has_jade: bool, at: tuple[float, float], scale: float, house: tuple[str, ...]
 ) -> Markup:
@@ -50,7 +50,7 @@ def _house(
     )
 
 
-@cache
+@per_language
 def _courtyard(cost: int, is_shut: bool) -> Markup:
     """The island whose jade is for sale when the houses are empty."""
     island = path("gg-slab", "M-64 16C-78 6-66-12-40-14H44C70-12 78 6 62 16z")

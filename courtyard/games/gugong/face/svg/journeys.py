@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import TOKENS
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
-from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, say, who_is
+from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, phrase, say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
@@ -51,10 +52,10 @@ def _taken(view: View, spots: dict[str, Spot]) -> Markup:
     return _taken_token(TOKENS[view["facts"][0]], spots[view["seats"][mover]["traveller"]], view["question"] == "token")
 
 
-@cache
+@per_language
 def _taken_token(kind: str, at: Spot, is_open: bool) -> Markup:
     key = f"token_{kind}"
-    said = say("taken_token", token=say(key))
+    said = say("taken_token", token=phrase(key))
     place = moved(at[0] + (-16 if at[0] > 200 else 16), at[1] + 6, 1.2)
     target = "token" if is_open else None
     return piece("taken-token", said, CLAUSE[key], token(kind), TOKEN_RIM, at=place, target=target)
@@ -105,8 +106,8 @@ def _roads(printed: Frozen) -> Markup:
     return path("gg-road", "".join(lines))
 
 
-@cache
-def _city(name: str, kind: str | None, people: tuple[str, ...], at: Spot, house: tuple[str, ...]) -> Markup:
+@per_language
+def _city(name: str, kind: str | None, people: tuple[Phrase, ...], at: Spot, house: tuple[str, ...]) -> Markup:
     """A city with its token, or without one."""
     if kind:
         what, clause = say(f"token_{kind}"), CLAUSE[f"token_{kind}"]
@@ -121,8 +122,8 @@ def _city(name: str, kind: str | None, people: tuple[str, ...], at: Spot, house:
     )
 
 
-@cache
-def _traveller(seat: int, who: str, at: Spot, shift: float) -> Markup:
+@per_language
+def _traveller(seat: int, who: Phrase, at: Spot, shift: float) -> Markup:
     return piece(
         f"traveller-{seat}",
         say("traveller", who=who),
@@ -132,7 +133,7 @@ def _traveller(seat: int, who: str, at: Spot, shift: float) -> Markup:
     )
 
 
-@cache
+@per_language
 def _stacks(count: int, spent: int) -> Markup:
     """The tokens to come."""
     pile = [group(TOKEN_BACK, transform=moved(0, -2.4 * height, 0.5)) for height in range(min(3, max(1, count)))]

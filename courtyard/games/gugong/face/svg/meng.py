@@ -7,9 +7,10 @@ from typing import Any, Final
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, CARD_ACTIONS, LOCATIONS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import CARD_BACK, box
-from courtyard.games.gugong.face.svg.titles import CLAUSE, say
+from courtyard.games.gugong.face.svg.titles import CLAUSE, phrase, say
 from courtyard.games.gugong.rules.layout import MENG
 from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, words
 
 View = dict[str, Any]
@@ -33,7 +34,7 @@ def meng_room(view: View) -> Markup:
     )
 
 
-@cache
+@per_language
 def _piles(hand: int, discard: int) -> Markup:
     deck = piece("meng-deck", say("meng_deck", count=hand), "GG21.8", _pile(hand, "gg-pale"), at=moved(66, 146, 1.6))
     pile = piece(
@@ -58,7 +59,7 @@ def _pile(count: int, ink: str) -> Markup:
     )
 
 
-@cache
+@per_language
 def _focus(focus: str | None) -> Markup:
     if focus is None:
         return NOTHING
@@ -75,7 +76,7 @@ LINE: Final = 21
 """How many letters fit in a line of his next step."""
 
 
-@cache
+@per_language
 def _next(step: str) -> Markup:
     lines = [
         words("gg-small gg-dark gg-left", -108, 6 + 22 * row, text) for row, text in enumerate(wrap(step, LINE)[:2])
@@ -97,22 +98,22 @@ def _step(view: View) -> str:
         return say("next_automa")
     if question == "meng_gift":
         location = LOCATIONS[first] if first < len(LOCATIONS) else view["solo"]["focus"]
-        return say("next_gift", name=say(f"short_{location}"))
+        return say("next_gift", name=phrase(f"short_{location}"))
     return say("next_discard" if question == "meng_discard" else "next_chance")
 
 
 def _act(step: str, fact: int) -> str:
     if step == "card":
-        return say("next_card", name=say(f"card_{CARD_ACTIONS[fact // 2]}"))
+        return say("next_card", name=phrase(f"card_{CARD_ACTIONS[fact // 2]}"))
     if step == "location":
-        return say("next_location", name=say(f"short_{LOCATIONS[fact // 2]}"))
+        return say("next_location", name=phrase(f"short_{LOCATIONS[fact // 2]}"))
     if step == "dusk":
         kind = AUTOMA_CARDS[fact]
-        return say("next_dusk", name=say("automa_special") if kind == "special" else say(f"short_{kind}"))
+        return say("next_dusk", name=phrase("automa_special") if kind == "special" else say(f"short_{kind}"))
     return say(f"next_{step}", count=fact)
 
 
-@cache
+@per_language
 def _automa(kind: str, place: int) -> Markup:
     name = say("automa_special") if kind == "special" else say(kind)
     clause = "GG26.7" if kind == "special" else CLAUSE[kind]
@@ -120,10 +121,10 @@ def _automa(kind: str, place: int) -> Markup:
     return piece(f"automa-{place}", say("automa", name=name), clause, *shown, at=moved(36 + place * 27, 285, 0.9))
 
 
-@cache
+@per_language
 def _deck(left: int, difficulty: str) -> Markup:
     said = say("automa_deck", count=left)
-    heading = say("meng_cards", difficulty=say(f"difficulty_{difficulty}"))
+    heading = say("meng_cards", difficulty=phrase(f"difficulty_{difficulty}"))
     label = words("gg-label gg-pale gg-left cy-detail", 16, 253, heading)
     shown = [group(CARD_BACK, transform="scale(.66)"), words("gg-number gg-pale", 0, 8, str(left))]
     return joined([label, piece("automa-deck", said, "GG28.19", *shown, at=moved(266, 284))])

@@ -1,11 +1,11 @@
 """The axis of the palace: a stairway that rises to the hall of audience, with the envoys on it."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.face.svg.pieces import envoy
 from courtyard.games.gugong.face.svg.titles import marked, say, steps, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import Markup, element, joined, moved, piece, words
 
 View = dict[str, Any]
@@ -17,10 +17,11 @@ RISE: Final = 23.0
 SEATS_Y: Final = 176.0
 
 
-HALL: Final = piece(
-    "hall", say("hall"), "GG19.9", element("rect", class_="gg-veil", x=276, y=100, width=168, height=100)
-)
-"""Tells what the hall is; it is painted on the ground."""
+@per_language
+def _hall() -> Markup:
+    """Tells what the hall is; it is painted on the ground."""
+    veil = element("rect", class_="gg-veil", x=276, y=100, width=168, height=100)
+    return piece("hall", say("hall"), "GG19.9", veil)
 
 
 def palace(view: View) -> Markup:
@@ -33,10 +34,10 @@ def palace(view: View) -> Markup:
         _place(rank, vp[rank], len(vp), who_is(view, taken[rank]) if rank in taken else None, house)
         for rank in range(len(vp))
     ]
-    return joined([HALL, *stairs, *places, *_envoys(view)])
+    return joined([_hall(), *stairs, *places, *_envoys(view)])
 
 
-@cache
+@per_language
 def _stair(space: int) -> Markup:
     """A step of the stairway, narrower towards the hall."""
     wide = 150 - space * 7
@@ -60,8 +61,8 @@ def _seat_x(rank: int, count: int) -> float:
     return MIDDLE + (rank * 2 + 1 - count) * (15.5 if count > 3 else 24)
 
 
-@cache
-def _place(rank: int, vp: int, count: int, who: str | None, house: tuple[str, ...]) -> Markup:
+@per_language
+def _place(rank: int, vp: int, count: int, who: Phrase | None, house: tuple[str, ...]) -> Markup:
     """A place of the audience with its points."""
     what = say("audience_taken", who=who) if who else say("audience_free")
     said = say("audience", vp=vp, what=what)
@@ -88,13 +89,13 @@ def _envoys(view: View) -> list[Markup]:
     return shown
 
 
-@cache
-def _in_hall(seat: int, who: str, vp: int, x: float) -> Markup:
+@per_language
+def _in_hall(seat: int, who: Phrase, vp: int, x: float) -> Markup:
     return piece(f"envoy-{seat}", say("envoy_in", who=who, vp=vp), "GG15.4", envoy(seat), at=moved(x, SEATS_Y - 22))
 
 
-@cache
-def _on_stair(seat: int, who: str, space: int, shift: float) -> Markup:
+@per_language
+def _on_stair(seat: int, who: Phrase, space: int, shift: float) -> Markup:
     said = say("envoy", who=who, left=steps(PALACE_SPACE - space))
     return piece(
         f"envoy-{seat}", said, "GG15.2", envoy(seat), at=moved(MIDDLE - 6 + shift, FOOT - space * RISE - 4, 0.95)

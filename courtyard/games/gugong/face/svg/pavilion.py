@@ -14,7 +14,8 @@ from courtyard.games.gugong.face.svg.pieces import (
     send,
     token,
 )
-from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, marked, say, who_is
+from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, marked, phrase, say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -63,7 +64,9 @@ def _place(view: View, location: str) -> Markup:
     shown = _gift(gift["id"], gift["value"], gift["action"], house) if gift else NOTHING
     name = say(location)
     if gift:
-        said = say("location", name=name, gift=say("gift", value=gift["value"], action=say(f"sum_{gift['action']}")))
+        said = say(
+            "location", name=name, gift=phrase("gift", value=gift["value"], action=phrase(f"sum_{gift['action']}"))
+        )
     else:
         said = say("location_empty", name=name)
     parts = [_roof(location), shown]
@@ -81,21 +84,21 @@ def _width(location: str) -> float:
     return OPTIONS_LEFT + PLACES[location][2]
 
 
-@cache
+@per_language
 def _gift(id_: str, value: int, action: str, house: tuple[str, ...]) -> Markup:
     return piece(
         f"card-{id_}",
-        marked(say("card", value=value, action=say(f"does_{action}")), "card", house),
+        marked(say("card", value=value, action=phrase(f"does_{action}")), "card", house),
         clause_of(action),
         gift_card(value, action),
         at=moved(*CARD),
     )
 
 
-@cache
+@per_language
 def _offered(id_: str, value: int, action: str, house: tuple[str, ...]) -> Markup:
     """The card that is held out while its exchange has to be paid for."""
-    said = say("offered", card=marked(say("card", value=value, action=say(f"does_{action}")), "card", house))
+    said = say("offered", card=marked(say("card", value=value, action=phrase(f"does_{action}")), "card", house))
     at = f"translate({CARD[0] + 30} {CARD[1] - 2}) rotate(10)"
     return piece(f"card-{id_}", said, "GG7.13", gift_card(value, action), at=at)
 
@@ -111,7 +114,7 @@ def _rim(location: str) -> Markup:
     return element("path", class_="cy-rim", d=f"M-3 {ROOF - 2}{eaves}{below}")
 
 
-@cache
+@per_language
 def _roof(location: str) -> Markup:
     """A roof as wide as the pavilion, the name on it, and the floor under the card."""
     wide = _width(location)
@@ -128,7 +131,7 @@ def _strengths(location: str, is_asked: bool, travel_price: int) -> Markup:
     return joined(_strength(location, strength, is_asked, price) for strength in "ab")
 
 
-@cache
+@per_language
 def _one_strength(location: str) -> Markup:
     wide, height = PLACES[location][2] - 3, 2 * OPTION_HEIGHT + 3
     at = moved(OPTIONS_LEFT + wide / 2 + 0.5, ROOF + 2 + height / 2)
@@ -136,7 +139,7 @@ def _one_strength(location: str) -> Markup:
     return piece(f"{location}-a", say(key), CLAUSE[key], box("gg-plaque", wide, height, 3), _FACES[key], at=at)
 
 
-@cache
+@per_language
 def _strength(location: str, strength: str, is_asked: bool, travel_price: int) -> Markup:
     wide = PLACES[location][2] - 3
     row = 0 if strength == "a" else 1
@@ -208,8 +211,8 @@ def _active(view: View, location: str) -> Markup:
     return joined(shown)
 
 
-@cache
-def _active_token(kind: str, seat: int, copy: int, location: str, who: str, x: float) -> Markup:
+@per_language
+def _active_token(kind: str, seat: int, copy: int, location: str, who: Phrase, x: float) -> Markup:
     mark = group(seat_mark(seat, 16), transform="translate(10 -10)")
     return piece(
         f"{kind}-{location}-{seat}-{copy}",

@@ -1,12 +1,12 @@
 """The servants of a player: hired on the left, free on the right, and between them the gate by which they are sent."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import LOCATIONS, TOKENS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import DOUBLE_RIM, SERVANT_RIM, box, double_servant, servant
 from courtyard.games.gugong.face.svg.titles import say
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -30,11 +30,10 @@ def quarters(view: View, seat: int) -> Markup:
     places_hired = is_asked and _places_hired(view)
     builds = is_asked and view["question"] == "action" and LOCATIONS[view["facts"][0]] == "wall"
     hired = [
-        _servant(seat, "hired", place, _hired_target(place, own["hired"], builds, places_hired) if is_asked else None)
+        _servant(seat, "hired", place, _hired_target(place, own["hired"], builds) if is_asked else None)
         for place in range(own["hired"])
     ]
-    free_target = "servant" if is_asked and not (places_hired and own["hired"]) else None
-    free = [_servant(seat, "free", place, free_target) for place in range(own["free"])]
+    free = [_servant(seat, "free", place, None) for place in range(own["free"])]
     return joined(
         [
             _court("hired", seat, own["hired"] + (own["double"] == "hired")),
@@ -64,16 +63,14 @@ def _places_hired(view: View) -> bool:
     return question in FROM_HIRED
 
 
-def _hired_target(place: int, count: int, builds: bool, places_hired: bool) -> str:
-    """What a click on a hired servant means: to place it, or to send it."""
-    if not places_hired:
-        return "hired"
-    if not builds or place == 0:
+def _hired_target(place: int, count: int, builds: bool) -> str:
+    """What a click on a hired servant means: to send it, or of the first two that one or two of them build."""
+    if builds and place == 0:
         return "servant"
-    return "second-servant" if place == 1 and count > 2 else "hired"
+    return "second-servant" if builds and place == 1 and count > 2 else "hired"
 
 
-@cache
+@per_language
 def _court(kind: str, seat: int, count: int) -> Markup:
     left = HIRED_LEFT if kind == "hired" else FREE_LEFT
     label = words("gg-label gg-left cy-detail", left + 54, TOP + 30, say(kind))
@@ -87,7 +84,7 @@ def _at(kind: str, place: int) -> tuple[float, float]:
     return left + 20 + column * 28, TOP + 62 + row * 43
 
 
-@cache
+@per_language
 def _servant(seat: int, kind: str, place: int, target: str | None) -> Markup:
     at = moved(*_at(kind, place), SCALE)
     return piece(
@@ -95,7 +92,7 @@ def _servant(seat: int, kind: str, place: int, target: str | None) -> Markup:
     )
 
 
-@cache
+@per_language
 def _double(seat: int, where: str, beside: int, is_asked: bool, places_hired: bool) -> Markup:
     """The double servant, if it is on the sheet."""
     if where == "locked":
@@ -121,7 +118,7 @@ def _double(seat: int, where: str, beside: int, is_asked: bool, places_hired: bo
     )
 
 
-@cache
+@per_language
 def _gate(seat: int, is_asked: bool, has_double: bool) -> Markup:
     """The gate from the hired to the free: the way of those who are sent."""
     door = joined(
@@ -174,7 +171,7 @@ def _tallies(view: View, seat: int) -> Markup:
     return joined(_tally(seat, count, most) for count in range(most + 1))
 
 
-@cache
+@per_language
 def _tally(seat: int, count: int, most: int) -> Markup:
     pitch = min(36.0, 380 / (most + 1))
     shown = [

@@ -1,12 +1,12 @@
 """The stores of a player: travel tokens with their exchanges, port rewards, ships beside the board."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import REWARDS
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import TOKEN_RADIUS, TOKEN_RIM, box, disc, points, servant, ship_hull, token
 from courtyard.games.gugong.face.svg.titles import CLAUSE, say
+from courtyard.speech import per_language
 from courtyard.svg.markup import Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -43,7 +43,7 @@ def _tokens(seat: int, own: View, is_asked: bool) -> list[Markup]:
     return shown
 
 
-@cache
+@per_language
 def _empty(seat: int, slot: int) -> Markup:
     return piece(
         f"seat-{seat}-slot-{slot}", say("slot"), "GG10.3", disc("gg-hole", TOKEN_RADIUS - 2), at=_token_at(slot)
@@ -54,7 +54,7 @@ def _token_at(slot: int) -> str:
     return moved(32 + slot * PITCH, TOKENS_Y)
 
 
-@cache
+@per_language
 def _stored(seat: int, slot: int, kind: str, target: str | None) -> Markup:
     key = f"token_{kind}"
     return piece(
@@ -62,7 +62,7 @@ def _stored(seat: int, slot: int, kind: str, target: str | None) -> Markup:
     )
 
 
-@cache
+@per_language
 def _exchange(seat: int, worth: int, is_asked: bool) -> Markup:
     """What tokens can be handed in for."""
     gain = {
@@ -91,7 +91,7 @@ REWARD_PLACES: Final = {"vp4": 313.0, "card": 396.0, "double": 451.0}
 """The middle of the slots of each reward."""
 
 
-@cache
+@per_language
 def _reward(seat: int, name: str, slots: int, taken: int, is_asked: bool) -> Markup:
     """The slots of a port reward, with a servant on each that was taken."""
     sign = {
@@ -125,7 +125,7 @@ def _reward(seat: int, name: str, slots: int, taken: int, is_asked: bool) -> Mar
     )
 
 
-@cache
+@per_language
 def _moored(seat: int, number: int, place: int) -> Markup:
     return piece(
         f"ship-{seat}-{number}", say("moored"), "GG2.18", ship_hull(seat), at=moved(52 + place * 84, 572, 0.85)

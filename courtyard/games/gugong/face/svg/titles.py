@@ -1,251 +1,13 @@
-"""What the drawing says: the words on the board, and of each thing its name and its effect. One table, by key."""
+"""What the drawing says: the words on the board, and of each thing its name, its effect and its clause."""
 
 from collections.abc import Collection
 from typing import Any, Final
 
+from courtyard.games.gugong.face import speech
+from courtyard.speech import Phrase
+
 View = dict[str, Any]
 
-TEXT: Final = {
-    "game": "Gùgōng",
-    "board": "The board",
-    "seat": "Player {number}",
-    "meng": "Meng",
-    "house": "(figure of this edition)",
-    # Locations.
-    "travel": "Travel",
-    "wall": "Great Wall",
-    "jade": "Jade",
-    "intrigue": "Intrigue",
-    "palace": "Palace of Heavenly Purity",
-    "decrees": "Decrees",
-    "canal": "Great Canal",
-    "short_travel": "Travel",
-    "short_wall": "Wall",
-    "short_jade": "Jade",
-    "short_intrigue": "Intrigue",
-    "short_palace": "Palace",
-    "short_decrees": "Decrees",
-    "short_canal": "Canal",
-    "location": "{name}. Its gift: {gift}.",
-    "location_empty": "{name}. No gift lies here yet.",
-    "gift": "{value}, {action}",
-    "focus": "Meng's focus: his special cards come here.",
-    "travel_a": "Travel, simple: one move of your traveller.",
-    "travel_b": "Travel, strong: send {cost} servants for two moves.",
-    "wall_a": "Great Wall, simple: put 1 hired servant on the wall.",
-    "wall_b": "Great Wall, strong: send 1 servant and put 1 or 2 hired servants on the wall.",
-    "intrigue_a": "Intrigue, simple: 1 step on the intrigue track, and the medal if it is still here.",
-    "intrigue_b": "Intrigue, strong: send 1 servant for 3 steps.",
-    "palace_a": "Palace, simple: your envoy takes 1 step.",
-    "palace_b": "Palace, strong: send 2 servants; your envoy takes 2 steps, your intrigue marker 1.",
-    "canal_a": "Great Canal, simple: put 1 hired servant on a ship, then move one of your ships.",
-    "canal_b": "Great Canal, strong: send 1 servant and put 2 hired servants on ships.",
-    "jade_a": "Jade: choose a house and send the servants it costs.",
-    "decrees_a": "Decrees: choose a decree, send what it costs and put 1 more servant on it.",
-    # Gift cards.
-    "card": "Gift card {value}. {action}",
-    "hidden_card": "A gift card, face down.",
-    "offered": "{card} It is held out for the exchange.",
-    "sum_none": "no action",
-    "sum_palace": "action of the Palace",
-    "sum_canal": "action of the Great Canal",
-    "sum_wall": "action of the Great Wall",
-    "sum_decree": "action of Decrees",
-    "sum_intrigue": "action of Intrigue",
-    "sum_travel": "action of Travel",
-    "sum_jade": "action of Jade",
-    "sum_hire1": "hire 1",
-    "sum_hire2": "hire 2",
-    "sum_swap": "swap",
-    "does_none": "No action of its own.",
-    "does_palace": "Played, it performs the action of the Palace first.",
-    "does_canal": "Played, it performs the action of the Great Canal first.",
-    "does_wall": "Played, it performs the action of the Great Wall first.",
-    "does_decree": "Played, it performs the action of Decrees first.",
-    "does_intrigue": "Played, it performs the action of Intrigue first.",
-    "does_travel": "Played, it performs the action of Travel first.",
-    "does_jade": "Played, it performs the action of Jade first.",
-    "does_hire1": "Played, it hires 1 servant.",
-    "does_hire2": "Played, it hires 2 servants.",
-    "does_swap": "Played, it swaps one of your cards with one on the board.",
-    "matches_card": "It matches {count} of the dice.",
-    # Travel.
-    "city": "City {name}. {what}",
-    "city_empty": "No token lies here.",
-    "city_traveller": "{who} is here.",
-    "traveller": "The traveller of {who}.",
-    "stacks": "Travel tokens to come: {count} in two stacks; {spent} are spent.",
-    "token_hire1": "Token: hire 1 servant.",
-    "token_hire2": "Token: hire 2 servants.",
-    "token_palace1": "Token: your envoy takes 1 step.",
-    "token_intrigue1": "Token: 1 step on the intrigue track.",
-    "token_discard7_jade": "Token: put a hand card of 7 or more on your discard pile and take 1 jade.",
-    "token_vp2": "Token: 2 VP.",
-    "token_swap": "Token: swap one of your gift cards with one on the board.",
-    "token_retrieve": "Token: take a card of your discard pile back into your hand.",
-    "token_ship_servant": "Token: put 1 free servant on a ship.",
-    "token_wall_servant": "Token: put 1 free servant on the wall.",
-    "token_servants3_jade": "Token: send 3 servants and take 1 jade.",
-    "token_double": "Double token: it counts as two when tokens are exchanged.",
-    "token_plus1": "Bonus token: with a servant on it your gift cards count 1 more for the rest of the day.",
-    "token_toll": "Bonus token: with a servant on it, others pay you 1 VP for the action beside which it lies.",
-    "token_follow": "Bonus token: with a servant on it you may follow others in the action beside which it lies.",
-    "token_face-down": "A travel token, face down.",
-    "taken_token": "{token} Taken just now: use it or not.",
-    "slot": "An empty place for a travel token.",
-    "exchange_2": "Exchange 2 tokens: hire 1 servant.",
-    "exchange_4": "Exchange 4 tokens: 2 VP.",
-    "exchange_6": "Exchange 6 tokens: 1 jade.",
-    "active_plus1": "Plus 1: the gift cards of {who} count {count} more today.",
-    "active_toll": "Toll of {who}: others pay 1 VP for this action today.",
-    "active_follow": "{who} may follow others in this action today.",
-    # Wall.
-    "wall_site": "The Great Wall: {count} of {size} servants. Complete, it gives who has the most 3 VP and a step of"
-    " the envoy, and everybody on it may take an intrigue benefit.",
-    "builder": "A servant of {who} on the wall.",
-    "double_builder": "The double servant of {who} on the wall: it counts as 2.",
-    # Day and dice.
-    "day": "Day {day} of 4, {phase}.",
-    "phase_set_up": "set-up",
-    "phase_morning": "morning",
-    "phase_day": "day",
-    "phase_dusk": "dusk",
-    "phase_night": "night",
-    "phase_over": "the end",
-    "day_place": "Day {day}: each may hire up to {hires} in the morning.",
-    "day_first": "Day 1: each starts with {hires} hired servants.",
-    "die": "Destiny die: {value}. At night each card of this value in a discard pile is a match: hire 1.",
-    "die_unrolled": "Destiny die, not rolled yet.",
-    "die_matched": "You have {count} so far.",
-    "face": "Turn the die to {value}.",
-    # Palace.
-    "hall": "The hall of audience. Whoever has not reached it at the end cannot win.",
-    "audience": "Audience: {vp} VP at the end. {what}",
-    "audience_free": "Nobody is here yet.",
-    "audience_taken": "{who} is here.",
-    "stair": "Stairway of the palace: {left} to the audience.",
-    "envoy": "The envoy of {who}: {left} to the audience.",
-    "envoy_in": "The envoy of {who} has reached the audience: {vp} VP at the end, and 1 VP for each further step.",
-    "step": "{count} step",
-    "steps": "{count} steps",
-    # Decrees.
-    "decree": "Decree of level {level}: {what} {vp}Send {cost}, 1 more for each rival on it, and put 1 on it. {who}",
-    "decree_vp": "{vp} VP at once. ",
-    "decree_servants": "On it: {who}.",
-    "decree_empty": "A place for a decree of level {level}.",
-    "held": "Decree of {who}: {what}",
-    "L1_intrigue2": "each morning 2 steps on the intrigue track.",
-    "L1_ship": "each morning a free servant goes on a ship.",
-    "L1_hire1": "each morning hire 1.",
-    "L1_palace1": "each morning your envoy takes 1 step.",
-    "L1_swap": "each morning swap a hand card with one on the board.",
-    "L2_travel": "two travel moves cost 1 servant less.",
-    "L2_jade": "the Jade action costs 1 servant less.",
-    "L2_decree": "the Decree action sends 1 servant less.",
-    "L2_wall": "each of your Wall actions adds a free servant.",
-    "L2_equal_exchange": "equal gifts are exchanged freely.",
-    "L3_third": "at the end 1 VP for every 3 VP you have, at most 10.",
-    "L3_8vp": "at the end 8 VP.",
-    "L3_jade": "at the end 2 VP for each jade, at most 10.",
-    "L3_decrees": "at the end 2 VP for each of your decrees.",
-    "L3_ports": "at the end 2 VP for each port reward.",
-    # Jade.
-    "house_full": "Jade house: its jade costs {cost} servants.",
-    "house_empty": "Jade house: its jade is gone.",
-    "courtyard": "Courtyard: when all houses are empty, a jade costs {cost} servants.",
-    # Intrigue.
-    "space": "Intrigue track, space {space}. Who is further wins every tie; of a stack the top one.",
-    "marker": "The intrigue marker of {who}, on space {space}.",
-    "medal_here": "The medal: who first takes the simple Intrigue action today takes it, and is first player tomorrow.",
-    "medal_gone": "The medal lay here; {who} has it and is first player tomorrow.",
-    "benefit_1": "Intrigue benefit after a wall: 1 step back, hire 1.",
-    "benefit_3": "Intrigue benefit after a wall: 3 steps back, hire 2.",
-    "benefit_5": "Intrigue benefit after a wall: 5 steps back, turn one destiny die.",
-    "benefit_7": "Intrigue benefit after a wall: 7 steps back, 1 jade.",
-    # Canal.
-    "port_1": "Port 1: no reward.",
-    "port_2": "Port 2: a full ship brings 4 VP.",
-    "port_3": "Port 3: a full ship brings a gift card.",
-    "port_4": "Port 4: a full ship brings the double servant.",
-    "port_5": "Port 5: a full ship brings the reward of port 2, 3 or 4; at night the ship is lost.",
-    "berth": "Port {port} of lane {lane}, empty.",
-    "new_ship": "A new ship in port {port} of lane {lane}.",
-    "next_port": "Port {port} of lane {lane}: a ship of yours can move here.",
-    "ship": "A ship of {who} in port {port} with {load} of 3 servants.",
-    "ship_double": "A ship of {who} in port {port} with {load} of 3 servants, the double servant among them.",
-    "draw_pile": "{count} gift cards in the draw pile.",
-    # A player's sheet.
-    "sheet": "The board of {who}",
-    "score": "{who}: {vp} VP.",
-    "first": "{who} is first player.",
-    "medal_held": "{who} has the medal and is first player tomorrow.",
-    "passed": "{who} has passed for today.",
-    "jade_held": "{count} jade of {who}: {vp} VP at the end.",
-    "way": "The envoy of {who} is {left} from the audience. Who has not reached it at the end cannot win.",
-    "way_done": "The envoy of {who} has reached the audience.",
-    "matches": "Matches of the destiny dice in your discard pile so far: {count}. At night hire 1 for each.",
-    "matches_night": "Matches of the destiny dice: {count}.",
-    "discard": "discard",
-    "hired": "hired",
-    "free": "free",
-    "hired_servant": "A hired servant.",
-    "free_servant": "A free servant.",
-    "hired_count": "{count} hired servants.",
-    "free_count": "{count} free servants.",
-    "double_locked": "The double servant: port 4 or 5 sets it free.",
-    "double_hired": "The double servant, hired: it counts as two.",
-    "double_free": "The double servant, free.",
-    "double_away": "The double servant is at work.",
-    "gate": "The gate: servants that are sent leave here and are free.",
-    "gate_double": "The gate: send the double servant for two.",
-    "hire_0": "Hire nobody.",
-    "hire_n": "Hire {count}.",
-    "moored": "A ship beside the board.",
-    "reward_vp4": "Port reward 4 VP: {taken} of {slots} taken.",
-    "reward_card": "Port reward gift card: {taken} of {slots} taken.",
-    "reward_double": "Port reward double servant: {taken} of {slots} taken.",
-    "pile": "The discard pile: {count} gift cards.",
-    # Meng.
-    "meng_deck": "Meng's gift deck: {count} cards.",
-    "meng_pile": "Meng's discard pile: {count} cards.",
-    "meng_focus": "Focus: {name}",
-    "meng_cards": "automa cards, {difficulty}",
-    "automa": "Automa card {name}, played today.",
-    "automa_deck": "Automa cards still to come: {count}.",
-    "automa_special": "special",
-    "next": "Next:",
-    "next_wait": "waits for you",
-    "next_over": "the game is over",
-    "next_automa": "turns up an automa card",
-    "next_gift": "lays a gift on {name}",
-    "next_discard": "discards for jade",
-    "next_card": "card: {name}",
-    "next_location": "action of {name}",
-    "next_dusk": "at dusk: {name}",
-    "card_none": "none",
-    "card_palace": "Palace",
-    "card_canal": "Canal",
-    "card_wall": "Wall",
-    "card_decree": "Decrees",
-    "card_intrigue": "Intrigue",
-    "card_travel": "Travel",
-    "card_jade": "Jade",
-    "card_hire1": "hire 1",
-    "card_hire2": "hire 2",
-    "card_swap": "swap, 1 VP instead",
-    "next_move": "travels on",
-    "next_load": "loads a second servant",
-    "next_token": "uses a token",
-    "next_decree": "uses a decree",
-    "next_benefit": "intrigue benefit",
-    "next_hire": "hires up to {count}",
-    "next_store": "stores a token",
-    "next_chance": "dice and draws",
-    "difficulty_easy": "easy",
-    "difficulty_normal": "normal",
-    "difficulty_hard": "hard",
-}
-"""All text of the drawing, in English."""
 
 CLAUSE: Final = {
     "travel": "GG9.1",
@@ -332,12 +94,17 @@ HOUSE: Final = {
 
 def say(key: str, **facts: object) -> str:
     """A text of the table, filled in."""
-    return TEXT[key].format(**facts)
+    return speech.say(f"title_{key}", **facts)
+
+
+def phrase(key: str, **facts: object) -> Phrase:
+    """Words of the drawing that stand within a sentence."""
+    return speech.phrase(f"title_{key}", **facts)
 
 
 def marked(text: str, thing: str, house: Collection[str]) -> str:
     """A title, with a quiet word at its end if the thing is a figure of this edition."""
-    return f"{text} {TEXT['house']}" if HOUSE.get(thing) in house else text
+    return f"{text} {say('house')}" if HOUSE.get(thing) in house else text
 
 
 def clause_of(key: str) -> str:
@@ -345,11 +112,11 @@ def clause_of(key: str) -> str:
     return CLAUSE["decrees" if key == "decree" else key]
 
 
-def who_is(view: View, seat: int) -> str:
+def who_is(view: View, seat: int) -> Phrase:
     """How a seat is called where nobody is named."""
-    return say("meng") if view["seats"][seat]["meng"] else say("seat", number=seat + 1)
+    return phrase("meng") if view["seats"][seat]["meng"] else phrase("seat", number=seat + 1)
 
 
-def steps(count: int) -> str:
+def steps(count: int) -> Phrase:
     """A number of steps in words."""
-    return say("step" if count == 1 else "steps", count=count)
+    return phrase("steps", count=count)

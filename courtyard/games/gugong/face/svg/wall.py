@@ -1,10 +1,10 @@
 """The Great Wall along the top with its builders."""
 
-from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.pieces import DOUBLE_RIM, SERVANT_RIM, double_servant, servant
 from courtyard.games.gugong.face.svg.titles import say, who_is
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, element, joined, moved, piece, words
 
 View = dict[str, Any]
@@ -43,7 +43,7 @@ def _spot(place: int, pitch: float) -> tuple[float, float]:
     return x, WALK - 10 + ((x - middle) / 60) ** 2 * 0.5
 
 
-@cache
+@per_language
 def _site(size: int, count: int) -> Markup:
     pitch = (RIGHT - LEFT) / (max(size, count) - 1)
     spots = [
@@ -62,12 +62,12 @@ def _site(size: int, count: int) -> Markup:
     return piece("wall", said, "GG12.5", *spots, tally, RIM, target="wall")
 
 
-@cache
-def _builder(seat: int, place: int, who: str, at: tuple[float, float]) -> Markup:
+@per_language
+def _builder(seat: int, place: int, who: Phrase, at: tuple[float, float]) -> Markup:
     return piece(f"wall-{seat}-{place}", say("builder", who=who), "GG12.11", servant(seat), SERVANT_RIM, at=moved(*at))
 
 
-@cache
-def _double_builder(seat: int, who: str, at: tuple[float, float]) -> Markup:
+@per_language
+def _double_builder(seat: int, who: Phrase, at: tuple[float, float]) -> Markup:
     said = say("double_builder", who=who)
     return piece(f"double-{seat}", said, "GG5.8", double_servant(seat), DOUBLE_RIM, at=moved(*at))

@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 from courtyard.games.rajas.data.effects import BOAT, DICE_ANY, KARMA, UPGRADE
 from courtyard.games.rajas.face.svg.effects import glyph, names_of
-from courtyard.games.rajas.face.svg.titles import TEXT, effect_words, say
+from courtyard.games.rajas.face.svg.titles import effect_words, say
+from courtyard.speech import per_language
 from courtyard.svg.markup import Markup, element, escaped, group, joined, moved, path, piece, words
 
 WIDTH: Final = 1200.0
@@ -95,7 +96,8 @@ MONEY_BONUS: Final = {12: ((BOAT, 1),), 20: None, 33: ((DICE_ANY, 2),), 44: ((BO
 """The bonuses of the tracks (RG18.4 to RG18.11); None is the worker that waits there."""
 
 
-def _lanes() -> Markup:
+@per_language
+def draw_lanes() -> Markup:
     """The two lanes and the channel between them, with their numbers."""
     insets = (EDGE, EDGE + STRIP, EDGE + STRIP + CHANNEL, INNER)
     frames = [
@@ -150,7 +152,7 @@ def _numbers() -> list[Markup]:
 def _name(key: str, x: float, y: float, way: int) -> Markup:
     """The name of a lane where it begins, with the way that it goes."""
     arrow = group(path("rg-tick", ARROW), transform=f"{moved(x + way * 70, y)} scale({-way} 1)")
-    return joined([words("rg-track", x, y + 9, TEXT[key]), arrow])
+    return joined([words("rg-track", x, y + 9, say(key)), arrow])
 
 
 def _numeral(place: Place, lane: float, amount: int) -> Markup:
@@ -170,13 +172,15 @@ GLYPH: Final = 30.0
 """The size of a bonus glyph."""
 
 
-def _bonuses() -> Markup:
+@per_language
+def draw_bonuses() -> Markup:
+    """The bonuses that are printed on the band."""
     shown = []
     for track, bonuses, lane in (("fame", FAME_BONUS, LANE), ("money", MONEY_BONUS, -LANE)):
         for space, parts in bonuses.items():
             place = PLACES[fame_place(space) if track == "fame" else money_place(space)]
             names = names_of(parts) if parts else ["worker"]
-            gives = effect_words(list(parts)) if parts else TEXT["a_worker"]
+            gives = effect_words(list(parts)) if parts else say("a_worker")
             title = say(f"{track}_bonus", space=space, gives=gives)
             at = moved(*place.spot(lane, 0))
             clause = "RG18.4" if track == "fame" else "RG18.9"
@@ -193,9 +197,3 @@ def _medal(names: list[str], out: tuple[float, float]) -> list[Markup]:
     shifts = [(place - (len(names) - 1) / 2) * GLYPH for place in range(len(names))]
     places = [(0.0, shift) if is_upright else (shift, 0.0) for shift in shifts]
     return [ground, *(group(glyph(name), transform=moved(*at, 0.7)) for name, at in zip(names, places, strict=True))]
-
-
-BONUSES: Final = _bonuses()
-"""The bonuses that are printed on the band."""
-LANES: Final = _lanes()
-"""The empty band."""

@@ -3,12 +3,12 @@
 from typing import Any
 
 from courtyard.games.rajas.face.svg.band import HEIGHT, WIDTH
-from courtyard.games.rajas.face.svg.ground import GROUND
+from courtyard.games.rajas.face.svg.ground import draw_ground
 from courtyard.games.rajas.face.svg.palace import draw_palace
 from courtyard.games.rajas.face.svg.palette import STYLE, WORLD
 from courtyard.games.rajas.face.svg.race import draw_race
 from courtyard.games.rajas.face.svg.river import draw_river
-from courtyard.games.rajas.face.svg.titles import TEXT
+from courtyard.games.rajas.face.svg.titles import say
 from courtyard.games.rajas.face.svg.town import (
     draw_bazaar,
     draw_harbour,
@@ -24,14 +24,14 @@ SIZE = (WIDTH, HEIGHT)
 
 def draw_common(view: dict[str, Any]) -> str:
     """The common board as SVG."""
-    return sheet("main", TEXT["common"], WORLD, STYLE, SIZE, common_board(view))
+    return sheet("main", say("common"), WORLD, STYLE, SIZE, common_board(view))
 
 
 def common_board(view: dict[str, Any]) -> Markup:
     """Everything on the common board."""
     return joined(
         [
-            GROUND,
+            draw_ground(),
             draw_palace(view),
             draw_quarry(view),
             draw_stacks(view),

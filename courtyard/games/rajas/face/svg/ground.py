@@ -6,7 +6,8 @@ from courtyard.games.rajas.face.svg.band import HEIGHT, INNER, WIDTH
 from courtyard.games.rajas.face.svg.flora import bush, cypress, flower, peacock, tree
 from courtyard.games.rajas.face.svg.palace import FLOOR, LEFT, RIGHT
 from courtyard.games.rajas.face.svg.river import BED
-from courtyard.games.rajas.face.svg.titles import TEXT
+from courtyard.games.rajas.face.svg.titles import say
+from courtyard.speech import per_language
 from courtyard.svg.markup import Markup, element, group, joined, moved, path, words
 
 ROOF: Final = 158.0
@@ -127,7 +128,9 @@ def _quay() -> list[Markup]:
     ]
 
 
-def _ground() -> Markup:
+@per_language
+def draw_ground() -> Markup:
+    """All that never changes."""
     return joined(
         [
             *_sky(),
@@ -136,11 +139,7 @@ def _ground() -> Markup:
             *_carpet(*CARPET),
             *_quay(),
             BED,
-            words("rg-name rg-left", 622, 132, TEXT["name_quarry"]),
-            words("rg-name rg-left", 326, 730, TEXT["name_harbour"]),
+            words("rg-name rg-left", 622, 132, say("name_quarry")),
+            words("rg-name rg-left", 326, 730, say("name_harbour")),
         ]
     )
-
-
-GROUND: Final = _ground()
-"""All that never changes."""

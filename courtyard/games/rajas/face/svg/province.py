@@ -7,17 +7,9 @@ from courtyard.games.rajas.data.checks import COLUMNS, ROWS, STEPS
 from courtyard.games.rajas.face.svg.effects import effect, printed
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, square
 from courtyard.games.rajas.face.svg.tiles import SIZE, roads, tile_of
-from courtyard.games.rajas.face.svg.titles import (
-    TEXT,
-    WORDS,
-    effect_words,
-    gains_words,
-    house,
-    roads_words,
-    say,
-    tile_title,
-)
+from courtyard.games.rajas.face.svg.titles import effect_words, gains_words, house, roads_words, say, tile_title, word
 from courtyard.games.rajas.face.svg.town import BUILDING_OF, token
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece
 
 View = dict[str, Any]
@@ -66,26 +58,26 @@ def _cell(view: View, seat: int, cell: str, laid: View | None, is_asked: bool) -
     return _tile(view, seat, cell, laid, name, ghosts)
 
 
-@cache
+@per_language
 def _residence(seat: int, cell: str, sides: str) -> Markup:
     ground = square("rg-soil", SIZE, 0)
     house = group(EMBLEM["palace"], transform="translate(0 -10) scale(2)")
     return piece(
-        f"seat-{seat}-residence", TEXT["residence"], "RG3.2", ground, roads(sides), house, at=moved(*middle_of(cell))
+        f"seat-{seat}-residence", say("residence"), "RG3.2", ground, roads(sides), house, at=moved(*middle_of(cell))
     )
 
 
-@cache
+@per_language
 def _closed(seat: int, cell: str) -> Markup:
     """A pool of marble where nothing can be built."""
     pool = square("rg-block", SIZE - 4, 10)
-    return piece(f"seat-{seat}-closed-{cell}", TEXT["closed"], "RG1.24", pool, at=moved(*middle_of(cell)))
+    return piece(f"seat-{seat}-closed-{cell}", say("closed"), "RG1.24", pool, at=moved(*middle_of(cell)))
 
 
 def _site(seat: int, cell: str, name: str | None, ghosts: Markup) -> Markup:
     return piece(
         f"seat-{seat}-cell-{cell}",
-        TEXT["cell"],
+        say("cell"),
         "RG10.1",
         SITE,
         CELL_RIM,
@@ -138,7 +130,7 @@ def _ghost(view: View, seat: int, lay: View, is_seen: bool) -> Markup:
     gives = gains_words(lay["fame"], lay["money"], yields)
     facts = {"roads": roads_words(lay["roads"]), "gives": gives}
     if lay["stack"]:
-        colour = WORDS[tile["colour"]]
+        colour = word(tile["colour"])
         title = say("cover_with", tile=tile_title(tile), price=lay["price"], colour=colour, **facts)
     else:
         title = say("lay", **facts)
@@ -199,7 +191,7 @@ def _slot(colour: str) -> Markup:
     return joined([path(f"rg-{colour}", YIELD), panel])
 
 
-@cache
+@per_language
 def _special(
     seat: int,
     name: str,
@@ -212,12 +204,12 @@ def _special(
     named: str | None,
 ) -> Markup:
     pays = laid.partition(": ")[2] if laid else text
-    state = TEXT["yield_paid"] if is_paid else TEXT["yield_open"]
+    state = say("yield_paid") if is_paid else say("yield_open")
     title = say("yield", effect=effect_words(list(printed(pays))), state=state)
     if laid:
-        title += say("yield_token", colour=WORDS[laid.partition(":")[0]])
+        title += say("yield_token", colour=word(laid.partition(":")[0]))
     elif slot:
-        title += say("yield_slot", colour=WORDS[slot])
+        title += say("yield_slot", colour=word(slot))
     title += house(is_house and not laid)
     frame = _slot(slot) if slot else path("rg-plaque", YIELD)
     shown = group(token(laid), transform="scale(1.25)") if laid else effect(printed(text), 60, 36)

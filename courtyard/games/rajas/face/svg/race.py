@@ -1,24 +1,24 @@
 """The race: the markers of each seat, the thread that still separates them, and the gate that says how far it is."""
 
-from functools import lru_cache
 from math import copysign
 from typing import Any, Final
 
 from courtyard.games.rajas.face.svg.band import (
-    BONUSES,
     BROAD,
     GATE,
     HEIGHT,
     INNER,
     LANE,
-    LANES,
     PLACES,
     Place,
+    draw_bonuses,
+    draw_lanes,
     fame_place,
     money_place,
 )
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, SHAPES, seat_mark, worker
-from courtyard.games.rajas.face.svg.titles import TEXT, gap_title, say, seat_name
+from courtyard.games.rajas.face.svg.titles import gap_title, say, seat_name
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
@@ -29,9 +29,9 @@ def draw_race(view: View) -> Markup:
     seats = view["seats"]
     return joined(
         [
-            LANES,
+            draw_lanes(),
             *(_thread(seat, own["fame"], own["money"], own["overlap"], len(seats)) for seat, own in enumerate(seats)),
-            BONUSES,
+            draw_bonuses(),
             *_waiting(seats),
             *_bonus_tokens(seats),
             *_markers(seats),
@@ -40,7 +40,7 @@ def draw_race(view: View) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
+@per_language
 def _thread(seat: int, fame: int, money: int, overlap: int, seats: int) -> Markup:
     """A line in the seat's colour from its fame marker to its money marker: what still separates them."""
     if overlap >= 0:
@@ -88,7 +88,7 @@ def _stand(track: str, amount: int, along: float) -> tuple[float, float]:
     return PLACES[money_place(amount)].spot(-LANE, along + half)
 
 
-@lru_cache(maxsize=2048)
+@per_language
 def _marker(track: str, seat: int, amount: int, x: float, y: float) -> Markup:
     title = say(f"{track}_marker", seat=seat_name(seat), **{track: amount})
     ring = element("circle", class_="rg-g", r=16) if track == "money" else NOTHING
@@ -131,18 +131,20 @@ def _gate(view: View) -> Markup:
         _gap(seat, own, view["start"] == seat, view["last_phase"], left + (seat + 0.5) * pitch, top)
         for seat, own in enumerate(seats)
     ]
-    return joined([board, *gaps, LAST_PHASE if view["last_phase"] else NOTHING])
+    return joined([board, *gaps, _last_phase() if view["last_phase"] else NOTHING])
 
 
-LAST_PHASE: Final = piece(
-    "last-phase",
-    TEXT["last_phase"].strip(),
-    "RG22.4",
-    element("rect", class_="rg-r", x=-92, y=-18, width=184, height=36, rx=12),
-    words("rg-small rg-pale", 0, 9, TEXT["name_last_phase"]),
-    at=moved((INNER + GATE[0]) / 2, HEIGHT - INNER + 16),
-)
-"""Said when two markers have met."""
+@per_language
+def _last_phase() -> Markup:
+    """Said when two markers have met."""
+    return piece(
+        "last-phase",
+        say("last_phase").strip(),
+        "RG22.4",
+        element("rect", class_="rg-r", x=-92, y=-18, width=184, height=36, rx=12),
+        words("rg-small rg-pale", 0, 9, say("name_last_phase")),
+        at=moved((INNER + GATE[0]) / 2, HEIGHT - INNER + 16),
+    )
 
 
 def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float) -> Markup:
@@ -151,7 +153,7 @@ def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float
     parts = [
         group(seat_mark(seat, 1.15, True), transform="translate(-34 40)"),
         words("rg-large", 16, 40, count),
-        words("rg-small rg-faded", 18, 70, TEXT["to_go"] if apart < 0 else TEXT["met"]),
+        words("rg-small rg-faded", 18, 70, say("to_go") if apart < 0 else say("met")),
     ]
     if is_start:
         parts.append(group(EMBLEM["elephant"], transform="translate(-34 70) scale(.6)"))

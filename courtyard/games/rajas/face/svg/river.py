@@ -8,7 +8,8 @@ from typing import Any, Final
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.face.svg.effects import effect, river_space, river_token
 from courtyard.games.rajas.face.svg.emblems import boat, worker
-from courtyard.games.rajas.face.svg.titles import TEXT, effect_words, house, say, seat_name
+from courtyard.games.rajas.face.svg.titles import effect_words, house, say, seat_name
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
@@ -116,14 +117,14 @@ def _step(view: View, space: int, place: Point, target: str | None) -> Markup:
     return _space(space, printed["kind"], printed["value"], space in view["house"]["river"], place, target)
 
 
-@cache
+@per_language
 def _start(place: Point) -> Markup:
     spring = element("ellipse", class_="rg-spring", rx=34, ry=30)
-    name = words("rg-small rg-pale", 0, 9, TEXT["name_start"])
-    return piece("river-0", TEXT["river_start"], "RG3.5", spring, name, at=moved(*place))
+    name = words("rg-small rg-pale", 0, 9, say("name_start"))
+    return piece("river-0", say("river_start"), "RG3.5", spring, name, at=moved(*place))
 
 
-@cache
+@per_language
 def _space(space: int, kind: str, value: str | int, is_house: bool, place: Point, target: str | None) -> Markup:
     parts = river_space(kind, value)
     title = say("river", number=space, effect=effect_words(list(parts))) + house(is_house)
@@ -140,7 +141,7 @@ def _space(space: int, kind: str, value: str | int, is_house: bool, place: Point
     )
 
 
-@cache
+@per_language
 def _token(space: int, name: str, place: Point, target: str | None) -> Markup:
     parts = river_token(name)
     title = say("river_token", number=space, effect=effect_words(list(parts)))
@@ -172,7 +173,7 @@ def _bridge(view: View, places: tuple[Point, ...]) -> Markup:
         )
         for rank, seat in enumerate(waiting)
     ]
-    return joined([piece("bridge", TEXT["bridge"], "RG16.18", BRIDGE, at=moved(x, y)), *workers])
+    return joined([piece("bridge", say("bridge"), "RG16.18", BRIDGE, at=moved(x, y)), *workers])
 
 
 BRIDGE: Final = joined(
@@ -196,7 +197,7 @@ def _boats(seats: list[View], places: tuple[Point, ...]) -> list[Markup]:
     return shown
 
 
-@cache
+@per_language
 def _boat(seat: int, space: int, x: float, y: float) -> Markup:
     title = say("boat", seat=seat_name(seat), number=space)
     return piece(f"track-boat-{seat}", title, "RG16.6", group(boat(seat), transform="scale(.8)"), at=moved(x, y))

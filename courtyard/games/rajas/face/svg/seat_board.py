@@ -1,6 +1,6 @@
 """A player's sheet: the province above, below it the Kali statue, the scrolls, the goods and the workers."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
@@ -11,9 +11,10 @@ from courtyard.games.rajas.face.svg.marble import SHEET
 from courtyard.games.rajas.face.svg.palette import ON_COLOUR, STYLE, WORLD
 from courtyard.games.rajas.face.svg.province import GRID, draw_province
 from courtyard.games.rajas.face.svg.statue import draw_karma, draw_statue
-from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, gap_title, say, seat_name
+from courtyard.games.rajas.face.svg.titles import effect_words, gap_title, say, seat_name, word
 from courtyard.games.rajas.face.svg.town import TOKEN_SHAPE, token
 from courtyard.games.rajas.rules.markets import COUNT_BITS, COUNT_MASK, left_out_of, most_of
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, sheet, words
 
 View = dict[str, Any]
@@ -55,7 +56,7 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
     halo = circle("rg-halo", 40) if is_asked else NOTHING
     told = str(-apart) if apart < 0 else f"+{apart}"
     count = words("rg-huge rg-left", 112, HEAD + 19, told)
-    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 18, TEXT["to_go"] if apart < 0 else TEXT["met"])
+    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 18, say("to_go") if apart < 0 else say("met"))
     elephant = group(EMBLEM["elephant"], transform=moved(300, HEAD - 2, 1.15)) if is_start else NOTHING
     mark = group(halo, seat_mark(seat, 1.9, True), transform=moved(66, HEAD))
     title = gap_title(seat, own, is_start, view["last_phase"])
@@ -94,11 +95,11 @@ def _scrolls(seat: int, levels: dict[str, int], is_asked: bool) -> list[Markup]:
     ]
 
 
-@cache
+@per_language
 def _scroll(seat: int, building: str, level: int, column: int, line: int, is_asked: bool) -> Markup:
     """A building kind with its three columns; the cube stands on what it is worth."""
     steps = [_column(seat, worth, worth == level, -12 + (worth - 2) * 36) for worth in (2, 3, 4)]
-    title = say("scroll", building=WORDS[building], level=level)
+    title = say("scroll", building=word(building), level=level)
     title += say("scroll_next", next=level + 1) if level < 4 else ""
     emblem = group(EMBLEM[building], transform="translate(-57 0) scale(1.1)")
     paper = element("rect", class_="rg-paper", x=-82, y=-30, width=164, height=60, rx=8)
@@ -160,13 +161,13 @@ def _left_out(view: View) -> list[int]:
     return [value for value, count in enumerate(counts) for _ in range(count)]
 
 
-@lru_cache(maxsize=1024)
+@per_language
 def _shelf(
     seat: int, good: str, values: tuple[int, ...], place: int, is_asked: bool, scored: tuple[str, int] | None
 ) -> Markup:
     """A good with its markets; when it is scored, each market stands for all from the best to this one."""
-    listed = ", ".join(str(value) for value in values) or TEXT["no_market"]
-    title = say("good", good=WORDS[good].capitalize(), listed=listed)
+    listed = ", ".join(str(value) for value in values) or say("no_market")
+    title = say("good", good=str(word(good)).capitalize(), listed=listed)
     pitch = min(42.0, GOODS_WIDTH / max(1, len(values)))
     tokens = [_market(seat, good, rank, values, 64 + (rank - 1) * pitch, scored) for rank in range(1, len(values) + 1)]
     none = _no_market(seat) if scored else NOTHING
@@ -195,7 +196,7 @@ def _no_market(seat: int) -> Markup:
     shown = joined([square("rg-empty", 38, 8), words("rg-number", 0, 10, "0")])
     rim = square("cy-rim", 40, 8)
     return piece(
-        f"seat-{seat}-markets-0", TEXT["score_none"], "RG13.11", shown, rim, at=moved(298, 0), target="markets-0"
+        f"seat-{seat}-markets-0", say("score_none"), "RG13.11", shown, rim, at=moved(298, 0), target="markets-0"
     )
 
 
@@ -210,7 +211,7 @@ def _workers(seat: int, own: View) -> list[Markup]:
     for rank in range(own["workers"]):
         is_here = rank < own["unplaced"]
         figure = worker(seat) if is_here else group(worker(seat), class_="rg-spent")
-        title = TEXT["unplaced" if is_here else "placed"]
+        title = say("unplaced" if is_here else "placed")
         shown.append(piece(f"seat-{seat}-worker-{rank}", title, "RG4.5", figure, at=moved(x, WORKERS_Y, 1.05)))
         x += 46
     for place in own["waiting"]:
@@ -221,7 +222,7 @@ def _workers(seat: int, own: View) -> list[Markup]:
             ]
         )
         shown.append(
-            piece(f"seat-{seat}-waiting-{place}", TEXT[f"waiting_{place}"], "RG19.2", drawn, at=moved(x, WORKERS_Y))
+            piece(f"seat-{seat}-waiting-{place}", say(f"waiting_{place}"), "RG19.2", drawn, at=moved(x, WORKERS_Y))
         )
         x += 42
     return shown
@@ -234,6 +235,6 @@ def _in_hand(view: View, seat: int) -> Markup:
         return NOTHING
     at = moved(72, 690, 1.7)
     if held["token"] is None:
-        return piece(f"seat-{seat}-in-hand", TEXT["token_hidden"], "RG23.9", path("rg-brown", TOKEN_SHAPE), at=at)
+        return piece(f"seat-{seat}-in-hand", say("token_hidden"), "RG23.9", path("rg-brown", TOKEN_SHAPE), at=at)
     text = effect_words(list(printed(held["token"].partition(": ")[2])))
     return piece(f"seat-{seat}-in-hand", say("token_in_hand", effect=text), "RG23.9", token(held["token"]), at=at)

@@ -3,43 +3,48 @@
 from typing import Final
 
 from courtyard.games.rajas.data.effects import COLOURS
+from courtyard.games.rajas.face.speech import say
 from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE
 from courtyard.svg.markup import Markup, group
 
 SCALE: Final = 0.62
-WORDS: Final = {
-    "fame": ("fame",),
-    "coin": ("money",),
-    "karma": ("karma",),
-    "upgrade": ("upgrade",),
-    "boat": ("boat",),
-    "worker": ("worker", "workers"),
-    "temple": ("temple",),
-    "palace": ("palace",),
-    "fort": ("fort",),
-    "mill": ("mill",),
-    "silk": ("silk",),
-    "tea": ("tea",),
-    "spice": ("spice",),
-    "elephant": ("starts the next round",),
-    "great_mogul": ("the Great Mogul",),
-    "dancer": ("the Dancer",),
-    "yogi": ("the Yogi",),
-    "raja_man_singh": ("Raja Man Singh",),
-    "master_builder": ("the Master Builder",),
-    "portuguese": ("the Portuguese",),
+EMBLEMS: Final = {
+    "fame": "fame",
+    "money": "coin",
+    "karma": "karma",
+    "upgrade": "upgrade",
+    "boat": "boat",
+    "worker": "worker",
+    "temple": "temple",
+    "palace": "palace",
+    "fort": "fort",
+    "mill": "mill",
+    "silk": "silk",
+    "tea": "tea",
+    "spice": "spice",
+    "start": "elephant",
+    "great_mogul": "great_mogul",
+    "dancer": "dancer",
+    "yogi": "yogi",
+    "raja_man_singh": "raja_man_singh",
+    "master_builder": "master_builder",
+    "portuguese": "portuguese",
 }
-"""The words of each emblem."""
+"""The emblem of what a word stands for."""
 
 
 def _small(drawn: Markup) -> Markup:
     return group(drawn, transform=f"scale({SCALE})")
 
 
-SIGNS: Final = {
-    **{word: _small(EMBLEM[name]) for name, words in WORDS.items() for word in words},
-    **{word: _small(STONE[colour]) for colour in COLOURS for word in (colour, f"{colour} die")},
+DRAWN: Final = {
+    **{name: _small(EMBLEM[emblem]) for name, emblem in EMBLEMS.items()},
+    **{colour: _small(STONE[colour]) for colour in COLOURS},
     "die": _small(ANY_STONE),
-    "dice": _small(ANY_STONE),
 }
-"""Drawings by the words that they stand for."""
+"""Drawings by what they stand for."""
+
+
+def signs() -> dict[str, str]:
+    """Drawings by the words that they stand for, in every form that these have."""
+    return {word: drawn for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}

@@ -1,11 +1,11 @@
 """Places for workers: one shape for all of them, with the worker that stands there."""
 
-from functools import cache
 from typing import Any
 
-from courtyard.games.rajas.data.effects import CHAMBER_NAMES
+from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS
 from courtyard.games.rajas.face.svg.emblems import worker
-from courtyard.games.rajas.face.svg.titles import CLAUSES, TEXT, WORDS, say, seat_name
+from courtyard.games.rajas.face.svg.titles import CLAUSES, say, seat_name, word
+from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import Markup, element, joined, moved, path, piece
 
 View = dict[str, Any]
@@ -41,7 +41,7 @@ def _other(view: View, name: str) -> str:
     return view["exchanges"][name.split("-")[1]] if name.startswith("balcony") else ""
 
 
-@cache
+@per_language
 def _space(
     name: str,
     other: str,
@@ -56,7 +56,7 @@ def _space(
 ) -> Markup:
     place = moved(*at)
     if is_covered:
-        return piece(f"space-{name}", TEXT["covered"], "RG2.9", drawn, COVER, rim, at=place)
+        return piece(f"space-{name}", say("covered"), "RG2.9", drawn, COVER, rim, at=place)
     title = space_title(name, other, price)
     if standing is None:
         return piece(f"space-{name}", title, clause_of(name), drawn, rim, at=place, target=target)
@@ -80,13 +80,17 @@ def clause_of(name: str) -> str:
     return CLAUSES[key_of(name)]
 
 
+def _colour(name: str) -> Phrase | str:
+    return word(name) if name in COLOURS else ""
+
+
 def space_title(name: str, other: str, price: int) -> str:
     """What a space is and does."""
     key = key_of(name)
     colour = name.split("-")[1]
     if key == "harbour" and not price:
         key = "harbour_free"
-    return say(key, price=price, colour=WORDS.get(colour, ""), other=WORDS.get(other, ""))
+    return say(key, price=price, colour=_colour(colour), other=_colour(other))
 
 
 COVER = joined(

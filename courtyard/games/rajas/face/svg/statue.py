@@ -1,13 +1,13 @@
 """The Kali statue: a goddess with eight arms who holds the dice, and the karma at her feet."""
 
-from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import STACKS
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, die, square
-from courtyard.games.rajas.face.svg.titles import WORDS, say
+from courtyard.games.rajas.face.svg.titles import say, word
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -122,9 +122,9 @@ def _dice(seat: int, dice: list[View], is_asked: bool) -> list[Markup]:
     return shown
 
 
-@lru_cache(maxsize=4096)
+@per_language
 def _die(seat: int, colour: str, value: int, copy: int, x: float, y: float, is_asked: bool) -> Markup:
-    title = say("die", colour=WORDS[colour], value=value, other=7 - value)
+    title = say("die", colour=word(colour), value=value, other=7 - value)
     name = f"die-{colour}-{value}" if is_asked else None
     rim = square("cy-rim", 44, 10)
     return piece(
@@ -152,7 +152,7 @@ def _bill(view: View, seat: int) -> Markup:
         cell = f"{number // 5 + 1},{number % 5 + 1}"
         cost -= view["tiles"][view["seats"][seat]["tiles"][cell]["tile"]]["cost"]
     paid = second & 255
-    title = say("bill", paid=paid, cost=cost, colour=WORDS[colour])
+    title = say("bill", paid=paid, cost=cost, colour=word(colour))
     ground = element("rect", class_=f"rg-tile-{colour}", x=-66, y=-23, width=132, height=46, rx=12)
     text = words(
         f"rg-number {'rg-dark' if colour == 'orange' else 'rg-pale'}", 0, 10, say("paid_of", paid=paid, cost=cost)
@@ -169,7 +169,7 @@ def _bill(view: View, seat: int) -> Markup:
 KARMA_PITCH: Final = 52.0
 
 
-@cache
+@per_language
 def draw_karma(seat: int, karma: int, most: int, x: float, y: float, is_asked: bool) -> Markup:
     """A lotus for each karma that can be had; those that are held are in bloom."""
     flowers = [

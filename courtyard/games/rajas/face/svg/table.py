@@ -7,7 +7,7 @@ from courtyard.games.rajas.face.svg.common import common_board, draw_common
 from courtyard.games.rajas.face.svg.palette import DARK, LIGHT, PIECES, STYLE, WORLD, theme
 from courtyard.games.rajas.face.svg.seat_board import SIZE as SHEET
 from courtyard.games.rajas.face.svg.seat_board import draw_seat, player_board
-from courtyard.games.rajas.face.svg.titles import TEXT
+from courtyard.games.rajas.face.svg.titles import say
 from courtyard.svg.markup import Markup, element, number
 
 __all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_common", "draw_seat", "draw_table", "theme"]
@@ -43,7 +43,7 @@ def draw_table(view: dict[str, Any]) -> str:
         class_=WORLD,
         viewBox=f"0 0 {number(width)} {number(height)}",
         role="group",
-        aria_label=TEXT["table"],
+        aria_label=say("table"),
     )
 
 

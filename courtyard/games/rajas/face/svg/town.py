@@ -10,7 +10,8 @@ from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, cir
 from courtyard.games.rajas.face.svg.flora import cypress, flower, tree
 from courtyard.games.rajas.face.svg.spaces import area_of, space
 from courtyard.games.rajas.face.svg.tiles import SIZE, tile_of
-from courtyard.games.rajas.face.svg.titles import TEXT, WORDS, effect_words, house, say, tile_title
+from courtyard.games.rajas.face.svg.titles import effect_words, house, say, tile_title, word
+from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
 
 View = dict[str, Any]
@@ -74,7 +75,7 @@ def _stack(view: View, name: str, x: float, y: float) -> Markup:
     shown = view["stacks"][name]
     if shown["top"] is None:
         empty = square("rg-vacant", SIZE - 8, 8)
-        return piece(f"stack-{name}", TEXT["empty_stack"], "RG9.9", empty, STACK_RIM, at=moved(x, y, STACK_SCALE))
+        return piece(f"stack-{name}", say("empty_stack"), "RG9.9", empty, STACK_RIM, at=moved(x, y, STACK_SCALE))
     tile = view["tiles"][shown["top"]]
     title = say("stack", tile=tile_title(tile), below=shown["below"]) + house(view["house"]["tiles"])
     count = badge(shown["below"], 52, -46)
@@ -198,14 +199,14 @@ def draw_supply(view: View) -> Markup:
     )
 
 
-@cache
+@per_language
 def _heap(colour: str, count: int, x: float) -> Markup:
     stones = [
         group(STONE[colour], transform=f"translate({-28 + rank * 6} {3 - rank * 3})") for rank in range(min(3, count))
     ]
     bowl = element("rect", class_="rg-plaque", x=-50, y=-29, width=102, height=58, rx=14)
     rim = element("rect", class_="cy-rim", x=-50, y=-29, width=102, height=58, rx=14)
-    title = say("supply", count=count, colour=WORDS[colour])
+    title = say("supply", count=count, colour=word(colour))
     number = words("rg-number", 29, 10, str(count))
     return piece(
         f"supply-{colour}",
@@ -266,10 +267,10 @@ def token(name: str) -> Markup:
     return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-panel", TOKEN_PANEL), effect(printed(text), 40, 28)])
 
 
-@cache
+@per_language
 def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float) -> Markup:
     colour, _, text = name.partition(": ")
-    title = say("token", colour=WORDS[colour].capitalize(), effect=effect_words(list(printed(text))), count=count)
+    title = say("token", colour=str(word(colour)).capitalize(), effect=effect_words(list(printed(text))), count=count)
     title += house(is_house)
     if not count:
         return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
@@ -327,7 +328,7 @@ def _pile(view: View) -> Markup:
     return joined([PRECINCT, pile, *drawn])
 
 
-@cache
+@per_language
 def _discard(name: str, count: int, x: float, y: float) -> Markup:
     text = name.partition(": ")[2]
     title = say("discard", effect=effect_words(list(printed(text))), count=count)

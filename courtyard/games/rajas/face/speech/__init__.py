@@ -1,0 +1,9 @@
+"""All that Rajas of the Ganges says: a file for each language, the same keys in all of them."""
+
+from typing import Final
+
+from courtyard.speech import Catalogue
+
+CATALOGUE: Final = Catalogue(__name__)
+say: Final = CATALOGUE.say
+phrase: Final = CATALOGUE.phrase

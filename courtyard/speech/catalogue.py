@@ -1,0 +1,125 @@
+"""Catalogues: the texts of one part of the house, in a file for each language."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from courtyard.speech.languages import ENGLISH, PSEUDO, language
+from courtyard.speech.texts import Inflected, Text, fill, read_text, words_of
+
+FACTS: Final = "facts"
+"""The table of a file that says which texts can stand for a fact."""
+
+Entry = dict[str, Text]
+"""A text by its forms; the plain one is called "" too."""
+
+
+class Catalogue:
+    """Texts by key. The files en.toml, cs.toml and so on lie in one folder; `room` is a table within them."""
+
+    def __init__(self, folder: str, room: str = "") -> None:
+        self.folder = folder
+        self.room = room
+
+    def entries(self, lang: str) -> Mapping[str, Entry]:
+        """All texts in a language; what is not translated yet stands there in English."""
+        return _entries(self.folder, self.room, lang)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text of this key."""
+        return key in self.entries(ENGLISH)
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The text of a key in the language that is spoken now, with its facts filled in."""
+        lang = language()
+        return fill(self.entries(lang)[key][""], lang, facts)
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """The words of a text without its facts, in every form, in the language that is spoken now."""
+        return tuple(dict.fromkeys(word for text in self.entries(language())[key].values() for word in words_of(text)))
+
+    def phrase(self, key: str, /, **facts: object) -> "Phrase":
+        """The same for a place within another text, which asks for it in the form that fits there."""
+        return Phrase(self, key, facts)
+
+
+class Phrase(Inflected):
+    """Words that stand within a text: said in the language, and in the form, of that text."""
+
+    __slots__ = ("catalogue", "facts", "key")
+
+    def __init__(self, catalogue: Catalogue, key: str, facts: dict[str, object]) -> None:
+        self.catalogue = catalogue
+        self.key = key
+        self.facts = facts
+
+    def form(self, name: str) -> str:
+        """The words in this form; in the plain one if they have no other."""
+        lang = language()
+        entry = self.catalogue.entries(lang)[self.key]
+        return fill(entry.get(name) or entry[""], lang, self.facts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.key, self.facts) == (other.key, other.facts)
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.facts.items()))
+
+
+class Joined(Inflected):
+    """Things in a row, all in the same form."""
+
+    __slots__ = ("between", "things")
+
+    def __init__(self, things: Sequence[object], between: object) -> None:
+        self.things = tuple(things)
+        self.between = between
+
+    def form(self, name: str) -> str:
+        """The row with each thing in this form."""
+        return str(self.between).join(
+            thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.things)
+
+
+@cache
+def _entries(folder: str, room: str, lang: str) -> Mapping[str, Entry]:
+    english = {key: _entry(written) for key, written in _written(folder, room, ENGLISH)}
+    if lang == PSEUDO:
+        return {key: {form: _marked(text) for form, text in entry.items()} for key, entry in english.items()}
+    return english if lang == ENGLISH else english | {key: _entry(text) for key, text in _written(folder, room, lang)}
+
+
+def _written(folder: str, room: str, lang: str) -> Iterator[tuple[str, str | dict[str, str]]]:
+    whole = file_of(folder, lang)
+    yield from ((key, text) for key, text in (whole.get(room, {}) if room else whole).items() if key != FACTS)
+
+
+@cache
+def file_of(folder: str, lang: str) -> dict[str, Any]:
+    """All that is written in a file."""
+    return tomllib.loads(resources.files(folder).joinpath(f"{lang}.toml").read_text("utf-8"))
+
+
+def _entry(written: str | dict[str, str]) -> Entry:
+    if isinstance(written, str):
+        return {"": read_text(written)}
+    forms = {form: read_text(text) for form, text in written.items()}
+    return {"": next(iter(forms.values())), **forms}
+
+
+def _marked(text: Text) -> Text:
+    """A text whose own words stand in marks."""
+    return tuple(
+        place._replace(
+            words=f"⟦{place.words}⟧" if place.words.strip() else place.words,
+            form="|".join(f"⟦{word}⟧" for word in place.counted) or place.form,
+            counted=tuple(f"⟦{word}⟧" for word in place.counted),
+        )
+        for place in text
+    )

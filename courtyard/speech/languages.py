@@ -1,0 +1,130 @@
+"""The languages that the house speaks, and which of them is spoken now."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_KEPT: Final = 4096
+"""So many drawings or phrases of one kind are remembered."""
+
+
+class UnknownLanguage(ValueError):
+    """A language that is not spoken here."""
+
+
+class Language(NamedTuple):
+    """How a language calls itself, counts, and writes numbers."""
+
+    name: str
+    plural: Callable[[float], int]
+    """Which form of a word goes with a number: 0 for the first of those that are separated by bars."""
+    categories: tuple[str, ...]
+    """The same forms by the names that Unicode gives them, for the browser."""
+    decimal: str
+    thousands: str
+
+
+def _english(number: float) -> int:
+    return 0 if number == 1 else 1
+
+
+def _czech(number: float) -> int:
+    """One, two to four, more; then parts of one."""
+    if number % 1:
+        return 3
+    return 0 if number == 1 else 1 if 2 <= number <= 4 else 2
+
+
+def _polish(number: float) -> int:
+    """One; whatever ends in two to four, but not in twelve to fourteen; more; then parts of one."""
+    if number % 1:
+        return 3
+    if number == 1:
+        return 0
+    return 1 if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else 2
+
+
+ENGLISH: Final = "en"
+PSEUDO: Final = "en-XA"
+"""English in marks, for tests: what is shown without them did not come from a catalogue."""
+
+LANGUAGES: Final = {
+    ENGLISH: Language("English", _english, ("one", "other"), ".", ","),
+    "cs": Language("Čeština", _czech, ("one", "few", "other", "many"), ",", "\u00a0"),
+    "pl": Language("Polski", _polish, ("one", "few", "many", "other"), ",", "\u00a0"),
+}
+"""By the code of the language; the first one is spoken where nobody has chosen."""
+
+_NOW: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _NOW.get()
+
+
+def grammar_of(lang: str) -> Language:
+    """How a language counts and writes numbers."""
+    return LANGUAGES[ENGLISH if lang == PSEUDO else lang]
+
+
+def speak(lang: str) -> None:
+    """From now on, in this thread or task, speak this language."""
+    if lang not in LANGUAGES and lang != PSEUDO:
+        raise UnknownLanguage(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
+    _NOW.set(lang)
+
+
+@contextmanager
+def speaking(lang: str | None) -> Iterator[None]:
+    """Speak this language for a while; None goes on in the language that is spoken now."""
+    before = _NOW.get()
+    if lang is not None:
+        speak(lang)
+    try:
+        yield
+    finally:
+        _NOW.set(before)
+
+
+def best_language(wanted: str) -> str:
+    """The language that suits best what is wanted, as Accept-Language and the locale of a terminal say it.
+
+    >>> best_language("de-AT, cs;q=0.8, en;q=0.9"), best_language("pl_PL.UTF-8"), best_language("")
+    ('en', 'pl', 'en')
+    """
+    found = [(-_weight(item), _code(item)) for item in wanted.split(",")]
+    known = [(weight, code) for weight, code in found if code in LANGUAGES and weight < 0]
+    return min(known, key=lambda each: each[0])[1] if known else ENGLISH
+
+
+def _code(item: str) -> str:
+    """The language of "cs", "cs-CZ;q=0.5" or "cs_CZ.UTF-8"."""
+    return item.partition(";")[0].strip().replace("_", "-").partition("-")[0].partition(".")[0].lower()
+
+
+def _weight(item: str) -> float:
+    _, _, weight = item.partition(";q=")
+    try:
+        return float(weight or 1)
+    except ValueError:
+        return 0.0
+
+
+def per_language(function: Callable[P, T]) -> Callable[P, T]:
+    """Remembers what the function gives, for each language by itself; its arguments can be hashed."""
+    kept: dict[str, Callable[P, T]] = {}
+
+    @wraps(function)
+    def spoken(*args: P.args, **named: P.kwargs) -> T:
+        lang = _NOW.get()
+        if lang not in kept:
+            kept[lang] = cast(Callable[P, T], lru_cache(MOST_KEPT)(function))
+        return kept[lang](*args, **named)
+
+    return spoken

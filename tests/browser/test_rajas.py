@@ -1,0 +1,168 @@
+"""Rajas at the table: workers by one click, tiles that are turned, bills paid with dice, the race of the markers."""
+
+import re
+from typing import Any
+
+import pytest
+from clicking import PHONE, Courtyard, Guest, violations
+from playwright.sync_api import Browser, expect
+
+from courtyard import State
+
+MOST_DECISIONS = 400
+LATE: tuple[dict[str, Any], ...] = (
+    {"players": 4},
+    {"players": 2, "version": "navaratnas", "ganga": "on"},
+    {"players": 3, "version": "mixed", "experience": ["advanced", "beginner", "advanced"]},
+)
+
+
+def is_bill(state: State) -> bool:
+    """Several dice are to be given, and there are several ways to do it."""
+    bill = state.game.bill(state) if state.to_move >= 0 else None
+    return bill is not None and bill.is_settled and len(bill.ways) > 3 and len(bill.ways[0].actions) > 1
+
+
+def is_taking_two(state: State) -> bool:
+    """Two dice of any colours are to be taken."""
+    bill = state.game.bill(state) if state.question == "take_dice" else None
+    return bill is not None and bill.due == 2 and len(state.legal()) == 4
+
+
+def is_laying(state: State) -> bool:
+    return state.question == "lay_tile" and state.to_move >= 0
+
+
+def is_last_phase(state: State) -> bool:
+    return state.question == "place_worker" and bool(state.view(None)["last_phase"])
+
+
+def price(guest: Guest) -> str:
+    return guest.page.locator("#price").inner_text()
+
+
+def test_a_whole_game_against_a_bot_by_clicks(anna: Guest) -> None:
+    anna.play_now("rajas")
+    anna.play(MOST_DECISIONS)
+    assert anna.state == "over"
+    anna.page.wait_for_selector("#end-dialog[data-stage=done]")
+    assert "Markers meet at 61" in anna.page.locator("#end-why").inner_text()
+    assert anna.page.locator("#end-dialog [data-lane]").count() == 2
+
+
+@pytest.mark.parametrize("options", LATE, ids=lambda options: "-".join(map(str, options.values())))
+def test_the_last_phase_is_announced_and_played_to_the_end_by_clicks(anna: Guest, options: dict[str, Any]) -> None:
+    anna.open_position(is_last_phase, game="rajas", **options)
+    expect(anna.page.locator("#notice")).to_contain_text("The last phase")
+    standings = anna.page.locator("#seats .score").all_inner_texts()
+    assert len(standings) == options["players"]
+    assert any("met" in standing for standing in standings)
+    anna.play(MOST_DECISIONS)
+    assert anna.state == "over"
+    anna.page.wait_for_selector("#end-dialog[data-stage=done]")
+    assert anna.page.locator("#end-why").inner_text().count("make") == options["players"]
+
+
+def test_a_worker_is_placed_by_one_click_and_its_price_stands_on_the_space(anna: Guest) -> None:
+    anna.open_position(lambda state: state.question == "place_worker" and state.to_move >= 0, game="rajas")
+    assert anna.page.locator("[data-role=common] .badge[data-price*=money]").count() > 0
+    before = anna.number
+    anna.target("space-outdoor-1").click()
+    anna.wait_for_number(before)
+    assert "outdoor terrace" in anna.log
+    anna.page.locator("#undo").click()
+    expect(anna.page.locator("#question")).to_contain_text("Place a worker")
+
+
+def test_a_bill_is_paid_at_once_or_with_dice_of_ones_own_choice(anna: Guest) -> None:
+    anna.open_position(is_bill, game="rajas")
+    expect(anna.page.locator("#do-it")).to_contain_text("Pay with")
+    cheapest = anna.page.locator("#do-it").inner_text()
+    given = anna.page.locator("[data-role=own] .cy-chosen")
+    for _ in range(4):
+        if given.count() == 0:
+            break
+        given.first.click()
+    assert re.search(r"\d+ of \d+ to go", price(anna))
+    assert anna.page.locator("#do-it").count() == 0
+    anna.page.locator("#drop").click()
+    assert anna.page.locator("#do-it").inner_text() == cheapest
+    anna.lit.first.click()
+    expect(anna.page.locator("#do-it")).to_be_visible()
+    assert anna.page.locator("#do-it").inner_text() != cheapest
+    assert violations(anna.page) == []
+    before = anna.number
+    anna.page.locator("#do-it").click()
+    anna.wait_for_number(before)
+    expect(anna.page.locator("#question")).to_contain_text("Lay the")
+
+
+def test_a_tile_lies_as_a_ghost_and_turns_by_key_wheel_button_and_click(anna: Guest) -> None:
+    anna.open_position(is_laying, game="rajas")
+    anna.page.keyboard.press("b")
+    anna.page.keyboard.press("Enter")
+    seen = [anna.chosen]
+    assert re.match(r"cell-\S+ roads-\S+$", seen[0])
+    place = seen[0].split()[0]
+    turns = (
+        lambda: anna.page.keyboard.press("r"),
+        lambda: anna.page.locator("#turn").click(),
+        lambda: anna.page.locator(".turner .turn").click(),
+        lambda: anna.page.locator(".cy-laid").click(),
+    )
+    for turn in turns:
+        turn()
+        assert anna.chosen != seen[-1]
+        assert anna.chosen.startswith(place)
+        seen.append(anna.chosen)
+    anna.page.mouse.wheel(0, 120)
+    assert anna.chosen != seen[-1]
+    assert anna.page.locator("[data-role=own] .cy-laid").count() == 1
+    expect(anna.page.locator("#about")).to_contain_text("Roads")
+    assert violations(anna.page) == []
+    before = anna.number
+    anna.page.locator(".turner .first").click()
+    anna.wait_for_number(before)
+    assert "lays the tile" in anna.log
+
+
+def test_dice_of_several_colours_are_taken_in_any_order(anna: Guest) -> None:
+    anna.open_position(is_taking_two, game="rajas")
+    before = anna.number
+    anna.target("supply-purple").click()
+    anna.target("supply-orange").click()
+    anna.wait_for_number(before)
+    assert "takes one purple die" in anna.log
+    assert "takes one orange die" in anna.log
+
+
+def test_a_round_with_motion_shows_how_far_everybody_still_has_to_go(browser: Browser, courtyard: Courtyard) -> None:
+    guest = Guest(browser, courtyard, "Anna", reduced_motion="no-preference")
+    guest.play_now("rajas")
+    changes = 0
+    for pick in range(6):
+        guest.decide(pick)
+        guest.page.keyboard.press("Escape")
+        guest.wait_for_turn()
+        changes += guest.page.locator("#seats .change").count()
+    assert changes > 0
+    assert all("to go" in standing for standing in guest.page.locator("#seats .score").all_inner_texts())
+    guest.leave()
+
+
+def test_on_a_phone_the_strip_holds_dice_money_karma_and_workers(browser: Browser, courtyard: Courtyard) -> None:
+    phone = Guest(browser, courtyard, "Pia", viewport=PHONE, has_touch=True)
+    phone.open_position(is_bill, game="rajas")
+    strip = phone.page.locator("#strip")
+    assert strip.locator(".strip-piece").count() >= 4
+    strip.locator(".cy-lit").last.tap()
+    assert phone.chosen.startswith("die-")
+    phone.page.locator("#do-it").tap()
+    phone.wait_for("#boards [data-turn-of]")
+    phone.page.locator("[data-role=own] .cy-lit").first.tap()
+    assert "roads-" in phone.chosen
+    was = phone.chosen
+    phone.page.locator(".cy-laid").tap()
+    assert phone.chosen != was
+    assert violations(phone.page) == []
+    phone.leave()

@@ -1,0 +1,163 @@
+"""What Gùgōng tells beside its actions: prices, terms of an exchange, Meng's reasons, and what comes by the rules."""
+
+from collections import Counter
+
+import pytest
+from gugong_helpers import action_of, at, game, position, rule
+
+from courtyard import OVER, Rng, State
+from courtyard.table.knowledge import gains
+
+NAMES = ["Anna", "Ben"]
+OPTIONS = [
+    {"players": 2},
+    {"players": 1},
+    {"players": 1, "difficulty": "hard"},
+    {"players": 5, "bonus_tokens": "yes", "expert": "yes"},
+]
+
+
+def told(state, *targets):
+    """The news that an action brings, and the action is carried out."""
+    before, action = state.copy(), action_of(state, *targets)
+    state.apply(action)
+    return state.game.news(before, action, state, names=NAMES)
+
+
+def cost(state, *targets):
+    return state.game.cost(state, action_of(state, *targets))
+
+
+def terms(state, card, location):
+    return state.game.terms(state, action_of(state, f"card-{card}", f"location-{location}"))
+
+
+# Prices.
+
+
+@rule("GG7.9", "GG7.13", "GG7.16", "GG7.18")
+def test_an_exchange_says_before_whether_it_is_free_and_what_it_would_take():
+    gifts = {"palace": "d8a"}
+    state = position(gifts=gifts, seats={0: {"hand": ["f1a", "f1d"], "hired": 2}})
+    assert terms(state, "f1d", "palace") == "free"
+    assert terms(state, "f1a", "palace") == "2 servants / 1 gift card"
+    assert terms(position(gifts=gifts, seats={0: {"hand": ["f1a"], "hired": 2}}), "f1a", "palace") == "2 servants"
+    poor = position(gifts=gifts, seats={0: {"hand": ["f1a", "f1d"], "hired": 1}})
+    assert terms(poor, "f1a", "palace") == "1 gift card"
+    poorest = position(gifts=gifts, seats={0: {"hand": ["f1a"], "hired": 1}})
+    assert terms(poorest, "f1a", "palace") == "no action"
+
+
+@rule("GG5.5", "GG13.5", "GG16.2", "GG16.3", "GG12.17")
+def test_whatever_is_paid_is_named():
+    me = {"hired": 5, "double": "hired"}
+    assert cost(at("jade", me), "house-0", "hired") == "3 servants"
+    assert cost(at("jade", me), "house-0", "hired-double") == "1 double servant + 1 servant"
+    assert cost(at("jade", {**me, "decrees": ["L2_jade"]}), "house-0", "hired") == "2 servants"
+    assert cost(at("decrees", me), "decree-2", "hired") == "2+1 servants"
+    assert cost(at("wall", me), "option-b", "hired", "servant") == "1 servant"
+    assert cost(at("wall", me), "option-a") == ""
+    assert cost(position(seats={0: {"tokens": ["vp2", "vp2"]}}), "exchange-2", "doubles-0") == "2 tokens"
+
+
+@rule("GG10.4")
+def test_exchanges_of_tokens_are_at_hand_beside_the_question():
+    state = position(seats={0: {"tokens": ["vp2", "vp2"]}})
+    aside = {state.game.decode(action).family for action in state.legal() if state.game.is_aside(state, action)}
+    assert aside == {"exchange_2"}
+    last = position(day=4, at="end", seats={0: {"tokens": ["vp2", "vp2"]}})
+    assert not any(last.game.is_aside(last, action) for action in last.legal())
+
+
+@rule("GG9.2", "GG17.4")
+def test_a_click_on_a_city_or_a_berth_says_the_simple_strength_too():
+    state = at("travel", cities={"c1": "vp2", "c2": "hire1"})
+    assert state.game.leads(state, action_of(state, "option-a")) == ("city-c1", "city-c2")
+    state = at("canal", {"hired": 2})
+    assert state.game.leads(state, action_of(state, "option-a")) == ("lane-1",)
+    assert state.game.leads(state, action_of(state, "option-b", "hired")) == ()
+
+
+# News.
+
+
+@rule("GG12.9", "GG12.10", "GG15.8")
+def test_a_completed_wall_is_told_with_who_had_most_and_why():
+    state = at("wall", {"hired": 1, "wall": 1}, seats={1: {"wall": 2}}, track=[0, 1])
+    (wall,) = told(state, "option-a")
+    assert wall.text.startswith("Anna shares the most servants on the completed wall (2) and is further in intrigue.")
+    assert (wall.gains, wall.clause) == ([(0, 3)], "GG12.9")
+    state = at("wall", {"hired": 1}, seats={1: {"wall": 3, "envoy": 8}})
+    (wall,) = told(state, "option-a")
+    assert "Ben has the most" in wall.text
+    assert "one of them in place of a step" in wall.text
+    assert wall.gains == [(1, 4)]
+    assert told(at("wall", {"hired": 1}), "option-a") == []
+
+
+@rule("GG18.2", "GG18.6", "GG18.9", "GG18.10")
+def test_a_night_is_told_with_its_matches_its_award_and_its_ships():
+    me = {"discard": ["d4", "d8a", "d1", "d9a"], "ships": [{"lane": 1, "port": 5, "servants": 3}]}
+    seats = {0: {"hand": [], **me}, 1: {"hand": [], "discard": []}}
+    state = position(at="evening", seats=seats, dice=[4, 8, 2])
+    texts = []
+    while state.question == "hire":
+        texts += [each.text for each in told(state, "hire-0")]
+    assert texts[:3] == [
+        "Anna has the most matches (2). That brings 3 VP and a step towards the audience",
+        "The ships sail on by one port",
+        "A ship of Anna lay in port 5 and is lost",
+    ]
+    assert texts[3].startswith("Morning of day 2")
+
+
+@rule("GG3.1", "GG19.2", "GG19.9")
+def test_the_last_morning_and_the_end_are_announced():
+    for options in OPTIONS:
+        lines = [each.text for _, _, _, news in walk(options, 3) for each in news]
+        assert sum(line.startswith("Morning of day 4, the last one") for line in lines) == 1
+        assert sum(line.startswith("Night of day") for line in lines) == 4
+
+
+def walk(options, seed):
+    """A random game: each state before an action, the action, the state after it, and its news."""
+    state, rng = game(**options).start(), Rng(seed)
+    while state.to_move != OVER:
+        before, action = state.copy(), int(state.random_action(rng))
+        state.apply(action)
+        yield before, action, state, state.game.news(before, action, state)
+
+
+def seat_of(state: State, action: int) -> int:
+    return state.game.deed(state, action).seat
+
+
+@rule("GG22.6", "GG24.11", "GG24.16", "GG26.7")
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_step_is_somebodys_and_news_explain_points_that_no_action_brought(options):
+    for before, action, after, news in walk(options, 5):
+        family = before.game.decode(action).family
+        is_meng = family.startswith("meng") or family == "drawn_automa"
+        assert seat_of(before, action) == (1 if is_meng else before.to_move)
+        if family == "meng_acts":
+            assert before.game.narrate(before, action).startswith("Meng")
+        told_points = Counter[int]()
+        for seat, points in (gain for each in news for gain in each.gains):
+            told_points[seat] += points
+        gained = {seat: points for seat, points, _ in gains(before, after)}
+        assert {seat for seat, points in told_points.items() if points} <= set(gained)
+        if family == "hire":
+            assert set(gained) <= set(told_points)
+
+
+@rule("GG19.8", "GG19.9", "GG19.10", "GG27.3", "GG27.4")
+@pytest.mark.parametrize("options", OPTIONS)
+def test_points_by_source_add_up_at_the_end_and_the_verdict_names_who_is_out(options):
+    for seed in range(3):
+        *_, (_, _, state, _) = walk(options, seed)
+        view = state.view(None)
+        for player in view["seats"]:
+            assert sum(player["points"].values()) == player["score"]
+        out = sum(not player["audience"] and not player["meng"] for player in view["seats"])
+        assert state.game.verdict(state).count("short of the audience") == out
+        assert state.game.verdict(game(**options).start()) == ""

@@ -1,0 +1,78 @@
+"""RG6, RG8, RG9: what things cost, and the ways to pay that are offered as one choice."""
+
+from rajas_helpers import place, position, rule
+
+from courtyard.core.bill import Bill
+
+
+def bill(held, karma, top):
+    state = position(seats={0: {"dice": held, "karma": karma}}, tops=[top])
+    place(state, "quarry-1")
+    state.apply(next(action for action in state.legal() if state.game.cost(state, action).endswith(" orange")))
+    found = state.game.bill(state)
+    assert isinstance(found, Bill)
+    return state, found
+
+
+def costs(state):
+    return {state.game.targets(action)[0]: state.game.cost(state, action) for action in state.legal()}
+
+
+@rule("RG6.1", "RG6.2", "RG8.8")
+def test_a_space_costs_its_money_its_die_and_karma_where_no_die_shows_the_number():
+    state = position(seats={0: {"money": 9, "karma": 1, "dice": ["O3", "G1"]}})
+    found = costs(state)
+    assert found["space-quarry-1"] == "1 money"
+    assert found["space-silk-1"] == "1 die"
+    assert found["space-balcony-orange-1"] == "1 orange die"
+    assert found["space-chamber-3"] == "1 die"
+    assert found["space-chamber-4"] == "1 die + 1 karma"
+    assert found["space-mixed-1"] == ""
+
+
+@rule("RG9.3", "RG9.4")
+def test_the_cheapest_payment_comes_first_and_none_gives_a_die_in_vain():
+    state, found = bill(["O6", "O2", "O3", "O5"], 1, "orange-05")
+    assert found.is_settled
+    for way in found.ways:
+        dice = [worth for worth in way.worth if worth]
+        assert sum(dice) - min(dice) < found.due <= sum(dice)
+    assert found.ways[0].cost == ""
+    assert len([worth for worth in found.ways[0].worth if worth]) == min(
+        len([worth for worth in way.worth if worth]) for way in found.ways if not way.cost
+    )
+    assert any(way.cost == "1 karma" for way in found.ways)
+    assert len({way.actions for way in found.ways}) == len(found.ways)
+    assert state.game.prompt(state, 0) == f"Pay {found.due} in orange dice."
+
+
+@rule("RG9.3", "RG9.7")
+def test_each_way_pays_the_whole_bill():
+    state, found = bill(["O6", "O2", "O2", "O1", "O5"], 2, "orange-05")
+    for way in found.ways:
+        after = state.copy()
+        for action in way.actions:
+            after.apply(action)
+        while after.to_move < 0:
+            after.apply(after.legal()[0])
+        assert after.question == "lay_tile"
+
+
+@rule("RG7.7", "RG7.8")
+def test_several_dice_are_taken_as_one_choice_of_colours():
+    state = position(seats={0: {"dice": ["O2"]}}, pending=[{"question": "take_dice", "facts": [2 | 0x3333 << 6]}])
+    found = state.game.bill(state)
+    assert found is not None
+    assert (found.due, found.is_settled, len(found.ways)) == (2, False, 10)
+    assert {way.text for way in found.ways} >= {"Take orange, orange", "Take green, purple"}
+
+
+@rule("RG22.10", "RG22.12", "RG22.15")
+def test_the_end_is_explained_by_the_two_markers_of_each_seat():
+    state = position(seats={0: {"fame": 30, "money": 64}, 1: {"fame": 20, "money": 31}})
+    assert state.game.face.standing(state.view(None), 0) == "met, +1"
+    assert state.game.face.standing(state.view(None), 1) == "25 to go"
+    told = state.game.verdict(state, names=["Anna", "Bert"])
+    assert "Anna: fame 30 and half of 64 money make 62; the markers met and passed by 1." in told
+    assert "Bert: fame 20 and half of 31 money make 36; 25 short of meeting." in told
+    assert state.game.face.notice(state.view(None), ["Anna", "Bert"].__getitem__).startswith("The last phase")

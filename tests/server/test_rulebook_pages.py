@@ -1,0 +1,64 @@
+"""The rulebooks as they are served: in the reader's language, by section and by clause, with their pictures."""
+
+import re
+
+import pytest
+from serving import Person, RunningServer
+
+from courtyard.rulebook import has_rulebook, rulebook
+from courtyard.server.http.catalogue import drawn
+
+GAMES = [game for game in drawn() if has_rulebook(game)]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("cs-CZ,cs;q=0.9,en;q=0.8", "cs"), ("de,pl;q=0.4,en;q=0.3", "pl"), ("de", "en"), ("", "en")],
+)
+def test_a_reader_gets_the_language_that_the_browser_prefers(
+    server: RunningServer, accepted: str, language: str
+) -> None:
+    http = Person(server.address).http
+    found = http.get("/api/rules/burgundy/aid", headers={"Accept-Language": accepted}).json()
+    assert (found["language"], found["anchor"]) == (language, "aid")
+    assert http.get("/api/rules/burgundy/aid?lang=cs", headers={"Accept-Language": accepted}).json()["language"] == "cs"
+
+
+def test_a_clause_leads_to_its_section_on_the_page_and_in_the_panel(server: RunningServer) -> None:
+    anna = Person(server.address)
+    found = anna.get("/api/rules/burgundy/CB18.4", lang="en")
+    assert (found["anchor"], found["heading"], found["before"]["anchor"]) == ("ships", "Ships", "mines")
+    whole = anna.get("/api/rules/burgundy/effects", lang="en")
+    assert 'id="rule-ships"' in whole["html"]
+    assert anna.http.get("/rules/burgundy/CB18.4?lang=en").headers["location"] == "/rules/burgundy?lang=en#ships"
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/rules/chess/aid", "/api/rules/burgundy/CB99.1", "/rules/chess", "/rules/burgundy/x"]
+)
+def test_what_no_rulebook_tells_is_not_found(server: RunningServer, path: str) -> None:
+    assert Person(server.address).http.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_rulebook_has_all_sections_and_pictures_that_are_kept_for_ever(
+    server: RunningServer, game: str
+) -> None:
+    http = Person(server.address).http
+    page = http.get(f"/rules/{game}?lang=en").text
+    for section in rulebook(game, "en").sections:
+        assert f'<section id="{section.anchor}"' in page
+        assert f'href="#{section.anchor}"' in page
+    pictures = re.findall(r'<img loading="lazy" src="([^"]+)" width="\d+" height="\d+"', page)
+    assert len(pictures) > 5
+    answer = http.get(pictures[0])
+    assert (answer.headers["content-type"], "immutable" in answer.headers["cache-control"]) == ("image/svg+xml", True)
+
+
+def test_the_pictures_speak_the_language_of_the_book(server: RunningServer) -> None:
+    http = Person(server.address).http
+    pages = [http.get(f"/rules/burgundy?lang={language}").text for language in ("en", "cs")]
+    english, czech = (re.findall(r'src="(/games/burgundy/figure-main-board[^"]+)"', page)[0] for page in pages)
+    assert "goods to" in http.get(english).text
+    assert http.get(czech).status_code == 200
+    assert czech != english

@@ -1,0 +1,98 @@
+"""How languages count, write numbers and inflect, and which one is spoken."""
+
+import pytest
+
+from courtyard.speech import LANGUAGES, Catalogue, Joined, best_language, language, speaking
+from courtyard.speech.languages import UnknownLanguage, speak
+from courtyard.speech.texts import fill, read_text
+
+COUNTED = {
+    "en": ("{n:point|points}", {0: "points", 1: "point", 2: "points", 5: "points", 1.5: "points"}),
+    "cs": (
+        "{n:bod|body|bodů|bodu}",
+        {0: "bodů", 1: "bod", 2: "body", 4: "body", 5: "bodů", 12: "bodů", 22: "bodů", 1.5: "bodu", 0.5: "bodu"},
+    ),
+    "pl": (
+        "{n:punkt|punkty|punktów|punktu}",
+        {
+            0: "punktów",
+            1: "punkt",
+            2: "punkty",
+            4: "punkty",
+            5: "punktów",
+            11: "punktów",
+            12: "punktów",
+            14: "punktów",
+            21: "punktów",
+            22: "punkty",
+            112: "punktów",
+            122: "punkty",
+            1.5: "punktu",
+        },
+    ),
+}
+WRITTEN = {"en": "1,234.5", "cs": "1\u00a0234,5", "pl": "1\u00a0234,5"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_chooses_its_form(lang: str) -> None:
+    text, wanted = COUNTED[lang]
+    assert {number: fill(read_text(text), lang, {"n": number}) for number in wanted} == wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_are_written_as_the_language_does(lang: str) -> None:
+    assert fill(read_text("{n:,.1f}"), lang, {"n": 1234.5}) == WRITTEN[lang]
+
+
+def test_without_a_form_for_parts_the_last_one_is_said() -> None:
+    assert fill(read_text("{n:krok|kroky|kroků}"), "cs", {"n": 0.5}) == "kroků"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("cs", "cs"),
+        ("pl-PL,pl;q=0.9,en;q=0.8", "pl"),
+        ("de-AT, cs;q=0.8, en;q=0.9", "en"),
+        ("de, fr;q=0.5", "en"),
+        ("cs_CZ.UTF-8", "cs"),
+        ("C.UTF-8", "en"),
+        ("cs;q=0", "en"),
+        ("pl;q=much", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_language_that_suits_best(wanted: str, found: str) -> None:
+    assert best_language(wanted) == found
+
+
+def test_a_language_is_spoken_for_a_while() -> None:
+    with speaking("cs"):
+        with speaking("pl"):
+            assert language() == "pl"
+        assert language() == "cs"
+        with speaking(None):
+            assert language() == "cs"
+    assert language() == "en"
+
+
+def test_a_language_that_nobody_speaks_here_is_refused() -> None:
+    with pytest.raises(UnknownLanguage, match="Languages: en, cs, pl"):
+        speak("xx")
+
+
+def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
+    words = Catalogue("courtyard.games.burgundy.face.speech")
+    dear = words.phrase("workers", count=5)
+    mine, ward = words.phrase("tile_mine"), words.phrase("tile_watchtower")
+    facts = {"die": 3, "tile": ward, "depot": 2, "cost": dear, "discarded": mine}
+    with speaking("cs"):
+        assert words.say("do_take_paid_discarding", **facts) == (
+            "Kostka 3: vezmi strážní věž z oblasti 2 (5 dělníků) a odlož důl"
+        )
+    with speaking("pl"):
+        assert words.say("do_take_paid_discarding", **facts) == (
+            "Kość 3: weź wieżę strażniczą ze składu 2 (5 robotników) i odrzuć kopalnię"
+        )
+        assert Joined([mine, ward], " i ").form("acc") == "kopalnię i wieżę strażniczą"

@@ -1,0 +1,82 @@
+"""In the language of marks everything that comes from a catalogue stands in ⟦ ⟧: what does not, was forgotten."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import courtyard
+from courtyard.core.game import Game
+from courtyard.core.state import State
+from courtyard.speech import speaking
+from courtyard.speech.languages import PSEUDO
+
+GAMES = [
+    ("burgundy", {"players": 3, "setup": "advanced"}),
+    ("gugong", {"players": 1}),
+    ("gugong", {"players": 3, "bonus_tokens": "yes"}),
+    ("rajas", {"players": 2, "version": "navaratnas", "ganga": "on"}),
+]
+LABEL = re.compile(r'aria-label="([^"]*)"')
+PRINTED = re.compile(r">([^<>]+)<")
+NAMES = {"rajas": {"CL", "CR", "CB"}}
+"""Names that are the same in every language."""
+
+
+def unmarked(text: str) -> list[str]:
+    """The words of a text that stand outside of marks."""
+    return re.findall(r"[^\W\d_]{2,}", re.sub(r"⟦[^⟧]*⟧", "", text))
+
+
+def said_of(game: Game) -> Iterator[str]:
+    """What is said of a game at all times."""
+    yield from (game.face.title, game.face.place, game.face.blurb)
+    for option in game.options:
+        yield option.label
+        yield from (label for label in option.labels if label[:1].isalpha())
+    for item in game.face.gallery():
+        # A name and an effect may be the two halves of one text.
+        yield from (f"{item.name} {item.effect}", item.group, *(figure.label for figure in item.figures))
+
+
+def said_at(state: State, action: int) -> Iterator[str]:
+    """What is said of a position and of an action in it."""
+    game = state.game
+    yield from (game.describe(state, action), game.narrate(state, action), game.prompt(state, state.to_move))
+    yield from (game.cost(state, action), game.terms(state, action), game.progress(state))
+    after = state.copy()
+    after.apply(action)
+    yield from (news.text for news in game.news(state, action, after))
+    if after.to_move == courtyard.OVER:
+        yield game.verdict(after)
+
+
+def drawn_at(state: State) -> Iterator[str]:
+    """The words of all drawings of a position."""
+    face, view = state.game.face, state.view(0)
+    sheets = [face.common(view), *(face.seat(view, seat) for seat in range(len(view["seats"])))]
+    for sheet in sheets:
+        plain = re.sub(r"<style>.*?</style>", "", sheet, flags=re.DOTALL)
+        yield from LABEL.findall(plain)
+        yield " ".join(PRINTED.findall(plain))  # A line that is too long is printed in two.
+    for supply in face.supplies(view):
+        yield from (supply.heading, *(thing[1] for thing in supply.things))
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_whole_game_says_nothing_that_is_in_no_catalogue(name: str, options: dict[str, object]) -> None:
+    game, chance = courtyard.game(name, **options), random.Random(4)
+    with speaking(PSEUDO):
+        texts = list(said_of(game))
+        state = game.start()
+        for step in range(100_000):
+            if state.to_move == courtyard.OVER:
+                break
+            action = chance.choice(state.legal())
+            texts += said_at(state, action)
+            if step % 80 == 0:
+                texts += drawn_at(state)
+            state.apply(action)
+    assert sum("⟦" in text for text in texts) > 500
+    assert {word for text in texts for word in unmarked(text)} <= NAMES.get(name, set())
