@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/r
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser weight lint types check-types ladder bench load soak mutate hooks clean
+.PHONY: play terminal test browser weight lint types check-types ladder bench load soak mutate audit hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -54,6 +54,10 @@ soak: $(VENV)/.tested
 
 mutate: $(VENV)/.tested
 	$(PYTHON) tests/mutation.py $(if $(GAME),--game $(GAME))
+
+audit: $(VENV)/.installed
+	$(PYTHON) -m pip install -qq -c constraints.txt --group audit
+	$(PYTHON) tools/audit.py
 
 hooks: $(VENV)/.tested
 	$(PYTHON) -m pip install -qq -c constraints.txt --group dev
