@@ -114,6 +114,15 @@ def test_a_copy_without_keys_says_so_and_leaves_those_that_are_there(tmp_path: P
     assert signing_key(new) == key
 
 
+def test_only_a_backup_is_restored_and_nothing_is_touched_for_another_file(tmp_path: Path) -> None:
+    data, file = store_of(tmp_path / "data", {}), tmp_path / "other"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+    before = sorted(data.iterdir())
+    assert "is not a backup of Courtyard" in keep("restore", file, "--data", data, "--force", code=2)
+    assert sorted(path for path in data.iterdir() if path.name != "lock") == before
+
+
 def test_a_check_names_the_damaged_table_and_goes_on(tmp_path: Path) -> None:
     data = store_of(tmp_path / "data", GAMES)
     tampered(data)

@@ -8,7 +8,10 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import Final, NamedTuple
 
+from sqlalchemy import inspect
+
 from courtyard.core.errors import CourtyardError
+from courtyard.server.store import schema
 from courtyard.server.store.faults import damaged, explained
 from courtyard.server.store.tokens import KEYS
 from courtyard.server.store.versions import require_known
@@ -59,7 +62,7 @@ def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
     if not file.exists():
         raise CourtyardError(say("no_store", store=file))
     with _draft(store) as draft:
-        keys = _unpack(file, draft)
+        found, keys = _unpack(file, draft)
         in_the_way = [store.with_name(store.name + end) for end in BESIDE] + [data / name for name in keys]
         in_the_way = [path for path in in_the_way if path.exists()]
         if in_the_way and not force:
@@ -69,26 +72,32 @@ def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
             with _draft(data / name) as written:
                 written.write_bytes(key)
                 written.replace(data / name)
-        with closing(_reader(draft)) as copy:
-            found = _contents(copy, tuple(keys))
         draft.replace(store)
     return Restored(found, earlier)
 
 
-def _unpack(file: Path, draft: Path) -> dict[str, bytes]:
-    """The store of a backup into a file, and the keys."""
+def _unpack(file: Path, draft: Path) -> tuple[BackedUp, dict[str, bytes]]:
+    """The store of a backup into a file; what it has, and the keys."""
     with explained(_url(file)):
         with view(_url(file)).connect() as connection:
+            if not inspect(connection).has_table(schema.TABLES.name):
+                raise CourtyardError(say("no_backup", file=file))
             require_known(connection, str(file))
         with closing(_reader(file)) as kept, closing(sqlite3.connect(draft)) as copy:
             _require_sound(kept, file)
             kept.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
-            if copy.execute(HAS_KEYS).fetchone() == (0,):
-                return {}
-            keys = dict(copy.execute("SELECT name, key FROM server_keys").fetchall())
-            copy.execute("DROP TABLE server_keys")
-    return {name: keys[name] for name in KEYS if name in keys}
+            keys = _take_keys(copy)
+            return _contents(copy, tuple(keys)), keys
+
+
+def _take_keys(copy: sqlite3.Connection) -> dict[str, bytes]:
+    """The keys in a backup, which a store does not have."""
+    if copy.execute(HAS_KEYS).fetchone() == (0,):
+        return {}
+    found = dict(copy.execute("SELECT name, key FROM server_keys").fetchall())
+    copy.execute("DROP TABLE server_keys")
+    return {name: found[name] for name in KEYS if name in found}
 
 
 def _move_aside(paths: list[Path], data: Path) -> Path:
