@@ -12,7 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from courtyard.games.rajas.data.checks import COLUMNS, ROWS, STACKS
-from courtyard.games.rajas.data.effects import COLOURS
+from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, read_effect
+from courtyard.games.rajas.face.speech import CATALOGUE, say
+from courtyard.games.rajas.face.svg.titles import effect_words, word
 
 View = dict[str, Any]
 Namer = Callable[[int], str]
@@ -23,27 +25,6 @@ STYLE: Final = {
     "blue": "white on #2a6fdb",
     "purple": "white on #7b3fa8",
 }
-CHAMBERS: Final = ("Great Mogul", "Dancer", "Yogi", "Raja Man Singh", "Master Builder", "Portuguese")
-RIVER: Final = {
-    "dice_any": "{} dice",
-    "karma": "{} karma",
-    "money": "{} money",
-    "palace_action_2_6": "palace",
-    "dice_per_karma": "{}/karma",
-    "fame": "{} fame",
-    "upgrade": "upgrade",
-    "money_per_market": "{} money/market",
-    "market_mixed": "mixed goods",
-    "market_single_max": "{} of a good",
-    "fame_per_upgrade": "{} fame/upgrade",
-    "money_per_upgrade": "{} money/upgrade",
-    "fame_per_karma": "{} fame/karma",
-    "dice_any_per_karma": "a die/karma",
-    "dice_three": "{}",
-    "palace": "{}",
-    "river_up_to": "up to {} on",
-}
-"""What a river space or a river token pays, in a few letters."""
 HOT: Final = "bold reverse"
 ROADS: Final = {
     "NE": "└",
@@ -76,10 +57,30 @@ def draw_seat(view: View, name: Namer, seat: int, hot: Set[str]) -> RenderableTy
     return Padding(Group(_facts(view, name, seat), _province(view, seat, hot)), (1, 0, 0, 1))
 
 
+def _say(key: str, **facts: object) -> str:
+    """A line of the terminal."""
+    return say(f"terminal_{key}", **facts)
+
+
+def _word(name: str) -> str:
+    """A colour, a good, a building, or what else the rules call by a name."""
+    return str(word(name)) if CATALOGUE.has(f"title_word_{name}") else name
+
+
+def _river_value(value: str) -> str:
+    """What a river space names: a colour, a chamber, dice of several colours, or a number."""
+    if value in CHAMBER_NAMES:
+        return _say(f"chamber_{value}")
+    return ",".join(_word(part) for part in value.split(","))
+
+
 def _heading(view: View, name: Namer) -> RenderableType:
-    starts = f" · {name(view['start'])} began" if view["start"] is not None else ""
-    last = " · last phase" if view["last_phase"] else ""
-    return Rule(Text(f"Round {view['round']} · phase {view['phase']}{starts}{last}", style="bold"))
+    parts = [_say("heading", round=view["round"], phase=view["phase"])]
+    if view["start"] is not None:
+        parts.append(_say("began", seat=name(view["start"])))
+    if view["last_phase"]:
+        parts.append(_say("last_phase"))
+    return Rule(Text(" · ".join(parts), style="bold"))
 
 
 def _spaces(view: View, hot: Set[str]) -> RenderableType:
@@ -95,9 +96,9 @@ def _spaces(view: View, hot: Set[str]) -> RenderableType:
         line.append(f"{label}{price}", style=HOT if f"space-{space}" in hot else "")
         line.append(f" {taken}  " if taken else "  ", style="bold")
     for space in view["covered_spaces"]:
-        areas[space.split("-")[0]].append(f"{space.split('-')[1]} covered  ", style="dim")
+        areas[space.split("-")[0]].append(f"{_say('covered', number=space.split('-')[1])}  ", style="dim")
     for area, line in areas.items():
-        table.add_row(Text(area, style="bold"), line)
+        table.add_row(Text(_say(f"area_{area}"), style="bold"), line)
     return table
 
 
@@ -105,24 +106,25 @@ def _label(view: View, space: str) -> str:
     """A space within its area."""
     area, *place = space.split("-")
     if area == "chamber":
-        return f"{place[0]} {CHAMBERS[int(place[0]) - 1]}"
+        return f"{place[0]} {_say(f'chamber_{CHAMBER_NAMES[int(place[0]) - 1]}')}"
     if area == "balcony":
-        return "-".join([f"{place[0]}→{view['exchanges'][place[0]]}", *place[1:]]).removesuffix("-1")
-    return "-".join(place).removesuffix("-1") or space
+        exchanged = f"{_word(place[0])}→{_word(view['exchanges'][place[0]])}"
+        return "-".join([exchanged, *place[1:]]).removesuffix("-1")
+    return "-".join(_word(part) for part in place).removesuffix("-1") or _say(f"area_{area}")
 
 
 def _river(view: View) -> RenderableType:
     """The river from its start to its end: yields or tokens, and the boats."""
-    spaces = [_river_space(view, 0, "start", "")]
+    spaces = [_river_space(view, 0, _say("start"), "")]
     for space, printed in enumerate(view["river"], 1):
         token = view["river_tokens"].get(str(space))
         kind, _, value = token.partition(" ") if token else (printed["kind"], "", printed["value"])
-        pays = RIVER[kind].format(value).replace("_", " ")
+        pays = _say(f"river_{kind}", value=_river_value(str(value)))
         spaces.append(_river_space(view, space, f"{space}", f" {pays}", "italic" if token else ""))
         if space == view["bridge"]:
-            spaces.append(Text("═ bridge ═", style="dim"))
+            spaces.append(Text(f"═ {_say('bridge')} ═", style="dim"))
     table = Table.grid(padding=(0, 2, 0, 1))
-    table.add_row(Text("river", style="bold"), Columns(spaces, padding=(0, 2)))
+    table.add_row(Text(_say("river"), style="bold"), Columns(spaces, padding=(0, 2)))
     return table
 
 
@@ -136,10 +138,12 @@ def _stacks(view: View, hot: Set[str]) -> RenderableType:
     table = Table(box=ROUNDED, expand=True, border_style="dim")
     table.add_column("")
     for colour in COLOURS:
-        table.add_column(Text(f"{colour} · {view['supply'][colour]} dice left", style=STYLE[colour]), ratio=1)
+        table.add_column(
+            Text(_say("supply", colour=_word(colour), count=view["supply"][colour]), style=STYLE[colour]), ratio=1
+        )
     for stack in STACKS:
         row = [_top(view, f"{colour}-{stack}", hot) for colour in COLOURS]
-        table.add_row(stack, *row)
+        table.add_row(_say(f"stack_{stack}"), *row)
     return table
 
 
@@ -148,31 +152,33 @@ def _top(view: View, stack: str, hot: Set[str]) -> Text:
     if shown["top"] is None:
         return Text("-", style="dim")
     tile = view["tiles"][shown["top"]]
-    words = f"{tile['cost']}: {_shows(tile)}, {tile['road']} (+{shown['below']})"
+    words = f"{tile['cost']}: {_shows(tile)}, {_say('road_' + tile['road'])} (+{shown['below']})"
     return Text(words, style=HOT if f"stack-{stack}" in hot else "")
 
 
 def _shows(tile: View) -> str:
-    markets = [f"{market['good']} {market['value']}" for market in tile["markets"]]
-    return ", ".join([*tile["buildings"], *markets])
+    markets = [f"{_word(market['good'])} {market['value']}" for market in tile["markets"]]
+    return ", ".join([*(_word(building) for building in tile["buildings"]), *markets])
 
 
 def _facts(view: View, name: Namer, seat: int) -> Text:
     """Markers, dice and workers of a seat."""
     own = view["seats"][seat]
     apart = own["overlap"]
-    told = f"{-apart} apart" if apart < 0 else f"met by {apart}"
-    text = Text.assemble((name(seat), "bold"), f"  fame {own['fame']}  money {own['money']} ({told})  ")
-    text.append(f"karma {own['karma']}  boat {own['boat']}  workers {own['unplaced']} of {own['workers']}\n")
-    levels = "  ".join(f"{building} {level}" for building, level in own["levels"].items())
-    bonus = f"next money bonus {own['money_bonus']}" if own["money_bonus"] else "no money bonus left"
-    waiting = f"waiting on {', '.join(own['waiting'])}" if own["waiting"] else "nobody waiting"
+    told = _say("apart", count=-apart) if apart < 0 else _say("met", count=apart)
+    text = Text.assemble((name(seat), "bold"), f"  {_say('tracks', fame=own['fame'], money=own['money'], told=told)}  ")
+    facts = {fact: own[fact] for fact in ("karma", "boat", "unplaced", "workers")}
+    text.append(f"{_say('has', **facts)}\n")
+    levels = "  ".join(f"{_word(building)} {level}" for building, level in own["levels"].items())
+    bonus = _say("bonus", amount=own["money_bonus"]) if own["money_bonus"] else _say("no_bonus")
+    places = ", ".join(_say(f"waiting_{place}") for place in own["waiting"])
+    waiting = _say("waiting", places=places) if places else _say("nobody_waits")
     text.append(f"{levels}  ·  {bonus}  ·  {waiting}\n")
-    text.append("dice ")
+    text.append(f"{_say('dice')} ")
     for die in own["dice"]:
-        text.append(f" {die['colour'][0].upper()}{die['value']} ", style=STYLE[die["colour"]])
+        text.append(f" {_word(die['colour'])[0].upper()}{die['value']} ", style=STYLE[die["colour"]])
         text.append(" ")
-    text.append(f"({len(own['dice'])} of {own['slots']})")
+    text.append(_say("held", count=len(own["dice"]), slots=own["slots"]))
     return text
 
 
@@ -189,7 +195,7 @@ def _cell(view: View, seat: int, cell: str, hot: Set[str]) -> Text:
     mark = HOT if f"cell-{cell}" in hot else ""
     printed = view["province"]
     if cell == printed["residence"]:
-        return Text(f"residence\n{ROADS[printed['roads']]}", style="bold")
+        return Text(f"{_say('residence')}\n{ROADS[printed['roads']]}", style="bold")
     if cell in printed["closed"]:
         return Text("▒▒▒▒▒▒▒▒▒▒▒\n▒▒▒▒▒▒▒▒▒▒▒", style="dim")
     placed = view["seats"][seat]["tiles"].get(cell)
@@ -203,11 +209,12 @@ def _cell(view: View, seat: int, cell: str, hot: Set[str]) -> Text:
 
 def _yields(view: View, seat: int, hot: Set[str]) -> Text:
     """What each special yield pays: its token or what is printed; paid ones are ticked."""
-    text = Text("yields ")
+    text = Text(f"{_say('yields')} ")
     for name, special in view["seats"][seat]["yields"].items():
-        slot = f" [{special['slot']}]" if special["slot"] and not special["token"] else ""
+        slot = f" [{_word(special['slot'])}]" if special["slot"] and not special["token"] else ""
         done = " ✓" if special["connected"] else ""
         style = HOT if f"yield-{name}" in hot else "dim" if special["connected"] else ""
-        text.append(f"{name} {(special['token'] or special['printed']).replace('_', ' ')}{slot}{done}", style=style)
+        pays = effect_words(read_effect((special["token"] or special["printed"]).rpartition(": ")[2]))
+        text.append(f"{name} {pays}{slot}{done}", style=style)
         text.append("  ")
     return text
