@@ -61,7 +61,7 @@ def fill(text: Text, lang: str, facts: dict[str, object]) -> str:
             parts.append(fact.form(form))
         elif counted and isinstance(fact, int | float):
             parts.append(counted[min(grammar_of(lang).plural(fact), len(counted) - 1)])
-        elif form and isinstance(fact, int | float):
+        elif form and not form.isalpha() and isinstance(fact, int | float):
             parts.append(written_number(fact, form, lang))
         else:
             parts.append(str(fact))
