@@ -146,7 +146,7 @@ class Adviser:
         )
 
     def compare(self, state: State, action: int, budget: Budget) -> Compared:
-        """What a position promises, and what a move that was made in it has cost against the best one."""
+        """What a move that was made promises, and what it has cost against the best one."""
         search = self.search(state, Rng(0))
         search.run(budget.simulations, budget.seconds)
         best = search.candidates()[0]
@@ -160,8 +160,7 @@ class Adviser:
         if cost > 0.0:
             turn, made = (turn_of(search, line) for line in lines)
             better = self._suggestion(search, best, lines[0], points[0], turn, made[-1:])
-        expected = points[0] if cost > 0.0 else points[-1]
-        return Compared(expected, chances_of(search, expected), cost, better)
+        return Compared(points[-1], chances_of(search, points[-1]), cost, better)
 
     def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
         """A move that was made, and the best way to go on with it in the same turn."""

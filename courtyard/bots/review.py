@@ -40,7 +40,7 @@ class Moment:
     part: str
     """The part of the game, as the game names it."""
     points: list[float]
-    """What each player was likely to have at the end before the decision."""
+    """What each player was likely to have at the end, with the move that was made."""
     chances: list[float]
     cost: float
     """Points that the best move was likely to bring beyond the one that was made."""

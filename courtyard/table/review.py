@@ -15,7 +15,7 @@ class MomentSeen(Shape):
     """After so many actions."""
     seat: int
     points: list[float]
-    """What each player was likely to have at the end; an automa comes last."""
+    """What each player was likely to have at the end, with the move that was made; an automa comes last."""
     chances: list[float]
     """How likely each player was to win, from 0 to 1."""
     cost: float

@@ -1,8 +1,10 @@
 """The words of one state: cards, locations, tokens, ports and seats as they are called."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import layout
@@ -13,6 +15,7 @@ from courtyard.games.speech import Voice
 from courtyard.speech import Phrase, speaking
 
 Facts = dict[str, object]
+ALL_CARDS: Final = (1 << kinds.CARDS) - 1
 
 
 class Speaker(Voice):
@@ -41,13 +44,14 @@ class Speaker(Voice):
         return line
 
     def _has_twin(self, card: int) -> bool:
-        """Whether the seat that is asked has this card and another like it."""
+        """Whether the seat that is asked has this card and another like it; chance may bring any card."""
         cells, me, data = self.state.cells, self.me(), self.components
-        own = int(cells[me + layout.HAND] | cells[me + layout.DISCARD])
+        is_chance = self.state.to_move == CHANCE
+        near = ALL_CARDS if is_chance else int(cells[me + layout.HAND] | cells[me + layout.DISCARD])
         alike = [
             other
             for other in range(kinds.CARDS)
-            if own >> other & 1 and data.value[other] == data.value[card] and data.action[other] == data.action[card]
+            if near >> other & 1 and data.value[other] == data.value[card] and data.action[other] == data.action[card]
         ]
         return card in alike and len(alike) > 1
 

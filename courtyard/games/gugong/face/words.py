@@ -32,21 +32,14 @@ def describe(state: Position, action: Decoded, lang: str | None, names: Sequence
     return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action), lang)
 
 
-def announce(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
-    """The same line for everybody: cards that only their owner sees are not named."""
-    if action.family not in HIDDEN:
-        return describe(state, action, lang, names)
-    speaker = Speaker(state, names)
-    return speaker.sentence(f"do_{action.family}_hidden", _facts(speaker, action), lang)
-
-
 def narrate(state: Position, action: Decoded, lang: str | None, names: Sequence[str], hidden: bool) -> str:
     """An action as a log tells it; hidden, without the cards that only their owner sees."""
     if hidden and action.family not in HIDDEN:
         return ""
-    if state.to_move == CHANCE:
-        return announce(state, action, lang, names) if hidden else describe(state, action, lang, names)
     speaker = Speaker(state, names, tells_twins_apart=False)
+    if state.to_move == CHANCE:
+        key = f"do_{action.family}_hidden" if hidden else f"do_{_variant(speaker, action)}"
+        return speaker.sentence(key, _facts(speaker, action), lang)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
     key = f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}"
     return speaker.sentence(key, facts, lang)

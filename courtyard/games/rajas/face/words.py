@@ -160,15 +160,15 @@ class Speaker(Voice):
         table = (self.components.kind_parts, token - 1) if token else (self.components.yield_parts, row)
         return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
 
-    def place_of_yield(self, special: int) -> str:
+    def place_of_yield(self, special: int) -> Phrase:
         """Where a special yield lies: beside the province, or in the cell that its edges share."""
         edges = self.components.data["province_board"]["yield"][special]["edges"]
         cell, _, side = edges[0].partition(":")
         row, column = (int(part) for part in cell.split(","))
         if len(edges) == 1:
-            return self.say(f"place_{side}", row=row, column=column)
+            return self.phrase(f"place_{side}", row=row, column=column)
         down, right = STEPS[side]
-        return self.say("place_within", row=row + down, column=column + right)
+        return self.phrase("place_within", row=row + down, column=column + right)
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:
