@@ -199,7 +199,7 @@ def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, floa
     """Workers and silver."""
     workers, silver = own["workers"], own["silver"]
     said = say("workers", workers=counted("workers", workers), number=TAKEN_WORKERS)
-    price = say("silver", silver=counted("silver", silver), price=counted("silver", PURCHASE_SILVER))
+    price = say("silver", silver=counted("silver", silver), price=PRICE)
     return [
         _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
         _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),
