@@ -31,6 +31,7 @@ from courtyard.games.burgundy.face.svg.pieces import (
 from courtyard.games.burgundy.face.svg.titles import (
     CLAUSE,
     FITS,
+    PRICE,
     counted,
     die_title,
     goods_list,
