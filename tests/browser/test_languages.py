@@ -10,7 +10,7 @@ TURN = {"cs": "Jsi na tahu.", "pl": "Twoja tura.", "en": "Your turn."}
 BEGUN = {"cs": "Hra začíná", "pl": "Gra się zaczyna", "en": "The game begins"}
 WIDE = "document.documentElement.scrollWidth > innerWidth"
 LANGUAGES = {"EN", "CS", "PL", "English", "Čeština", "Polski"}
-KNOWN = {"Courtyard", "Mara", *LANGUAGES, "ago", "minutes", "phase", "round", "day"}
+KNOWN = {"Courtyard", "Mara", *LANGUAGES, "ago", "minute", "minutes", "phase", "round", "day"}
 """Names, what the browser itself says, and what lists have been told in the languages that there are."""
 UNMARKED = """() => {
   const texts = [document.title];
