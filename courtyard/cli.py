@@ -30,7 +30,7 @@ from courtyard.records import Record
 from courtyard.speech import LANGUAGES, best_language, speak
 from courtyard.speech.shell import room
 from courtyard.terminal.ask import console_ask
-from courtyard.terminal.files import pick_record, read_record, seed_of, texts_of
+from courtyard.terminal.files import pick_record, seed_of, texts_of
 from courtyard.terminal.replay import Replay
 from courtyard.terminal.report import report
 from courtyard.terminal.review import review_record, show_review
@@ -38,6 +38,7 @@ from courtyard.terminal.screen import Screen
 from courtyard.terminal.seating import HUMAN, open_table, people_of, resume_table
 from courtyard.terminal.session import Session
 from courtyard.terminal.simulate import Outcome, Plan, simulate
+from courtyard.terminal.verdict import claims, judge, summary, witnesses
 from courtyard.terminal.words import listed, say
 
 MAX_SEED = 2**64 - 1
@@ -331,17 +332,24 @@ def review(
 
 
 @app.command(help="verify_about")
-def verify(file: RecordFile) -> None:
-    """Check every record of a file by playing it again."""
-    texts = texts_of(file)
-    faults = [_fault(text) for text in texts]
-    if len(texts) == 1 and faults[0] is not None and not _is_readable(texts[0]):
-        raise RecordError(faults[0])
-    for number, (text, fault) in enumerate(zip(texts, faults, strict=True), 1):
-        print(
-            say("ok", number=number, told=_summary(text)) if fault is None else say("wrong", number=number, fault=fault)
-        )
-    if any(faults):
+def verify(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="verify_files")],
+    key: Annotated[str | None, typer.Option(metavar="KEY", help="verify_key")] = None,
+) -> None:
+    """Check every record of a file by playing it again, and say what its proof proves."""
+    verdicts = [judge(text, key) for file in files for text in texts_of(file)]
+    if len(verdicts) == 1 and verdicts[0].record is None:
+        raise RecordError(verdicts[0].fault or "")
+    witnessed = witnesses(verdicts)
+    for number, verdict in enumerate(verdicts, 1):
+        if verdict.fault is not None or verdict.record is None:
+            print(say("wrong", number=number, fault=verdict.fault))
+            continue
+        found = verdict.finding
+        print(say("ok" if found else "ok_plain", number=number, told=summary(verdict.record)))
+        for told in claims(found, witnessed[found.game]) if found else ():
+            print(say("claim", told=told))
+    if any(verdict.fault is not None for verdict in verdicts):
         raise typer.Exit(1)
 
 
@@ -444,30 +452,6 @@ def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
             outcomes.append(outcome)
             progress.advance(task)
     return outcomes
-
-
-def _fault(text: str) -> str | None:
-    """What is wrong with a record; None if nothing is."""
-    try:
-        read_record(text).verify()
-    except CourtyardError as error:
-        return str(error)
-    return None
-
-
-def _is_readable(text: str) -> bool:
-    try:
-        read_record(text)
-    except CourtyardError:
-        return False
-    return True
-
-
-def _summary(text: str) -> str:
-    record = read_record(text)
-    key = "summary" if record.ranking else "summary_unfinished"
-    seats, points = say("against").join(record.seats), ", ".join(str(score) for score in record.scores)
-    return say(key, game=record.game.name, seats=seats, count=len(record.actions), points=points)
 
 
 def _option_table(game: Game) -> Grid:

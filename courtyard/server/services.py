@@ -15,7 +15,8 @@ from courtyard.server.metrics import Metrics
 from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
 from courtyard.server.store.players import Players
-from courtyard.server.store.tokens import Invites, server_key
+from courtyard.server.store.tokens import Invites, server_key, signing_key
+from courtyard.table import Signer
 
 
 @dataclass
@@ -36,6 +37,7 @@ class Services:
     invites: Invites
     painter: Painter
     condition: Condition
+    signer: Signer
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -43,7 +45,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     settings.data.mkdir(parents=True, exist_ok=True)
     kept = Store(settings.url)
     hub = Hub()
-    tables = LiveTables(kept, hub, metrics)
+    signer = Signer(signing_key(settings.data))
+    tables = LiveTables(kept, hub, metrics, signer)
     bots = Bots(tables, kept, metrics, settings.bot_workers, settings.bot_seconds)
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, kept, metrics, settings.clock_grace)
@@ -65,4 +68,5 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         invites,
         Painter(),
         Condition(kept),
+        signer,
     )

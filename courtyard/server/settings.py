@@ -11,6 +11,8 @@ from courtyard.server.words import say
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
 LARGEST_BODY: Final = 64 * 1024
+LARGEST_RECORD: Final = 512 * 1024
+"""A record with its proof has all events of a long game in it."""
 DATABASES: Final = ("sqlite:///", "postgresql+psycopg://")
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 LOOPBACK_HOSTS: Final = (LOOPBACK, "localhost", "::1")

@@ -27,3 +27,7 @@ class Refused(CourtyardError):
 
 class EventError(CourtyardError):
     """An event list that no table can have."""
+
+
+class OldRules(EventError):
+    """A table that was begun under other rules than those of today."""

@@ -185,6 +185,8 @@ class Said(Event):
     name: str
     seat: int | None
     text: str
+    salt: str = ""
+    """So that the text cannot be guessed from its hash, which alone is in the chain."""
 
 
 @dataclass(frozen=True)
@@ -193,6 +195,7 @@ class Noted(Event):
 
     seat: int
     text: str
+    salt: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """Dice that nobody can touch: drawn from a committed secret and a nonce of every person at the table.
 
 Draw number d of a table is HMAC-SHA256 with the secret as its key over the text "nonces|d|t", where nonces are those of
-all seats in order, separated by commas (a bot's is empty), and t counts tries from 0. The 256 bits, read as one whole
-number, are taken modulo the number of equally likely cases; one in the last, incomplete run of cases is tried again.
+all seats in order, separated by commas, and t counts tries from 0. The 256 bits, read as one whole number, are taken
+modulo the number of equally likely cases; one in the last, incomplete run of cases is tried again. The nonce of a bot
+is the first 32 digits of SHA-256 over the text "bot|commitment|seat": anybody can compute it, and nobody chooses it.
 """
 
 import hashlib
@@ -86,6 +87,11 @@ def check_nonce(nonce: str) -> None:
     """Refuse what could not be mixed in without doubt."""
     if not NONCE.fullmatch(nonce):
         raise Refused(BAD_INPUT, "nonce")
+
+
+def nonce_of_bot(commitment: str, seat: int) -> str:
+    """The nonce of a bot, which follows from what is known before anybody sits down."""
+    return hashlib.sha256(f"bot|{commitment}|{seat}".encode()).hexdigest()[:32]
 
 
 def mind_of(secret: bytes, seat: int, sequence: int) -> Rng:

@@ -2,49 +2,60 @@
 
 import json
 from collections.abc import Sequence
+from typing import Final
+
+import msgspec
 
 from courtyard.core.errors import RecordError
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.records import Record, make_record
+from courtyard.table.chain import told
 from courtyard.table.checks import require_all_known
-from courtyard.table.errors import NOT_ALLOWED, Refused
-from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, SeatPlan, name_of
+from courtyard.table.errors import NOT_ALLOWED, EventError, Refused
+from courtyard.table.events import from_json
+from courtyard.table.seats import BOT, HOT_SEAT, HUMAN, SeatPlan
+from courtyard.table.seen import ProofShown
+from courtyard.table.signature import Signer
 from courtyard.table.situation import Situation
 from courtyard.table.table import Table
-from courtyard.table.verify import Proof, proof_of, verify_proof
+from courtyard.table.verify import Finding, Proof, examine
 from courtyard.table.words import say
 
+PROOF: Final = "proof"
+"""The field of a record that holds its proof."""
 
-def export_record(table: Table, player: str | None) -> str:
-    """The game as the text of a record, which `courtyard.Record` reads too; when over, with the proof of its dice."""
+
+def export_record(table: Table, player: str | None, signer: Signer | None = None) -> str:
+    """The game as the text of a record, which `courtyard.Record` reads too; when over, with a signed proof."""
     require_all_known(table.situation, player)
-    data = json.loads(record_of(table).dumps())
-    if table.situation.is_over:
-        proof = proof_of(table.events)
-        data["proof"] = {
-            "commitment": proof.commitment,
-            "secret": proof.secret,
-            "nonces": list(proof.nonces),
-            "prelude": proof.prelude,
-            "moves": list(proof.moves),
-        }
+    data = json.loads(record_of(table.situation).dumps())
+    if table.situation.is_over and signer is not None:
+        data[PROOF] = msgspec.to_builtins(proof_of(table, signer))
     return json.dumps(data, separators=(",", ":"))
 
 
-def record_of(table: Table) -> Record:
+def proof_of(table: Table, signer: Signer) -> ProofShown:
+    """The proof of a finished game, so far without witnesses."""
+    events = [told(event) for event in table.shown_events()]
+    return ProofShown(events, signer.seal(table.sequence, table.head), signer.key, [])
+
+
+def record_of(s: Situation) -> Record:
     """The game so far as a record; it holds everything, hidden facts too."""
-    s = table.situation
-    return make_record(s.game, [name_of(s.seats, seat) for seat in range(s.game.seats)], s.history.actions())
+    return make_record(s.game, [held.name or held.level or "" for held in s.seats], s.history.actions())
 
 
-def read_record(text: str) -> tuple[Record, Proof | None]:
-    """A record and its proof, both checked; raises RecordError."""
+def read_record(text: str) -> tuple[Record, Finding | None]:
+    """A record and what its proof proves, all of it checked; raises RecordError."""
     record = Record.loads(text)
     record.verify()
-    proof = _read_proof(json.loads(text).get("proof")) if text.strip().startswith("{") else None
-    if proof is not None:
-        verify_proof(record.game, proof, record.actions)
-    return record, proof
+    data = json.loads(text) if text.strip().startswith("{") else {}
+    if PROOF not in data:
+        return record, None
+    situation, finding = examine(_read_proof(data.pop(PROOF)))
+    if data != json.loads(record_of(situation).dumps()):
+        raise RecordError(say("other_game"))
+    return record, finding
 
 
 def import_record(text: str, player: str, secret: bytes, now: float) -> Table:
@@ -113,13 +124,10 @@ def same_seats(s: Situation) -> list[SeatPlan]:
     return plans
 
 
-def _read_proof(data: object) -> Proof | None:
-    if data is None:
-        return None
+def _read_proof(data: object) -> Proof:
     try:
-        assert isinstance(data, dict)
-        commitment, secret = str(data["commitment"]), str(data["secret"])
-        nonces = tuple(str(nonce) for nonce in data["nonces"])
-        return Proof(commitment, secret, nonces, int(data["prelude"]), tuple(int(move) for move in data["moves"]))
-    except (AssertionError, KeyError, TypeError, ValueError) as error:
+        shown = msgspec.convert(data, ProofShown)
+        events = tuple(from_json(event) for event in shown.events)
+    except (msgspec.ValidationError, EventError, TypeError) as error:
         raise RecordError(say("proof_damaged")) from error
+    return Proof(events, shown.seal, shown.key, tuple(shown.witnesses))

@@ -161,12 +161,34 @@ class SupplySeen(Shape):
     things: list[SupplyThing]
 
 
-class Draw(Shape):
-    """A roll or a draw: its number, the number of equally likely cases, and which one it was."""
+class Seal(Shape):
+    """The head of the table's chain after so many events, signed by the server."""
 
-    draw: int
-    cases: int
-    case: int
+    number: int
+    head: str
+    signature: str
+
+
+class Witness(Shape):
+    """What the browser of a person remembers of a table: what was shown to it while it played."""
+
+    seat: int
+    commitment: str
+    nonce: str
+    number: int
+    head: str
+
+
+class ProofShown(Shape):
+    """What proves a finished game."""
+
+    events: list[dict[str, Any]]
+    """All that happened, as the chain of heads holds it: people by an alias, talk by its hash."""
+    seal: Seal
+    key: str
+    """The public key of the server: Ed25519, in hexadecimal digits."""
+    witnesses: list[Witness]
+    """What browsers remember of the game, put in by each of them when it saves the record."""
 
 
 class Result(Shape):

@@ -8,7 +8,7 @@ from courtyard.core.state import CHANCE, OVER
 from courtyard.games import game as make_game
 from courtyard.table import clocks, undo
 from courtyard.table.clocks import Clocks
-from courtyard.table.errors import EventError
+from courtyard.table.errors import EventError, OldRules
 from courtyard.table.events import (
     Acted,
     Agreed,
@@ -33,6 +33,7 @@ from courtyard.table.events import (
     TakenOver,
     Undone,
 )
+from courtyard.table.fairness import nonce_of_bot
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
 from courtyard.table.seats import BOT, Seat, seat_of
@@ -97,7 +98,7 @@ class Situation:
             raise EventError(say("first_event"))
         game = make_game(event.game, **event.options)
         if game.version != event.rules:
-            raise EventError(say("rules_version", kept=event.rules, now=game.version))
+            raise OldRules(say("rules_version", kept=event.rules, now=game.version))
         history = History(game)
         for action in event.prelude:
             history.push(action, PRELUDE)
@@ -133,6 +134,13 @@ class Situation:
     def asked(self) -> int:
         """The seat that everybody waits for, CHANCE or OVER."""
         return self.history.state.to_move if self.unconfirmed is None else self.unconfirmed
+
+    def given_nonces(self) -> tuple[str, ...]:
+        """What each seat gives to the dice: the nonce of its person, or a bot's own."""
+        commitment = self.created.commitment
+        return tuple(
+            nonce_of_bot(commitment, seat) if held.kind == BOT else held.nonce for seat, held in enumerate(self.seats)
+        )
 
     def seats_of(self, player: str | None) -> list[int]:
         """The seats of a person."""

@@ -8,6 +8,7 @@ Time is always given by the caller, in seconds, and the secret of the dice is ne
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
+from secrets import token_hex
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import IllegalAction
@@ -16,7 +17,7 @@ from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
 from courtyard.speech import language
-from courtyard.table import checks, clocks, events, reasons, undo, views
+from courtyard.table import chain, checks, clocks, events, reasons, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
@@ -26,7 +27,7 @@ from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import PLAYER, TABLE
 from courtyard.table.log import LogBook
 from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, is_alone, name_of
-from courtyard.table.seen import Draw, LogLine, Reason, TableSeen
+from courtyard.table.seen import LogLine, Reason, TableSeen
 from courtyard.table.situation import TAKEOVER, UNDO, Request, Situation
 
 PUBLIC: Final = "public"
@@ -54,10 +55,13 @@ class Table:
         self.events: list[Event] = [events[0]]
         self.situation = Situation.begin(events[0])
         self.secret = secret
+        self.head = ""
+        """The head of the chain; nothing at a table without its secret."""
         self.books: dict[str, LogBook] = {}
         """The log in each language in which somebody has asked for it."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
+            self._chain(events[0])
         for event in events[1:]:
             self._take(event)
 
@@ -108,7 +112,7 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.books = self.secret, {}
+        copy.secret, copy.head, copy.books = self.secret, self.head, {}
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -312,13 +316,14 @@ class Table:
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
         seat = s.turn_of(player)
-        return self._add(events.Said(self._time(now), player, name if seat is None else s.seats[seat].name, seat, text))
+        shown = name if seat is None else s.seats[seat].name
+        return self._add(events.Said(self._time(now), player, shown, seat, text, token_hex(16)))
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
         """Write one's private note anew."""
         checks.require_own(self._writable(), player, seat)
         checks.require_text(text, checks.LONGEST_NOTE, empty=True)
-        return self._add(events.Noted(self._time(now), seat, text))
+        return self._add(events.Noted(self._time(now), seat, text, token_hex(16)))
 
     def nudge(self, player: str, now: float) -> list[Event]:
         """Remind the person who is asked; once until the game moves."""
@@ -403,12 +408,11 @@ class Table:
             raise Refused(NOT_ALLOWED, "whose_review")
         return tuple(s.history.actions())
 
-    def draws(self) -> list[Draw]:
-        """Every draw of a finished game with its number, cases and case, to be recomputed from secret and nonces."""
+    def shown_events(self) -> list[Event]:
+        """All events of a finished game as anybody may see them."""
         if not self.situation.is_over:
-            raise Refused(NOT_ALLOWED, "draws_when_over")
-        chances = [event for event in self.events if isinstance(event, events.Chance)]
-        return [Draw(event.draw, event.cases, event.case) for event in chances]
+            raise Refused(NOT_ALLOWED, "events_when_over")
+        return [chain.shown(event, self.situation.created.commitment) for event in self.events]
 
     @property
     def unread(self) -> int:
@@ -436,7 +440,7 @@ class Table:
         """Begin the game when all seats are taken."""
         s = self.situation
         if not s.is_started and all(seat.is_filled for seat in s.seats):
-            self._take(events.Started(self._time(now), tuple(seat.nonce for seat in s.seats)))
+            self._take(events.Started(self._time(now), s.given_nonces()))
             self._run_on(now)
 
     def _go_on(self, now: float) -> None:
@@ -507,3 +511,10 @@ class Table:
         for book in self.books.values():
             book.tell(self.sequence, event, before, self.state)
         self.events.append(event)
+        self._chain(event)
+
+    def _chain(self, event: Event) -> None:
+        """Bring the head up to date with the last event."""
+        if self.secret is not None:
+            told = chain.shown(event, self.situation.created.commitment)
+            self.head = chain.next_head(self.head, self.secret, self.sequence - 1, told)

@@ -1,116 +1,149 @@
-"""Checks afterwards that every roll and draw was what the committed secret and the nonces gave."""
+"""Checks afterwards that a game went as an honest table plays it, and says what its proof is worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
-from courtyard.core.errors import IllegalAction, RecordError
-from courtyard.core.game import Game
+from courtyard.core.errors import CourtyardError, RecordError
 from courtyard.core.state import CHANCE
-from courtyard.table.errors import EventError, Refused
-from courtyard.table.events import Acted, Chance, Created, Ended, Event, Joined, Left, Started, Undone
-from courtyard.table.fairness import Drawn, FairDice, check_secret
-from courtyard.table.history import CHANCE_DRAW, PLAYER, PRELUDE, History
+from courtyard.core.state import OVER as GAME_OVER
+from courtyard.table import checks
+from courtyard.table.chain import heads_of
+from courtyard.table.errors import Refused
+from courtyard.table.events import Acted, Chance, Created, Ended, Event, Joined, Left, Noted, Said, Started, Undone
+from courtyard.table.fairness import Drawn, FairDice, check_nonce, check_secret
+from courtyard.table.history import BOT as BY_BOT
+from courtyard.table.history import CHANCE_DRAW, PLAYER
+from courtyard.table.seats import BOT, name_of
+from courtyard.table.seen import Seal, Witness
+from courtyard.table.signature import is_signed
 from courtyard.table.situation import UNDO, Situation
 from courtyard.table.undo import free_choices
 from courtyard.table.words import say
 
+T = TypeVar("T", bound=Event)
+
+TALK: Final = (Said, Noted)
+"""What still happens when the game is over."""
+
 
 @dataclass(frozen=True)
 class Proof:
-    """What makes the dice of a game checkable.
+    """All events of a finished game as they are shown, what the server has signed, and what witnesses remember."""
 
-    `moves` are all actions as they happened, taken back ones too; -1 - n stands for "back to n actions".
-    The first `prelude` of them come from an earlier game and are not proved.
-    """
+    events: tuple[Event, ...]
+    seal: Seal
+    key: str
+    """The public key of the server."""
+    witnesses: tuple[Witness, ...] = ()
 
-    commitment: str
-    secret: str
-    nonces: tuple[str, ...]
+
+@dataclass(frozen=True)
+class Finding:
+    """What a proof proves."""
+
+    game: str
+    """The head at the end of the game, before what was said later: which game it is."""
+    head: str
+    draws: int
+    """So many rolls and draws follow from the secret and the nonces."""
+    people: tuple[str, ...]
+    """Whose nonces are in the dice, in the order in which they gave them."""
     prelude: int
-    moves: tuple[int, ...]
+    """So many actions come from an earlier game: of them only the rules are proved."""
+    taken_back: int
+    """So often rolls or draws were taken back, as all agreed."""
+    key: str
+    witnesses: frozenset[int]
+    """The seats whose browsers remember this game."""
 
 
-def proof_of(events: Sequence[Event]) -> Proof:
-    """The proof of a finished game."""
-    created, started, ended = events[0], _only(events, Started), _only(events, Ended)
-    assert isinstance(created, Created)
-    assert isinstance(started, Started)
-    assert isinstance(ended, Ended)
-    return Proof(created.commitment, ended.secret, started.nonces, len(created.prelude), tuple(moves_of(events)))
+def examine(proof: Proof) -> tuple[Situation, Finding]:
+    """Check a proof; how the table stands at its end, and what is proved. Raises RecordError at the first fault."""
+    situation = verify(proof.events)
+    created, ended = _only(proof.events, Created), _only(proof.events, Ended)
+    heads = list(heads_of(proof.events, bytes.fromhex(ended.secret)))
+    if (proof.seal.number, proof.seal.head) != (len(heads), heads[-1]):
+        raise RecordError(say("other_chain"))
+    if not is_signed(proof.key, proof.seal):
+        raise RecordError(say("not_signed"))
+    for witness in proof.witnesses:
+        _check_witness(witness, situation, heads)
+    finding = Finding(
+        game=heads[proof.events.index(ended)],
+        head=heads[-1],
+        draws=situation.draws,
+        people=_givers(proof.events, situation),
+        prelude=len(created.prelude),
+        taken_back=_taken_back(proof.events),
+        key=proof.key,
+        witnesses=frozenset(witness.seat for witness in proof.witnesses),
+    )
+    return situation, finding
 
 
-def moves_of(events: Iterable[Event]) -> list[int]:
-    """All actions in the order in which they happened; -1 - n stands for "back to n actions"."""
-    moves: list[int] = []
-    for event in events:
-        if isinstance(event, Created):
-            moves += event.prelude
-        elif isinstance(event, Acted | Chance):
-            moves.append(event.action)
-        elif isinstance(event, Undone):
-            moves.append(-1 - event.length)
-    return moves
-
-
-def verify(events: Sequence[Event]) -> None:
-    """Recompute every draw of a finished game from its events; raises RecordError at the first wrong one."""
-    try:
-        situation = Situation.begin(events[0])
-        for event in events[1:]:
-            if isinstance(event, Undone):
-                _check_undo(situation, event)
-            situation.apply(event)
-    except (IllegalAction, EventError, IndexError) as damaged:
-        raise RecordError(say("not_events", reason=damaged)) from damaged
-    if situation.ended is None or situation.nonces is None:
+def verify(events: Sequence[Event]) -> Situation:
+    """Play a finished game again from its events, every draw too; raises RecordError where it was not honest."""
+    if not any(isinstance(event, Ended) for event in events):
         raise RecordError(say("secret_not_shown"))
-    if situation.nonces != _given_nonces(events):
-        raise RecordError(say("other_nonces"))
-    proof = proof_of(events)
-    drawn = _check(situation.game, proof)
-    told = [Drawn(event.draw, event.cases, event.case, event.action) for event in events if isinstance(event, Chance)]
-    if told != drawn:
-        raise RecordError(say("draws_not_numbered"))
+    secret = _secret_of(_only(events, Created), _only(events, Ended))
+    _only(events, Started)
+    try:
+        s = Situation.begin(events[0])
+        for number, event in enumerate(events[1:], 1):
+            if not _is_allowed(s, event, secret):
+                raise RecordError(say("wrong_event", number=number, kind=event.kind))
+            s.apply(event)
+    except RecordError:
+        raise
+    except (CourtyardError, IndexError, TypeError) as damaged:
+        raise RecordError(say("not_events", reason=damaged)) from damaged
+    return s
 
 
-def verify_proof(game: Game, proof: Proof, actions: Sequence[int]) -> None:
-    """Recompute every draw of a record, and that its moves lead to these actions; raises RecordError."""
-    _check(game, proof)
-    standing: list[int] = []
-    for move in proof.moves:
-        if move < 0:
-            del standing[-1 - move :]
-        else:
-            standing.append(move)
-    if standing != list(actions):
-        raise RecordError(say("other_course"))
+def _is_allowed(s: Situation, event: Event, secret: bytes) -> bool:
+    """Whether an honest table could go on with this event."""
+    if s.is_over:
+        return isinstance(event, TALK)
+    match event:
+        case Joined():
+            checks.require_free_seat(s, event.player, event.seat)
+            check_nonce(event.nonce)
+        case Started():
+            return not s.is_started and all(held.is_filled for held in s.seats) and _are_given(s, event.nonces)
+        case Acted():
+            return _is_own_act(s, event)
+        case Chance():
+            _check_draw(s, event, secret)
+        case Undone():
+            _check_undo(s, event)
+        case Ended():
+            state = s.history.state
+            result = tuple(state.scores()), tuple(state.ranking()) if state.to_move == GAME_OVER else None
+            return s.is_started and (event.scores, event.ranking) == result
+    return True
 
 
-def _check(game: Game, proof: Proof) -> list[Drawn]:
-    """All draws, each compared with what secret and nonces give."""
-    dice = FairDice(_secret_of(proof), proof.nonces)
-    history = History(game)
-    drawn: list[Drawn] = []
-    for number, move in enumerate(proof.moves):
-        if move < 0:
-            _go_back(history, -1 - move, proof.prelude)
-            continue
-        is_chance = history.state.to_move == CHANCE and number >= proof.prelude
-        if is_chance:
-            drawn.append(dice.outcome(history.state))
-            if drawn[-1].action != move:
-                raise RecordError(say("wrong_draw", draw=drawn[-1].draw))
-        try:
-            history.push(move, PRELUDE if number < proof.prelude else CHANCE_DRAW if is_chance else PLAYER)
-        except IllegalAction as illegal:
-            raise RecordError(say("move_not_legal", move=number, reason=illegal)) from illegal
-    return drawn
+def _are_given(s: Situation, nonces: Sequence[str]) -> bool:
+    """Whether the dice have the nonces of all who sit there; tables of before have none of bots."""
+    without_bots = tuple("" if held.kind == BOT else held.nonce for held in s.seats)
+    return tuple(nonces) in (s.given_nonces(), without_bots)
 
 
-def _go_back(history: History, length: int, prelude: int) -> None:
-    if not prelude <= length < len(history) or history.steps[length].seat == CHANCE:
-        raise RecordError(say("move_back"))
-    history.cut(length)
+def _is_own_act(s: Situation, event: Acted) -> bool:
+    """Whether the seat was asked, and was played by whom the event says."""
+    if not s.is_started or s.unconfirmed is not None or s.history.state.to_move != event.seat:
+        return False
+    if event.by in (PLAYER, BY_BOT):
+        return (s.seats[event.seat].bot is not None) == (event.by == BY_BOT)
+    return len(s.history.state.legal()) == 1
+
+
+def _check_draw(s: Situation, event: Chance, secret: bytes) -> None:
+    told = Drawn(event.draw, event.cases, event.case, event.action)
+    is_due = s.nonces is not None and s.unconfirmed is None and s.history.state.to_move == CHANCE
+    if not is_due or told != FairDice(secret, s.nonces or (), s.draws).outcome(s.history.state):
+        raise RecordError(say("wrong_draw", draw=event.draw))
 
 
 def _check_undo(s: Situation, event: Undone) -> None:
@@ -120,34 +153,60 @@ def _check_undo(s: Situation, event: Undone) -> None:
         is_allowed = request is not None and s.is_agreed() and (request.what, request.length) == (UNDO, event.length)
     else:
         is_allowed = event.length in free_choices(s.history, event.seat)
-    if not is_allowed:
+    if not is_allowed or event.length < len(s.created.prelude):
         raise RecordError(say("not_agreed", step=event.length))
 
 
-def _secret_of(proof: Proof) -> bytes:
+def _check_witness(witness: Witness, s: Situation, heads: Sequence[str]) -> None:
+    """What a witness remembers must be what the record holds."""
+    assert s.nonces is not None
+    is_seat = 0 <= witness.seat < len(s.nonces) and 1 <= witness.number <= len(heads)
+    remembered = (witness.commitment, witness.nonce, witness.head)
+    if not is_seat or remembered != (s.created.commitment, s.nonces[witness.seat], heads[witness.number - 1]):
+        raise RecordError(say("other_witness", seat=witness.seat + 1, number=witness.number))
+
+
+def _secret_of(created: Created, ended: Ended) -> bytes:
     try:
-        secret = bytes.fromhex(proof.secret)
-        check_secret(secret, proof.commitment)
-    except (ValueError, Refused) as error:
+        secret = bytes.fromhex(ended.secret)
+        check_secret(secret, created.commitment)
+    except (TypeError, ValueError, Refused) as error:
         raise RecordError(say("other_secret")) from error
     return secret
 
 
-def _given_nonces(events: Sequence[Event]) -> tuple[str, ...]:
-    """The nonces of the people who sat at the table when the game began."""
-    assert isinstance(events[0], Created)
-    nonces = [""] * len(events[0].seats)
+def _givers(events: Sequence[Event], s: Situation) -> tuple[str, ...]:
+    """The people whose nonces are in the dice, the last giver last."""
+    assert s.nonces is not None
+    givers: dict[int, str] = {}
     for event in events:
         if isinstance(event, Started):
             break
         if isinstance(event, Joined):
-            nonces[event.seat] = event.nonce
+            givers.pop(event.seat, None)
+            givers[event.seat] = event.name or name_of(s.seats, event.seat)
         elif isinstance(event, Left):
-            nonces[event.seat] = ""
-    return tuple(nonces)
+            givers.pop(event.seat, None)
+    return tuple(givers.values())
 
 
-def _only(events: Sequence[Event], kind: type[Event]) -> Event:
+def _taken_back(events: Sequence[Event]) -> int:
+    """How often a step back took rolls or draws with it."""
+    by: list[str] = []
+    count = 0
+    for event in events:
+        match event:
+            case Created():
+                by = [""] * len(event.prelude)
+            case Acted() | Chance():
+                by.append(CHANCE_DRAW if isinstance(event, Chance) else "")
+            case Undone():
+                count += CHANCE_DRAW in by[event.length :]
+                del by[event.length :]
+    return count
+
+
+def _only(events: Sequence[Event], kind: type[T]) -> T:
     found = [event for event in events if isinstance(event, kind)]
     if len(found) != 1:
         raise RecordError(say("one_event", kind=kind.kind, count=len(found)))

@@ -80,8 +80,10 @@ class Session:
         return self.table.seen(PLAYER, seat)
 
     def _pass_on(self, seat: int) -> None:
-        """The next person sits down; what the last one saw is wiped."""
+        """The next person sits down; what the last one saw is wiped, and secrets wait until somebody is there."""
         self.screen.console.clear()
+        if self.table.state.game.hides(self.table.state):
+            self.ask(say("hand_over_screen", name=self.screen.name(seat)))
         self.screen.say(say("your_turn", name=self.screen.name(seat)), "bold")
 
     def _turn(self, seat: int) -> None:

@@ -41,22 +41,8 @@ def middle(name: str, length: int, **options: Any) -> tuple[Any, list[int]]:
 def open_four(guest: Guest) -> None:
     """A table of four with long names and clocks, all at this screen."""
     seats = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in LONG_NAMES[1:])]
-    body = {
-        "game": "burgundy",
-        "options": {"players": 4},
-        "seats": seats,
-        "clock": {"kind": "game", "seconds": 86400, "reserve": 604800},
-        "key": "four-with-long-names",
-    }
-    made = guest.page.evaluate(
-        """async (body) => {
-          const token = /courtyard_csrf=([^;]+)/.exec(document.cookie)[1];
-          const headers = { "Content-Type": "application/json", "X-CSRF": token };
-          return (await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) })).json();
-        }""",
-        body,
-    )
-    guest.page.goto(guest.courtyard.address + made["url"])
+    clock = {"kind": "game", "seconds": 86400, "reserve": 604800}
+    guest.open_by_post(options={"players": 4}, seats=seats, clock=clock)
     guest.wait_for_turn()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from clicking import POST, Courtyard, Guest, sit_down_together, violations
+from clicking import Courtyard, Guest, sit_down_together, violations
 from playwright.sync_api import Browser
 
 
@@ -61,11 +61,7 @@ def test_the_last_ten_seconds_of_a_clock_are_red_and_heard_if_wanted(anna: Guest
     page.evaluate("localStorage.setItem('sound', 'on')")
     clock = {"kind": "move", "seconds": 16, "reserve": 0}
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    made = page.evaluate(
-        POST.replace("/api/tables/${table}/${verb}", "/api/tables"),
-        ["", {"game": "burgundy", "options": {}, "seats": seats, "clock": clock}],
-    )
-    page.goto(f"{anna.courtyard.address}{made['url']}")
+    anna.open_by_post(seats=seats, clock=clock)
     anna.wait_for_turn()
     before = page.evaluate("window.sounds")
     anna.wait_for("#clock-0.urgent")

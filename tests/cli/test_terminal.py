@@ -110,7 +110,12 @@ def test_a_record_of_another_table_goes_on_with_new_dice(tmp_path):
 
 def test_a_secret_choice_is_not_told_to_the_others():
     table = new_table((HUMAN, HUMAN, HUMAN), seed=2, setup="advanced", advanced_choice="secret")
-    shown = sit(table, Typist("1", "", "1", "", "l"))
+    typist = Typist("1", "", "", "1", "", "", "l")
+    shown = sit(table, typist)
+    assert [prompt for prompt in typist.asked if "Enter. " in prompt][:2] == [
+        "Hand the screen over: Player 2 presses Enter. ",
+        "Hand the screen over: Player 3 presses Enter. ",
+    ]
     last = shown[shown.rindex("it is your turn") :]
     assert last.count("chooses in secret") == 4
     assert "takes estate" not in last

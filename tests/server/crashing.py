@@ -107,6 +107,7 @@ class Scripted:
     def _play_a_game(self) -> None:
         body = {"game": "burgundy", "options": {}, "seats": ME_AND_BOT, "key": new_key()}
         id_ = self._sent("/api/tables", body, 201)["id"]
+        self._sent(f"/api/tables/{id_}/join", {"seat": 0, "nonce": new_key(), "key": new_key()}, 200)
         actions = self.games[id_] = []
         payload = self._got(f"/api/tables/{id_}?brief=true")
         while not payload["over"]:

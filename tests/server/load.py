@@ -220,7 +220,9 @@ class Pair:
         seats = [{"kind": "me"}, {"kind": "anybody"}]
         opened = await self.sides[0].post("/api/tables", {"game": self.game, "options": {}, "seats": seats})
         self.id = json.loads(opened)["id"]
-        await self.sides[1].post(f"/api/tables/{self.id}/join", {"seat": 1})
+        invite = json.loads(opened)["invites"][0]["url"].removeprefix("/j/")
+        await self.sides[0].post(f"/api/tables/{self.id}/join", {"seat": 0, "nonce": secrets.token_hex(16)})
+        await self.sides[1].post(f"/api/tables/{self.id}/join", {"invite": invite, "nonce": secrets.token_hex(16)})
         self.streams = [asyncio.create_task(side.follow(self.id)) for side in self.sides]
         for side in self.sides:
             self.payload = await side.update(self.id, 1)

@@ -114,19 +114,26 @@ class Person:
         return response.json()
 
     def open(self, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
-        """A new table."""
+        """A new table, at which this person sits down."""
         body = {"game": "burgundy", "options": {}, "seats": seats, "key": new_key(), **more}
-        response = self.post("/api/tables", body)
+        return self.sit(self.post("/api/tables", body))
+
+    def sit(self, response: httpx.Response) -> dict[str, Any]:
+        """Sit down on all seats that a new table keeps for this person, each with a nonce of its own."""
         assert response.status_code == 201, response.text
         opened: dict[str, Any] = response.json()
+        for seat in opened["seats"]:
+            joined = self.do(opened["id"], "join", seat=seat)
+            assert joined.status_code == 200, joined.text
         return opened
 
     def table(self, id_: str, **query: Any) -> Any:
         return self.get(f"/api/tables/{id_}", **query)
 
     def do(self, id_: str, verb: str, **body: Any) -> httpx.Response:
-        """A verb at a table, with a new key unless one is given."""
-        return self.post(f"/api/tables/{id_}/{verb}", {"key": new_key(), **body})
+        """A verb at a table, with a new key unless one is given; who sits down has a nonce."""
+        nonce = {"nonce": new_key()} if verb == "join" else {}
+        return self.post(f"/api/tables/{id_}/{verb}", {"key": new_key(), **nonce, **body})
 
     def act(self, id_: str, payload: Any, action: int, **body: Any) -> httpx.Response:
         seat = payload["asked"][0]

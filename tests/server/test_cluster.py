@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_secrecy import PEOPLE, seated
+from test_secrecy import PEOPLE, SIGNER, seated
 
-from courtyard.core.dumps import Json
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTable, LiveTables
 from courtyard.server.metrics import Metrics
-from courtyard.server.store.database import Store
+from courtyard.server.store.database import Kept, Store
 from courtyard.table import Event, Table
 
 
@@ -24,7 +23,7 @@ def test_a_change_that_is_heard_of_during_a_reading_is_read_next(
 ) -> None:
     async def numbers() -> tuple[int, int, int]:
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
-        here, there = (LiveTables(store, Hub(), Metrics()) for _ in range(2))
+        here, there = (LiveTables(store, Hub(), Metrics(), SIGNER) for _ in range(2))
         await here.open(seated({}), "t", None)
         before = await there.look("t", lambda table: table.sequence)
 
@@ -32,16 +31,16 @@ def test_a_change_that_is_heard_of_during_a_reading_is_read_next(
             await here.carry_out("t", say)
             there.hear("t", await here.look("t", lambda table: table.sequence))
 
-        read = there._events
+        read = there._kept
 
-        async def read_while_it_happens(live: LiveTable, first: int) -> list[Json]:
+        async def read_while_it_happens(live: LiveTable, first: int) -> Kept:
             found = await read(live, first)
-            monkeypatch.setattr(there, "_events", read)
+            monkeypatch.setattr(there, "_kept", read)
             await happens()
             return found
 
         await happens()
-        monkeypatch.setattr(there, "_events", read_while_it_happens)
+        monkeypatch.setattr(there, "_kept", read_while_it_happens)
         during: Any = await there.look("t", lambda table: table.sequence)
         after = await there.look("t", lambda table: table.sequence)
         store.close()

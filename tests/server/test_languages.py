@@ -41,10 +41,9 @@ def _table(anna: Person) -> str:
         "seats": [{"kind": "me"}, {"kind": "bot", "bot": "page"}],
         "name": "Anna",
         "key": "languages",
-        "nonce": "0123456789abcdef",
     }
     anna.http.get("/")
-    return str(anna.post("/api/tables", body).json()["id"])
+    return str(anna.sit(anna.post("/api/tables", body))["id"])
 
 
 def test_two_viewers_of_one_table_read_different_languages_in_the_log_too(server: RunningServer) -> None:

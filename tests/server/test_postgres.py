@@ -130,9 +130,9 @@ def test_a_whole_game_at_two_servers(two: Two) -> None:
         thread.join(PATIENCE)
     assert ends["Anna"]["result"] == ends["Ben"]["result"]
     assert [line["text"] for line in ends["Anna"]["log"]] == [line["text"] for line in ends["Ben"]["log"]]
-    record, proof = read_record(anna.http.get(f"/api/tables/{id_}/record").text)
+    record, finding = read_record(anna.http.get(f"/api/tables/{id_}/record").text)
     assert list(record.scores) == ends["Ben"]["result"]["scores"]
-    assert proof is not None
+    assert finding is not None
 
 
 def test_of_two_posts_at_two_servers_at_the_same_instant_one_wins(two: Two) -> None:

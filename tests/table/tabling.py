@@ -7,9 +7,10 @@ import msgspec
 
 from courtyard import Rng
 from courtyard.bots import bot
-from courtyard.table import Refused, SeatPlan, Table
+from courtyard.table import Refused, SeatPlan, Signer, Table
 
 SECRET = bytes(range(32))
+SIGNER = Signer(bytes(range(32, 64)))
 ANN, BOB, CAT, EVE = "p-ann", "p-bob", "p-cat", "p-eve"
 NAMES = {ANN: "Ann", BOB: "Bob", CAT: "Cat", EVE: "Eve"}
 SECRET_CHOICE = {"setup": "advanced", "advanced_choice": "secret"}

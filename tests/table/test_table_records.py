@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tabling import ANN, BOB, EVE, SECRET, finished, hot_seat, people, refusal, run, stored
+from tabling import ANN, BOB, EVE, SIGNER, finished, hot_seat, people, refusal, run, stored
 
 import courtyard
 from courtyard import Record, RecordError
@@ -24,12 +24,13 @@ OTHER = bytes(32)
 
 
 def test_a_finished_game_leaves_as_a_record_that_proves_its_dice():
-    text = export_record(GAME, None)
-    record, proof = read_record(text)
+    text = export_record(GAME, None, SIGNER)
+    record, finding = read_record(text)
     assert record.seats == ("Ann", "Bob")
     assert list(record.actions) == GAME.situation.history.actions()
     assert record.ranking == GAME.events[-1].ranking
-    assert proof.secret == SECRET.hex()
+    assert (finding.key, finding.people, finding.prelude, finding.taken_back) == (SIGNER.key, ("Ann", "Bob"), 0, 0)
+    assert finding.draws == sum(event.kind == "chance" for event in GAME.events)
     plain = Record.loads(text)
     plain.verify()
     assert plain == record
@@ -37,12 +38,19 @@ def test_a_finished_game_leaves_as_a_record_that_proves_its_dice():
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("secret", OTHER.hex()), ("nonces", ["aaaaaaaa", "bbbbbbbb"]), ("moves", []), ("moves", [-1]), ("prelude", "x")],
+    [("events", []), ("events", [{"kind": ["created"]}]), ("seal", {}), ("key", OTHER.hex()), ("witnesses", "x")],
 )
-def test_a_record_with_another_proof_is_refused(field, value):
-    data = json.loads(export_record(GAME, None))
+def test_a_record_with_a_damaged_proof_is_refused(field, value):
+    data = json.loads(export_record(GAME, None, SIGNER))
     data["proof"][field] = value
     with pytest.raises(RecordError):
+        read_record(json.dumps(data))
+
+
+def test_a_record_with_the_proof_of_another_game_is_refused():
+    data = json.loads(export_record(GAME, None, SIGNER))
+    data["proof"] = json.loads(export_record(finished(people(ANN, BOB), 1), None, SIGNER))["proof"]
+    with pytest.raises(RecordError, match="another game"):
         read_record(json.dumps(data))
 
 
@@ -51,8 +59,8 @@ def test_a_running_game_is_exported_only_where_one_person_sees_everything():
     assert refusal(table, export_record, table, ANN).code == "not_allowed"
     table = run(hot_seat(), 20)
     assert refusal(table, export_record, table, BOB).code == "not_allowed"
-    record, proof = read_record(export_record(table, ANN))
-    assert proof is None
+    record, finding = read_record(export_record(table, ANN, SIGNER))
+    assert finding is None
     assert record.replay() == table.state
 
 
@@ -84,7 +92,8 @@ def test_a_fork_goes_on_from_any_point_and_proves_its_own_dice():
         assert refusal(table, table.ask_undo, ANN, max(0, length - 1), table.sequence, 6.0)
         verify(finished(table).events)
         assert Table.replay(stored(table), OTHER) == table
-        read_record(export_record(table, None))
+        _, finding = read_record(export_record(table, None, SIGNER))
+        assert (finding.prelude, finding.people) == (length, ("Ann",))
 
 
 def test_a_running_game_of_several_people_is_not_forked():

@@ -14,11 +14,11 @@ from litestar.response import Stream
 
 from courtyard.server.http import catalogue
 from courtyard.server.http.event_stream import MEDIA_TYPE, STILL_HERE, event, event_stream
-from courtyard.server.http.gate import PICTURE_CSP
+from courtyard.server.http.gate import PICTURE_CSP, RECORDS
 from courtyard.server.http.new_tables import (
     invites_of,
+    kept_seats,
     new_id,
-    nonce_of,
     open_fork,
     open_record,
     open_rematch,
@@ -30,6 +30,7 @@ from courtyard.server.http.responses import (
     Answer,
     ChatAnswer,
     GameForm,
+    KeyAnswer,
     ListedTable,
     Opened,
     ProofAnswer,
@@ -41,12 +42,13 @@ from courtyard.server.live.tables import Change
 from courtyard.server.live.updates import Update
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
+from courtyard.server.settings import LARGEST_RECORD
 from courtyard.server.store import lists
 from courtyard.server.store.players import Player
-from courtyard.table import Event, Refused, Table, export_record
+from courtyard.table import Event, Refused, Signer, Table, export_record, proof_of
 from courtyard.table.checks import MOST_CHAT, require_sight
 from courtyard.table.course import Course
-from courtyard.table.seats import FRIEND
+from courtyard.table.seats import FRIEND, HOT_SEAT
 from courtyard.table.seen import Reason
 from courtyard.table.views import chat_before
 
@@ -79,7 +81,7 @@ async def get_tables(
 async def post_tables(
     data: JSONBody[TableBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
-    """A new table, with an invitation for each friend."""
+    """A new table, with an invitation for each friend; nobody sits at it before its commitment is known."""
     visitor.spend("create")
     player = await visitor.welcomed(data.name)
     id_ = await open_table(services, player, data)
@@ -172,12 +174,12 @@ def _watchable_number(table: Table, player: str | None) -> int:
 async def post_join(
     table: TableId, data: JSONBody[JoinBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Response[Answer]:
-    """Take the seat of an invitation, or an open one."""
+    """Take the seat of an invitation, an open one or one that is kept for me, and give a nonce to the dice."""
     visitor.spend("post")
     seat = _invited_seat(services, table, data)
     player = await visitor.welcomed(data.name)
     key = data.key or f"join-{new_id()}"
-    command = partial(_join, player=player, seat=seat, is_invited=bool(data.invite), nonce=nonce_of(data.nonce))
+    command = partial(_join, player=player, seat=seat, is_invited=bool(data.invite), nonce=data.nonce)
     return json_response(await services.tables.post(table, player.id, key, "join", command))
 
 
@@ -200,7 +202,8 @@ def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool,
             raise Refused("not_allowed", "needs_invitation")
         if 0 <= seat < len(s.seats) and s.seats[seat].kind == FRIEND:
             raise Refused("not_allowed", "needs_link")
-    return table.join(player.id, seat, player.name, nonce, now)
+    is_hot_seat = is_kept and s.seats[seat].kind == HOT_SEAT
+    return table.join(player.id, seat, s.seats[seat].name if is_hot_seat else player.name, nonce, now)
 
 
 @post(
@@ -222,13 +225,19 @@ async def post_fork(
 async def post_rematch(
     table: TableId, data: JSONBody[KeyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
-    """A new table where everybody has a seat kept; who asks second sits down at the same one."""
+    """A new table where everybody has a seat kept; who asks second is led to the same one."""
     visitor.spend("create")
     player = visitor.required()
     return await _opened(services, await open_rematch(services, table, player, data.key), player)
 
 
-@post("/api/records", status_code=201, summary="Open a record", responses=REFUSALS)
+@post(
+    RECORDS,
+    status_code=201,
+    summary="Open a record",
+    responses=REFUSALS,
+    request_max_body_size=LARGEST_RECORD,
+)
 async def post_record(
     data: JSONBody[RecordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
@@ -243,7 +252,8 @@ async def get_record(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Response[dict[str, Any]]:
     """The text of a record, when nothing is hidden from me any more."""
-    text = await services.tables.look(table, lambda live: export_record(live, visitor.id), is_long=True)
+    export = partial(export_record, player=visitor.id, signer=services.signer)
+    text = await services.tables.look(table, export, is_long=True)
     name = f'attachment; filename="courtyard-{table}.json"'
     answer: Response[Any] = Response(text.encode(), media_type="application/json")
     answer.headers["Content-Disposition"] = name
@@ -272,23 +282,24 @@ def _chat(table: Table, player: str | None, before: int) -> ChatAnswer:
     return ChatAnswer(chat_before(table.situation, before))
 
 
-@get("/api/tables/{table:str}/proof", summary="What makes the dice checkable", responses=REFUSALS)
+@get("/api/tables/{table:str}/proof", summary="What makes the game checkable", responses=REFUSALS)
 async def get_proof(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> ProofAnswer:
-    """Commitment and nonces; the secret and all draws when the game is over."""
-    return await services.tables.look(table, partial(_proof, player=visitor.id))
+    """The commitment; all events and the server's signature under them when the game is over."""
+    return await services.tables.look(table, partial(_proof, player=visitor.id, signer=services.signer), is_long=True)
 
 
-def _proof(table: Table, player: str | None) -> ProofAnswer:
-    require_sight(table.situation, player)
+def _proof(table: Table, player: str | None, signer: Signer) -> ProofAnswer:
     s = table.situation
-    return ProofAnswer(
-        commitment=s.created.commitment,
-        secret=s.ended.secret if s.ended else None,
-        nonces=list(s.nonces) if s.nonces is not None else None,
-        draws=table.draws() if s.ended else [],
-    )
+    require_sight(s, player)
+    return ProofAnswer(s.created.commitment, proof_of(table, signer) if s.is_over else None)
+
+
+@get("/api/key", summary="The key with which this server signs", responses=REFUSALS)
+async def get_key(services: NamedDependency[Services]) -> KeyAnswer:
+    """The public key; whoever wants to be sure writes it down before playing."""
+    return KeyAnswer(services.signer.key)
 
 
 @get("/api/tables/{table:str}/board.svg", summary="The boards as a picture", media_type=SVG, responses=REFUSALS)
@@ -321,8 +332,11 @@ async def _invites(services: Services, id_: str, player: str | None) -> list[Inv
 
 
 async def _opened(services: Services, id_: str, player: Player) -> Opened:
-    invites = await services.tables.look(id_, lambda table: invites_of(services, id_, table, player.id))
-    return Opened(id_, f"/t/{id_}", invites)
+    def look(table: Table) -> Opened:
+        invites, commitment = invites_of(services, id_, table, player.id), table.situation.created.commitment
+        return Opened(id_, f"/t/{id_}", invites, commitment, kept_seats(table, player.id))
+
+    return await services.tables.look(id_, look)
 
 
 def _with_invites(shown: msgspec.Raw, invites: list[Invite]) -> msgspec.Raw:
@@ -338,5 +352,5 @@ def json_response(content: object) -> Response[Any]:
 
 HANDLERS = [
     get_games, get_tables, post_tables, get_table, get_update, get_why, get_stream, post_join, post_fork, post_rematch,
-    post_record, get_record, get_course, get_chat, get_proof, get_picture,
+    post_record, get_record, get_course, get_chat, get_proof, get_key, get_picture,
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from courtyard.server.metrics import Metrics
-from courtyard.server.settings import LARGEST_BODY, Settings
+from courtyard.server.settings import LARGEST_BODY, LARGEST_RECORD, Settings
 from courtyard.server.store.tokens import new_token
 from courtyard.server.words import say
 from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak
@@ -23,6 +23,8 @@ CSRF_COOKIE: Final = "courtyard_csrf"
 CSRF_HEADER: Final = b"x-csrf"
 LANGUAGE_COOKIE: Final = "courtyard_language"
 YEAR: Final = 366 * 24 * 3600
+RECORDS: Final = "/api/records"
+"""The one place that takes larger bodies."""
 DRAINED: Final = 4 * 1024 * 1024
 """So much of a body that is too large is read and thrown away, so that the refusal reaches the client."""
 
@@ -96,8 +98,9 @@ class Gate:
         if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
             return 400, "host", say("host")
         length = headers.get(b"content-length", b"0")
-        if length.isdigit() and int(length) > LARGEST_BODY:
-            return 413, "too_large", say("too_large", most=LARGEST_BODY // 1024)
+        most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
+        if length.isdigit() and int(length) > most:
+            return 413, "too_large", say("too_large", most=most // 1024)
         if scope["method"] not in SAFE_METHODS and not _is_own_post(headers):
             return 403, "csrf", say("csrf")
         return None

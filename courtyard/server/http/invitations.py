@@ -42,6 +42,9 @@ class Invitation:
     clock: str
     is_private: bool
     has_hints: bool
+    commitment: str
+    """The hash of the secret of the dice, for the browser to remember before it gives its nonce."""
+    has_begun: bool
 
 
 def invitation_of(live: Table, id_: str, seat: int, host: str, player: str | None) -> Invitation:
@@ -64,6 +67,8 @@ def invitation_of(live: Table, id_: str, seat: int, host: str, player: str | Non
         clock=clock_in_words(clock),
         is_private=s.created.visibility == "private",
         has_hints=s.created.hints,
+        commitment=s.created.commitment,
+        has_begun=s.is_started,
     )
 
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import secrets
-from functools import partial
 from time import time
 
 from courtyard.bots import default_bot
@@ -13,13 +12,11 @@ from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.requests import SeatBody, TableBody
 from courtyard.server.live.payload import Invite
-from courtyard.server.live.tables import Wish
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.database import Post
 from courtyard.server.store.players import Player, checked_name
-from courtyard.table import ClockPlan, Event, SeatPlan, Table, fork, import_record, rematch, same_seats
-from courtyard.table.fairness import NONCE
+from courtyard.table import ClockPlan, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, HUMAN, OPEN
 
 SECRET_BYTES = 32
@@ -35,13 +32,8 @@ def new_id() -> str:
     return re.sub(r"[-_]", "x", secrets.token_urlsafe(12))
 
 
-def nonce_of(given: str | None) -> str:
-    """The nonce of a person: its own, or one of ours."""
-    return given if given and NONCE.fullmatch(given) else secrets.token_hex(16)
-
-
 async def open_table(services: Services, player: Player, body: TableBody) -> str:
-    """A table from a form; the id of the earlier one if the form came twice."""
+    """A table from a form, at which nobody sits yet; the id of the earlier one if the form came twice."""
     earlier = await services.tables.earlier(player.id, body.key, "tables")
     if earlier is not None:
         return earlier
@@ -61,7 +53,8 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         confirm_turn=body.confirm,
         hints=body.hints,
     )
-    _sit_down(table, player, body.nonce)
+    if sum(seat.kind == "me" for seat in body.seats) > 1:
+        raise Problem(400, "bad_input", "one_seat")
     return await _keep(services, table, player, body.key, "tables")
 
 
@@ -70,9 +63,7 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
     other = await services.tables.rematch_of(id_)
     if other is None:
         table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), time(), id_))
-        _sit_down(table, player, None)
         other = await _keep(services, table, player, key, f"{id_}/rematch", rematch_of=id_)
-    await _take_kept_seat(services, other, player)
     return other
 
 
@@ -89,7 +80,6 @@ async def open_fork(services: Services, id_: str, player: Player, at: int, key: 
         return fork(old, at, player.id, plans, new_secret(), time())
 
     table = await services.tables.look(id_, branch, is_long=True)
-    _sit_down(table, player, None)
     return await _keep(services, table, player, key, f"{id_}/fork")
 
 
@@ -100,7 +90,6 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
         return earlier
     _require_board(_game_named(text))
     table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
-    _sit_down(table, player, None)
     return await _keep(services, table, player, key, "records")
 
 
@@ -114,6 +103,12 @@ def invites_of(services: Services, id_: str, table: Table, player: str | None) -
         for number, held in enumerate(s.seats)
         if not held.is_filled and held.kind in (FRIEND, OPEN)
     ]
+
+
+def kept_seats(table: Table, player: str) -> list[int]:
+    """The empty seats that are kept for a person."""
+    seats = enumerate(table.situation.seats)
+    return [number for number, held in seats if held.reserved == player and not held.is_filled]
 
 
 def _plan(seat: SeatBody, player: Player, game: str) -> SeatPlan:
@@ -132,32 +127,6 @@ def _plan(seat: SeatBody, player: Player, game: str) -> SeatPlan:
 
 def _hot_seat(name: str, player: Player) -> SeatPlan:
     return SeatPlan(HOT_SEAT, name, player.id)
-
-
-def _sit_down(table: Table, player: Player, nonce: str | None) -> None:
-    """Take all seats that are kept for the person."""
-    if sum(plan.kind == HUMAN and plan.player == player.id for plan in table.situation.created.seats) > 1:
-        raise Problem(400, "bad_input", "one_seat")
-    for number, held in enumerate(table.situation.seats):
-        if held.reserved == player.id and not held.is_filled:
-            name = held.name if held.kind == HOT_SEAT else player.name
-            table.join(player.id, number, name, nonce_of(nonce), time())
-
-
-async def _take_kept_seat(services: Services, id_: str, player: Player) -> None:
-    """Sit down where a seat is kept for the person."""
-
-    def kept(table: Table) -> list[int]:
-        seats = enumerate(table.situation.seats)
-        return [number for number, held in seats if held.reserved == player.id and not held.is_filled]
-
-    for seat in await services.tables.look(id_, kept):
-        join = partial(_join, player=player, seat=seat)
-        await services.tables.post(id_, player.id, f"sit-{id_}-{seat}", "join", join, Wish(quiet=True))
-
-
-def _join(table: Table, now: float, player: Player, seat: int) -> list[Event]:
-    return table.join(player.id, seat, player.name, nonce_of(None), now)
 
 
 async def _keep(

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from courtyard.server.settings import LARGEST_RECORD
 from courtyard.table.checks import LONGEST_CHAT, LONGEST_NOTE
 
 Name = Annotated[str, Meta(max_length=80)]
@@ -16,7 +17,13 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
 Expected = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The payload's `number` that the person has seen.")]
 Seconds = Annotated[float, Meta(ge=0, le=366 * 24 * 3600)]
-Nonce = Annotated[str, Meta(max_length=64, description="Random text of the client that goes into the dice.")]
+Nonce = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        description="Needed: random text of the client for the dice, made when it has seen the table's commitment.",
+    ),
+]
 Password = Annotated[str, Meta(max_length=200)]
 
 
@@ -75,7 +82,6 @@ class TableBody(Struct):
     confirm: bool = False
     hints: bool | None = None
     """Whether who is asked may ask for a hint; unless said, only who plays against bots alone."""
-    nonce: Nonce | None = None
     name: Name | None = None
     copy: bool = False
     """Whether the figures of my own copy of the game are in use."""
@@ -98,11 +104,11 @@ class CopyFileBody(Struct):
 
 
 class JoinBody(Struct):
-    """Sitting down: by an invitation, or on an open seat."""
+    """Sitting down: by an invitation, on an open seat, or on one that is kept for me."""
 
     invite: Annotated[str, Meta(max_length=200)] | None = None
     seat: SeatNumber | None = None
-    nonce: Nonce | None = None
+    nonce: Nonce = ""
     name: Name | None = None
     key: Key | None = None
 
@@ -220,5 +226,5 @@ class KeyBody(Struct):
 class RecordBody(Struct):
     """The text of a record."""
 
-    text: Annotated[str, Meta(max_length=60_000)]
+    text: Annotated[str, Meta(max_length=LARGEST_RECORD - 1024)]
     key: Key | None = None

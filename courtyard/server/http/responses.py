@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from courtyard.server.live.payload import Invite, TablePayload
 from courtyard.server.live.updates import Update
 from courtyard.table.review import ReviewSeen
-from courtyard.table.seen import ChatLine, Draw, Shape
+from courtyard.table.seen import ChatLine, ProofShown, Shape
 
 
 class Me(Shape):
@@ -32,6 +32,10 @@ class Opened(Shape):
     id: str
     url: str
     invites: list[Invite]
+    commitment: str
+    """The hash of the secret of its dice; whoever sits down then adds a nonce of their own."""
+    seats: list[int]
+    """The seats that are kept for me: sit down on each."""
 
 
 class ReviewAnswer(Shape):
@@ -134,13 +138,17 @@ class Answer(Shape):
     number: int | UnsetType = UNSET
 
 
+class KeyAnswer(Shape):
+    """The public key with which this server signs: Ed25519, in hexadecimal digits."""
+
+    key: str
+
+
 class ProofAnswer(Shape):
-    """What makes the dice checkable; the secret and the draws when the game is over."""
+    """What makes a game checkable: its commitment, and when it is over all that proves it."""
 
     commitment: str
-    secret: str | None
-    nonces: list[str] | None
-    draws: list[Draw]
+    proof: ProofShown | None
 
 
 class RuleLink(Shape):

@@ -10,6 +10,7 @@ from courtyard.core.errors import CourtyardError
 from courtyard.server.live.bot_processes import BotFailure, BotProcesses, question_of
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
+from courtyard.server.problems import Problem
 from courtyard.server.store import database
 from courtyard.server.store.database import Store
 from courtyard.table import BotTask, Refused, Table
@@ -60,6 +61,9 @@ class Bots:
         try:
             while (task := await self.tables.look(id_, lambda table: self._task(id_, table))) is not None:
                 await self._decide(id_, task)
+        except Problem as problem:
+            LOG.error("bot stopped: %s", problem, extra={"table": id_})
+            self.running.pop(id_, None)
         except Exception:
             LOG.exception("bot stopped", extra={"table": id_})
             asyncio.get_running_loop().call_later(REST, self.wake, id_)

@@ -8,6 +8,7 @@ from typing import Final
 
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
+from courtyard.server.problems import Problem
 from courtyard.server.store import database
 from courtyard.server.store.database import Store
 from courtyard.table import Event, Table
@@ -67,6 +68,8 @@ class RunningClocks:
     async def _take_over(self, id_: str) -> None:
         try:
             await self.tables.carry_out(id_, partial(self._expire, id_))
+        except Problem as problem:
+            LOG.error("clock not seen to: %s", problem, extra={"table": id_})
         except Exception:
             LOG.exception("clock not seen to", extra={"table": id_})
             if not self.is_closed:

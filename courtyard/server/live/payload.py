@@ -13,7 +13,7 @@ from courtyard.core.face import Face, View
 from courtyard.server.live.edits import Edit, edits_between
 from courtyard.speech import language
 from courtyard.table import Table
-from courtyard.table.seen import Shape, TableSeen, TableShown
+from courtyard.table.seen import Seal, Shape, TableSeen, TableShown
 
 LINES: Final = 200
 """So many lines of the log are sent."""
@@ -39,6 +39,8 @@ class TablePayload(TableShown, kw_only=True):
     """A table as the asking person may see it, with its id; pictures and log, or for programs the game's own view."""
 
     id: str
+    seal: Seal | UnsetType = UNSET
+    """The head of the chain of all events, signed: to be remembered, and compared with the events at the end."""
     view: dict[str, Any] | UnsetType = UNSET
     """What the viewer sees of the game, as `State.view` of the engine gives it; in a brief payload."""
     svg: Pictures | UnsetType = UNSET

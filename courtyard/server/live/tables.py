@@ -12,7 +12,6 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
 from courtyard.server.live.streams import Client, Hub
@@ -20,12 +19,14 @@ from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, not_found, problem_of
 from courtyard.server.store import database
-from courtyard.server.store.database import Conflict, NewTable, Post, SeatRow, Store, Summary
+from courtyard.server.store.database import Conflict, Kept, NewTable, Post, SeatRow, Store, Summary
+from courtyard.server.words import say
 from courtyard.speech import LANGUAGES, language
-from courtyard.table import Event, Refused, Table, from_json
+from courtyard.table import Event, EventError, OldRules, Refused, Signer, Table, from_json
 from courtyard.table.checks import require_sight
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
+from courtyard.table.seen import Seal
 from courtyard.table.situation import Situation
 from courtyard.table.views import kind_of, seats_now
 
@@ -79,6 +80,8 @@ class LiveTable:
         """So many events the table has, as other servers tell."""
         self.listed: tuple[SeatRow, ...] = ()
         """The seats as the lists are known to show them."""
+        self.seal: Seal | None = None
+        """The newest head that was signed."""
         self.drawings = Drawings()
         self.viewpoints: defaultdict[tuple[str | None, bool, str], Viewpoint] = defaultdict(
             partial(Viewpoint, self.drawings)
@@ -103,8 +106,9 @@ class LiveTable:
 class LiveTables:
     """All tables, read from the store when they are wanted."""
 
-    def __init__(self, kept: Store, hub: Hub, metrics: Metrics) -> None:
+    def __init__(self, kept: Store, hub: Hub, metrics: Metrics, signer: Signer) -> None:
         self.store = kept
+        self.signer = signer
         self.hub = hub
         self.metrics = metrics
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
@@ -326,15 +330,19 @@ class LiveTables:
 
     async def _read(self, live: LiveTable) -> None:
         live.listed = ()
-        events = await self._events(live, live.table.sequence if live.table else 0)
-        if live.table is None:
-            live.table = await asyncio.to_thread(Table.replay, events, live.fixed.secret)
-        else:
-            live.table.extend(from_json(event) for event in events)
+        known, live.table = live.table, None
+        kept = await self._kept(live, known.sequence if known else 0)
+        try:
+            live.table = await asyncio.to_thread(_read_on, known, kept, live.fixed.secret)
+        except OldRules:
+            raise
+        except Exception as error:
+            LOG.error("table damaged: %s", error, extra={"table": live.fixed.id})
+            raise Problem(500, "damaged", "damaged") from error
 
-    async def _events(self, live: LiveTable, first: int) -> list[Json]:
+    async def _kept(self, live: LiveTable, first: int) -> Kept:
         id_ = live.fixed.id
-        return await asyncio.to_thread(self.store.read, lambda connection: database.events_of(connection, id_, first))
+        return await asyncio.to_thread(self.store.read, lambda connection: database.kept_of(connection, id_, first))
 
     def _forget_some(self) -> None:
         for id_ in list(self.live):
@@ -376,7 +384,8 @@ class LiveTables:
 
     def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
         who = _audience(table.situation, player)
-        return payload_at(table, live.fixed.id, who, time(), at, brief, live.drawings)
+        shown = payload_at(table, live.fixed.id, who, time(), at, brief, live.drawings)
+        return replace(shown, seal=self._seal(live, table))
 
     async def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
         """The table as a person sees it now; only with the lock."""
@@ -387,11 +396,18 @@ class LiveTables:
         if not viewpoint.has(table.sequence):
             make = partial(payload, table, live.fixed.id, who, time(), brief, live.drawings)
             is_long = not brief and table.unread > MANY_EVENTS
-            viewpoint.show(await asyncio.to_thread(make) if is_long else make())
+            shown = await asyncio.to_thread(make) if is_long else make()
+            viewpoint.show(replace(shown, seal=self._seal(live, table)))
         elif s.created.clock.kind != NONE:
             newest = viewpoint.shown[-1]
             viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, time())))
         return viewpoint
+
+    def _seal(self, live: LiveTable, table: Table) -> Seal:
+        """The head of the table, signed once."""
+        if live.seal is None or live.seal.number != table.sequence:
+            live.seal = self.signer.seal(table.sequence, table.head)
+        return live.seal
 
     async def _shown_to_refused(self, live: LiveTable, player: str, wish: Wish) -> dict[str, object]:
         if wish.quiet:
@@ -400,6 +416,21 @@ class LiveTables:
             return await _whole(self._answer(live, player, wish))
         except Refused:
             return {}
+
+
+def _read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
+    """The table with what the store has kept of it; raises whatever shows that this is damaged."""
+    if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
+        raise EventError(say("events_missing", number=kept.number))
+    events = [from_json(msgspec.json.decode(data)) for data in kept.data]
+    if known is None:
+        table = Table(events, secret)
+    else:
+        table = known
+        table.extend(events)
+    if table.sequence != kept.number or kept.head not in (None, table.head):
+        raise EventError(say("events_changed", number=kept.number))
+    return table
 
 
 def _audience(s: Situation, player: str | None) -> str | None:
@@ -434,7 +465,9 @@ def summary_of(table: Table) -> Summary:
     seats = tuple(_seat_row(s, seat) for seat in range(len(s.seats)))
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1
-    return Summary(status, table.sequence, asked, is_bot_asked(s), since, _progress(table), seats, table.deadline())
+    return Summary(
+        status, table.sequence, asked, is_bot_asked(s), since, _progress(table), seats, table.deadline(), table.head
+    )
 
 
 def _seat_row(s: Situation, seat: int) -> SeatRow:

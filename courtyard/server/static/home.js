@@ -1,7 +1,7 @@
 /** The first page: a game against a bot with one click, records, and how long ago things were. */
 
-import { post, randomText } from "./api.js";
 import { toast } from "./dom.js";
+import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 import { ago } from "./time.js";
 
@@ -43,17 +43,14 @@ for (const field of document.querySelectorAll("[data-level]")) {
 async function playNow(play) {
   play.disabled = true;
   try {
-    const table = await post("/api/tables", {
+    await openTable("/api/tables", {
       game: play.dataset.play,
       options: {},
       seats: [{ kind: "me" }, { kind: "bot", bot: levelOf(play.dataset.play ?? "").value }],
       private: false,
       clock: { kind: "none", seconds: 0, reserve: 0 },
       confirm: false,
-      key: randomText(),
-      nonce: randomText(),
     });
-    location.assign(table.url);
   } catch (error) {
     play.disabled = false;
     toast(error instanceof Error ? error.message : String(error));
@@ -67,8 +64,7 @@ async function openRecord() {
   const chosen = file.files?.[0];
   if (!chosen) return;
   try {
-    const table = await post("/api/records", { text: await chosen.text(), key: randomText() });
-    location.assign(table.url);
+    await openTable("/api/records", { text: await chosen.text() });
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
   }

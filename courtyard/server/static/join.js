@@ -1,7 +1,8 @@
 /** Sits down on a seat that was offered by link; the seats of the table have their marks. */
 
-import { post, randomText } from "./api.js";
+import { post } from "./api.js";
 import { byId, seatMark } from "./dom.js";
+import { sitDown } from "./sitting.js";
 
 for (const seat of document.querySelectorAll("[data-mark]")) seat.prepend(seatMark(Number(seat.getAttribute("data-mark")), 32));
 
@@ -13,11 +14,11 @@ form?.addEventListener("submit", (event) => {
 
 /** @param {HTMLElement} form */
 async function join(form) {
-  const { table, invite } = form.dataset;
+  const { table = "", invite, seat, commitment = "", begun } = form.dataset;
   const name = /** @type {HTMLInputElement} */ (byId("join-name")).value.trim();
   try {
     await post("/api/me", { name });
-    await post(`/api/tables/${table}/join`, { invite, name, nonce: randomText(), key: randomText() });
+    await sitDown(table, commitment, Number(seat), { invite, name }, begun === "yes");
     location.assign(`/t/${table}`);
   } catch (error) {
     byId("refusal").textContent = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { button, byId, make, openDialog } from "./dom.js";
 import { pictureAddress } from "./lookback.js";
+import { witness } from "./memory.js";
 import { address, lookedAt, page, table, tell } from "./page.js";
 import { pngOf, save } from "./picture.js";
 import { check } from "./proof.js";
@@ -19,15 +20,15 @@ byId("picture-png").addEventListener("click", async () => {
 byId("export").addEventListener("click", async () => {
   try {
     const record = await get(`${address}/record`);
-    const text = typeof record === "string" ? record : JSON.stringify(record);
-    save(new Blob([text], { type: "application/json" }), `${page.shown?.game}-${table}.json`);
+    if (record.proof) record.proof.witnesses = witness(table, record.proof);
+    save(new Blob([JSON.stringify(record)], { type: "application/json" }), `${page.shown?.game}-${table}.json`);
   } catch (error) {
     tell(error);
   }
 });
 
 byId("commitment-button").addEventListener("click", () => {
-  const answer = make("p", { class: "verdict", role: "status", id: "verdict" });
+  const answer = make("div", { class: "verdict", role: "status", id: "verdict" });
   byId("dice-body").replaceChildren(
     make("p", {}, say("dice_about")),
     make("p", {}, make("code", { class: "commitment" }, page.shown?.commitment ?? "")),
@@ -44,8 +45,8 @@ byId("commitment-button").addEventListener("click", () => {
 export async function checkDice(answer) {
   answer.textContent = say("checking");
   try {
-    const { isRight, text } = await check(await get(`${address}/proof`));
-    answer.textContent = text;
+    const { isRight, lines } = await check(table, await get(`${address}/proof`));
+    answer.replaceChildren(...lines.map((line) => make("p", {}, line)));
     answer.classList.toggle("right", isRight);
   } catch (error) {
     answer.textContent = error instanceof Error ? error.message : String(error);

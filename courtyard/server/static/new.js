@@ -1,7 +1,7 @@
 /** The form for a new table, made from the options that the game declares. */
 
-import { post, randomText } from "./api.js";
 import { byId, make, seatMark } from "./dom.js";
+import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 
 const form = byId("new-table");
@@ -112,7 +112,7 @@ form.addEventListener("submit", (event) => {
 async function open() {
   byId("refusal").textContent = "";
   try {
-    const table = await post("/api/tables", {
+    await openTable("/api/tables", {
       game: form.dataset.game,
       options: options(),
       seats: seats(),
@@ -121,10 +121,7 @@ async function open() {
       confirm: input("confirm").checked,
       hints: { "": null, yes: true, no: false }[input("hints").value],
       copy: document.querySelector("#copy:checked") !== null,
-      key: randomText(),
-      nonce: randomText(),
     });
-    location.assign(table.url);
   } catch (error) {
     byId("refusal").textContent = error instanceof Error ? error.message : String(error);
   }

@@ -1,7 +1,8 @@
 /** What the modules of the table's page share: where it is, what it shows, and what is chosen. */
 
-import { post, randomText, reasonOf } from "./api.js";
+import { reasonOf } from "./api.js";
 import { byId, toast } from "./dom.js";
+import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 
 /**
@@ -60,8 +61,7 @@ export async function copy(text) {
  */
 export async function goTo(path, body) {
   try {
-    const made = await post(path, { ...body, key: randomText() });
-    location.assign(made.url);
+    await openTable(path, body);
   } catch (error) {
     tell(error);
   }

@@ -1,10 +1,10 @@
 /** The people at the table: their marks, points and clocks in the bar, a card for each, and links for open seats. */
 
-import { randomText } from "./api.js";
 import { button, byId, make, openDialog, seatMark } from "./dom.js";
 import { lastTurns } from "./marks.js";
+import { giveNonce } from "./memory.js";
 import { isFree } from "./names.js";
-import { copy } from "./page.js";
+import { copy, table } from "./page.js";
 import { pointsTable } from "./points.js";
 import { clockText } from "./time.js";
 import { say } from "./text.js";
@@ -170,7 +170,7 @@ export function showInvitations(payload, post) {
   const deeds = offered.map(({ seat, kept_for_me: isKept }) => {
     const number = seat + 1;
     if (payload.host && !isKept) return button(say("seat_bot", { number }), () => post("seat_bot", { seat }));
-    return button(say("sit_down", { number }), () => post("join", { seat, nonce: randomText() }), { class: "first" });
+    return button(say("sit_down", { number }), () => post("join", { seat, nonce: giveNonce(table, payload.commitment, seat) }), { class: "first" });
   });
   const mayJoin = payload.host || !payload.mine.length;
   const isForOthers = mayJoin && free.length > 0 && !offered.length;

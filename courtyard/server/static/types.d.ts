@@ -137,12 +137,6 @@ export interface Course {
   stops: Stop[];
 }
 
-export interface Draw {
-  draw: number;
-  cases: number;
-  case: number;
-}
-
 export interface ForkBody {
   at: number;
   key: string;
@@ -178,9 +172,13 @@ export interface Invite {
 export interface JoinBody {
   invite?: string | null;
   seat?: number | null;
-  nonce?: string | null;
+  nonce?: string;
   name?: string | null;
   key?: string | null;
+}
+
+export interface KeyAnswer {
+  key: string;
 }
 
 export interface KeyBody {
@@ -296,6 +294,8 @@ export interface Opened {
   id: string;
   url: string;
   invites: Invite[];
+  commitment: string;
+  seats: number[];
 }
 
 export interface OptionForm {
@@ -336,9 +336,14 @@ export interface PicturesChanged {
 
 export interface ProofAnswer {
   commitment: string;
-  secret: string | null;
-  nonces: string[] | null;
-  draws: Draw[];
+  proof: ProofShown | null;
+}
+
+export interface ProofShown {
+  events: Record<string, any>[];
+  seal: Seal;
+  key: string;
+  witnesses: Witness[];
 }
 
 export interface Readiness {
@@ -403,6 +408,12 @@ export interface RulePart {
   html: string;
   before: RuleLink | null;
   after: RuleLink | null;
+}
+
+export interface Seal {
+  number: number;
+  head: string;
+  signature: string;
 }
 
 export interface SeatBody {
@@ -470,7 +481,6 @@ export interface TableBody {
   clock?: ClockBody | null;
   confirm?: boolean;
   hints?: boolean | null;
-  nonce?: string | null;
   name?: string | null;
   copy?: boolean;
 }
@@ -516,6 +526,7 @@ export interface TablePayload {
   result: Result | null;
   can_fork: boolean;
   id: string;
+  seal?: Seal;
   view?: Record<string, any>;
   svg?: Pictures;
   invites?: Invite[];
@@ -553,4 +564,12 @@ export interface WaySeen {
   worth: number[];
   text: string;
   cost: string | null;
+}
+
+export interface Witness {
+  seat: number;
+  commitment: string;
+  nonce: string;
+  number: number;
+  head: string;
 }

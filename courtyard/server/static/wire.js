@@ -1,7 +1,8 @@
 /** What the server tells of the table: updates, put together with what is known, by a stream or when asked for. */
 
 import { get } from "./api.js";
-import { address } from "./page.js";
+import { rememberHead } from "./memory.js";
+import { address, table } from "./page.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -93,6 +94,7 @@ function take(update) {
   if (!update.whole && update.since !== version) return void refresh();
   known = { ...updated(known, update), invites: update.invites ?? known?.invites ?? [] };
   version = update.version;
+  if (known.seal) rememberHead(table, known.seal);
   for (const wake of waiting) wake();
   tell();
 }

@@ -55,6 +55,8 @@ class Summary:
     progress: str | None
     seats: tuple[SeatRow, ...]
     deadline: float | None = None
+    head: str | None = None
+    """The head of the chain of its events."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,17 @@ class Post:
     what: str
     answer: str
     at: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a table from a number on: how many events it should have and their head, and the events."""
+
+    number: int
+    head: str | None
+    """None for a table to which nothing has been added since heads are kept."""
+    numbers: list[int]
+    data: list[str]
 
 
 class Store:
@@ -221,11 +234,15 @@ def find_table(connection: Connection, table: str) -> NewTable | None:
     return NewTable(**{name: row[name] for name in NewTable.__dataclass_fields__})
 
 
-def events_of(connection: Connection, table: str, first: int = 0) -> list[Json]:
-    """The events of a table from a number on."""
-    events = schema.EVENTS
-    query = select(events.c.data).where((events.c.table == table) & (events.c.number >= first))
-    return [msgspec.json.decode(data) for data in connection.execute(query.order_by(events.c.number)).scalars()]
+def kept_of(connection: Connection, table: str, first: int = 0) -> Kept:
+    """What is kept of a table from a number on, all as it was at one moment."""
+    tables, events = schema.TABLES, schema.EVENTS
+    is_wanted = (events.c.table == tables.c.id) & (events.c.number >= first)
+    query = select(tables.c.number.label("expected"), tables.c.head, events.c.number, events.c.data)
+    query = query.select_from(tables.outerjoin(events, is_wanted)).where(tables.c.id == table)
+    rows = connection.execute(query.order_by(events.c.number)).all()
+    found = [row for row in rows if row.number is not None]
+    return Kept(rows[0].expected, rows[0].head, [row.number for row in found], [row.data for row in found])
 
 
 def find_post(connection: Connection, player: str, key: str) -> Post | None:

@@ -65,6 +65,8 @@ TABLES: Final = Relation(
     # In every language, as JSON; nothing when no game is running.
     Column("progress", Text),
     Column("deadline", Double),
+    # The head of the chain of all events: what is read is held against it.
+    Column("head", String(64)),
     Column("rematch_of", String(32)),
     UniqueConstraint("rematch_of"),
     Index("ix_tables_status", "status", "visibility", "since"),

@@ -19,9 +19,18 @@ def hashed(token: str) -> str:
 
 def server_key(data: Path) -> bytes:
     """The key that invitations are made with; it is not in the database."""
-    path = data / "secret.key"
+    return _kept_key(data / "secret.key")
+
+
+def signing_key(data: Path) -> bytes:
+    """The private key with which the server signs what has happened at its tables."""
+    return _kept_key(data / "signing.key")
+
+
+def _kept_key(path: Path) -> bytes:
+    """The key in a file that only its owner can read; made at random the first time."""
     if not path.exists():
-        data.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
         draft.write_bytes(secrets.token_bytes(32))

@@ -1,0 +1,28 @@
+/** Opens a table and sits down at it: the server commits itself first, then this browser gives a nonce of its own. */
+
+import { post, randomText } from "./api.js";
+import { giveNonce } from "./memory.js";
+
+/**
+ * Post what makes a table, take all seats that it keeps for me, and go there.
+ * @param {string} path
+ * @param {object} body
+ */
+export async function openTable(path, body) {
+  /** @type {import("./types.js").Opened} */
+  const { id, url, commitment, seats } = await post(path, { ...body, key: randomText() });
+  for (const seat of seats) await sitDown(id, commitment, seat, { seat });
+  location.assign(url);
+}
+
+/**
+ * @param {string} table
+ * @param {string} commitment
+ * @param {number} seat
+ * @param {object} how
+ * @param {boolean} [hasBegun]
+ */
+export async function sitDown(table, commitment, seat, how, hasBegun = false) {
+  const nonce = giveNonce(table, commitment, seat, hasBegun);
+  await post(`/api/tables/${table}/join`, { ...how, nonce, key: randomText() });
+}
