@@ -8,8 +8,8 @@ import pytest
 from serving import ME_AND_FRIEND, Person, RunningServer, running
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.store.lock import alone
 from courtyard.server.settings import settings_from_environment
+from courtyard.server.store.lock import alone
 
 
 def test_a_guest_takes_a_name_and_changes_it(server: RunningServer) -> None:
