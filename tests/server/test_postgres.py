@@ -16,7 +16,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, ServerProcess, new_key, running, start_together, whose_turn
 from sqlalchemy import create_engine, text
+from typer.testing import CliRunner
 
+from courtyard.cli import app
 from courtyard.server.store import schema
 from courtyard.table import read_record
 
@@ -214,3 +216,11 @@ def at_once(posts: list[Any]) -> list[Any]:
     for thread in threads:
         thread.join()
     return answers
+
+
+def test_every_table_is_checked_while_the_servers_run(two: Two, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    across(two)
+    monkeypatch.setenv("COURTYARD_DATABASE", database)
+    ended = CliRunner().invoke(app, ["check"])
+    assert ended.exit_code == 0, ended.output
+    assert " 0 damaged." in " ".join(ended.output.split())

@@ -82,9 +82,12 @@ def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
     assert "Nothing can be written to the store" in ended.stderr
 
 
-def test_a_database_that_does_not_answer_is_named_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_does_not_answer_is_named_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("psycopg", reason="There is no driver for PostgreSQL.")
     monkeypatch.setenv("COURTYARD_DATABASE", "postgresql+psycopg://anna:secret@127.0.0.1:1/courtyard")
-    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0"])
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
     assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
     assert "anna:***@127.0.0.1:1/courtyard cannot be used" in ended.stderr
     assert "secret" not in ended.stderr
