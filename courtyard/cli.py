@@ -118,6 +118,12 @@ Ray = Annotated[
     typer.Option("--ray", metavar="ADDRESS", help="ray"),
 ]
 
+ServerData = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="serve_data", show_default="~/.local/share/courtyard")
+]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="backup_file")]
+Force = Annotated[bool, typer.Option("--force", help="force")]
+
 
 @app.callback(invoke_without_command=True, help="courtyard_about")
 def root(
@@ -367,9 +373,7 @@ def verify(
 @app.command(help="serve_about")
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="serve_port")] = 8765,
-    data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="serve_data", show_default="~/.local/share/courtyard")
-    ] = None,
+    data: ServerData = None,
     host: Annotated[str, typer.Option(metavar="HOST", help="serve_host")] = "127.0.0.1",
     show: Annotated[bool, typer.Option("--open/--no-open", help="serve_show")] = True,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="serve_verbose")] = False,
@@ -380,6 +384,39 @@ def serve(
 
     when_ready = _open_browser if show else lambda _: None
     serve_at(settings_from_environment(data, host, port), when_ready, logging.INFO if verbose else logging.WARNING)
+
+
+@app.command(help="backup_about")
+def backup(file: BackupFile, data: ServerData = None, force: Force = False) -> None:
+    """Copy all that a server keeps into one file, also while it runs."""
+    from courtyard.server.keeping import back_up_to  # noqa: PLC0415
+    from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
+
+    print(*back_up_to(settings_from_environment(data), file, force), sep="\n")
+
+
+@app.command(help="restore_about")
+def restore(file: BackupFile, data: ServerData = None, force: Force = False) -> None:
+    """Put a backup in the place of what a server keeps."""
+    from courtyard.server.keeping import restore_from  # noqa: PLC0415
+    from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
+
+    print(*restore_from(settings_from_environment(data), file, force), sep="\n")
+
+
+@app.command(name="check", help="check_about")
+def check_store(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="check_file", show_default="check_file_default")
+    ] = None,
+    data: ServerData = None,
+) -> None:
+    """Read every table that a server keeps, and verify it."""
+    from courtyard.server.keeping import check  # noqa: PLC0415
+    from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
+
+    if not check(settings_from_environment(data), file, Console(highlight=False, markup=False)):
+        raise typer.Exit(1)
 
 
 def _open_browser(address: str) -> None:

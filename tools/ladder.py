@@ -110,8 +110,9 @@ def main() -> None:
             if not given.tell:
                 for _ in watched(arena.run(hands), arena.game.name, arena.left):
                     pass
-            lines += rows(arena)
-            console.print("\n".join(rows(arena)), highlight=False, soft_wrap=True)
+            for row in rows(arena):
+                lines.append(row)
+                console.print(row, highlight=False, soft_wrap=True)
     if given.write:
         text = DOCUMENT.read_text("utf-8")
         before, after = text.split(BEGIN)[0], text.split(END)[1]

@@ -3,23 +3,20 @@
 import gc
 import logging
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import nullcontext
 
 import uvicorn
 
-from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
 from courtyard.server.connections import bounded
 from courtyard.server.logs import set_up_logs
 from courtyard.server.settings import Settings
+from courtyard.server.store.database import Store
+from courtyard.server.store.faults import explained
+from courtyard.server.store.lock import alone
+from courtyard.server.store.tokens import server_key, signing_key
 from courtyard.server.words import say
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]
 
 
 class Server(uvicorn.Server):
@@ -56,17 +53,13 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
     return Server(config, when_ready)
 
 
-@contextmanager
-def alone(data: Path) -> Iterator[None]:
-    """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
-    data.mkdir(parents=True, exist_ok=True)
-    with open(data / "lock", "w", encoding="utf-8") as file:
-        if fcntl is not None:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as taken:
-                raise CourtyardError(say("served_already", data=data)) from taken
-        yield
+def require_store(settings: Settings) -> None:
+    """Bring the store and the keys into order, or say in a sentence why that cannot be, before anything is served."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    Store(settings.url).close()
+    with explained(settings.url):
+        server_key(settings.data)
+        signing_key(settings.data)
 
 
 def _spare_garbage_collection() -> None:
@@ -86,4 +79,5 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
         when_ready(address)
 
     with nullcontext() if settings.is_shared else alone(settings.data):
+        require_store(settings)
         make_server(settings, tell).run()

@@ -104,7 +104,7 @@ def test_it_keeps_to_its_seconds() -> None:
 def test_it_stops_when_the_choice_is_clear() -> None:
     state = positions(courtyard.game("burgundy", players=2), every=10)[-1]
     thought = search(state)
-    limit = 100_000 if IS_QUICK else 100
+    limit = 20_000 if IS_QUICK else 100
     thought.run(limit)
     assert thought.simulations < limit
 

@@ -145,17 +145,53 @@ SPILLED = """() => [document.documentElement.scrollWidth > innerWidth,
     ...[...document.querySelectorAll('.seat, .bar')].map((box) => box.scrollWidth > box.clientWidth + 1)]"""
 
 
+CORNERS = """() => {
+    const place = document.querySelector('#boards');
+    const { left, top, right, bottom } = place.getBoundingClientRect();
+    return ['common', 'own'].flatMap((role) => ['start', 'end'].map((side) => {
+      const sheet = document.querySelector(`[data-role=${role}] > svg`);
+      sheet.scrollIntoView({ block: side, inline: side, behavior: 'instant' });
+      const box = sheet.getBoundingClientRect();
+      const [x, y] = side === 'start' ? [box.left, box.top] : [box.right, box.bottom];
+      return x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
+    }));
+}"""
+HEIGHTS = """() => ['common', 'own'].map((role) => {
+    const board = document.querySelector(`[data-role=${role}]`);
+    return [board.getBoundingClientRect().height, parseFloat(board.style.getPropertyValue('--legible'))];
+})"""
+
+
 @pytest.mark.parametrize("name", ["burgundy", "gugong", "rajas"])
 def test_the_pair_of_boards_is_whole_beside_the_question(anna: Guest, name: str) -> None:
     anna.open_record(*middle(name, 100))
-    for screen, size in SCREENS.items():
-        anna.page.set_viewport_size(size)
+    for screen in ("desktop", "larger desktop", "tablet"):
+        anna.page.set_viewport_size(SCREENS[screen])
         anna.page.wait_for_timeout(50)
         assert anna.page.evaluate(WHOLE) == [True, True], screen
         pair = [anna.page.locator(f"[data-role={role}]").bounding_box() for role in ("common", "own")]
         question = anna.page.locator("#ask").bounding_box()
         assert question
         assert all(box and box["x"] + box["width"] <= question["x"] + 1 for box in pair), screen
+
+
+@pytest.mark.parametrize("name", ["burgundy", "gugong", "rajas"])
+def test_on_a_phone_across_sheets_fill_the_height_for_their_letters_and_swiping_shows_all(
+    browser: Browser, courtyard: Courtyard, name: str
+) -> None:
+    size = SCREENS["phone across"]
+    phone = Guest(browser, courtyard, "Pia", viewport=size, has_touch=True)
+    phone.open_record(*middle(name, 100))
+    place, question = phone.page.locator("#boards").bounding_box(), phone.page.locator("#ask").bounding_box()
+    assert place
+    assert question
+    assert place["x"] + place["width"] <= question["x"] + 1
+    assert place["y"] + place["height"] <= size["height"] + 1
+    for height, legible in phone.page.evaluate(HEIGHTS):
+        assert height >= min(legible, place["height"]) - 1
+    assert phone.page.evaluate(CORNERS) == [True] * 4
+    assert phone.page.evaluate("[scrollX, scrollY]") == [0, 0]
+    phone.leave()
 
 
 def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:

@@ -41,7 +41,6 @@ def _table(anna: Person) -> str:
         "seats": [{"kind": "me"}, {"kind": "bot", "bot": "page"}],
         "name": "Anna",
         "key": "languages",
-        "nonce": "0123456789abcdef",
     }
     anna.http.get("/")
     return str(anna.sit(anna.post("/api/tables", body))["id"])

@@ -8,7 +8,7 @@ import pytest
 from serving import ME_AND_FRIEND, Person, RunningServer, running
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.run import alone
+from courtyard.server.store.lock import alone
 from courtyard.server.settings import settings_from_environment
 
 

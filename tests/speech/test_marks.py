@@ -9,7 +9,7 @@ import pytest
 import courtyard
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.speech import speaking
+from courtyard.speech import LANGUAGES, speaking
 from courtyard.speech.languages import PSEUDO
 
 GAMES = [
@@ -80,3 +80,18 @@ def test_a_whole_game_says_nothing_that_is_in_no_catalogue(name: str, options: d
             state.apply(action)
     assert sum("⟦" in text for text in texts) > 500
     assert {word for text in texts for word in unmarked(text)} <= NAMES.get(name, set())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_whole_game_can_be_told_in_every_language(name: str, options: dict[str, object], lang: str) -> None:
+    state, chance = courtyard.game(name, **options).start(), random.Random(5)
+    with speaking(lang):
+        for step in range(100_000):
+            if state.to_move == courtyard.OVER:
+                break
+            action = chance.choice(state.legal())
+            assert all("{" not in text for text in said_at(state, action))
+            if step % 80 == 0:
+                assert all("{" not in text for text in drawn_at(state))
+            state.apply(action)

@@ -20,9 +20,9 @@ from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, not_found, problem_of
 from courtyard.server.store import database
 from courtyard.server.store.database import Conflict, Kept, NewTable, Post, SeatRow, Store, Summary
-from courtyard.server.words import say
+from courtyard.server.store.reading import read_on
 from courtyard.speech import LANGUAGES, language
-from courtyard.table import Event, EventError, OldRules, Refused, Signer, Table, from_json
+from courtyard.table import Event, OldRules, Refused, Signer, Table
 from courtyard.table.checks import require_sight
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
@@ -333,7 +333,7 @@ class LiveTables:
         known, live.table = live.table, None
         kept = await self._kept(live, known.sequence if known else 0)
         try:
-            live.table = await asyncio.to_thread(_read_on, known, kept, live.fixed.secret)
+            live.table = await asyncio.to_thread(read_on, known, kept, live.fixed.secret)
         except OldRules:
             raise
         except Exception as error:
@@ -416,21 +416,6 @@ class LiveTables:
             return await _whole(self._answer(live, player, wish))
         except Refused:
             return {}
-
-
-def _read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
-    """The table with what the store has kept of it; raises whatever shows that this is damaged."""
-    if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
-        raise EventError(say("events_missing", number=kept.number))
-    events = [from_json(msgspec.json.decode(data)) for data in kept.data]
-    if known is None:
-        table = Table(events, secret)
-    else:
-        table = known
-        table.extend(events)
-    if table.sequence != kept.number or kept.head not in (None, table.head):
-        raise EventError(say("events_changed", number=kept.number))
-    return table
 
 
 def _audience(s: Situation, player: str | None) -> str | None:

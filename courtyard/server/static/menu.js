@@ -46,7 +46,7 @@ export async function checkDice(answer) {
   answer.textContent = say("checking");
   try {
     const { isRight, lines } = await check(table, await get(`${address}/proof`));
-    answer.replaceChildren(...lines.map((line) => make("p", {}, line)));
+    answer.replaceChildren(...lines.map(([isProved, line]) => make("p", isProved ? { class: "proved" } : {}, line)));
     answer.classList.toggle("right", isRight);
   } catch (error) {
     answer.textContent = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,8 @@ import { say } from "./text.js";
  * @typedef {import("./types.js").ProofAnswer} Answer
  * @typedef {import("./types.js").ProofShown} Proof
  * @typedef {import("./memory.js").Memory} Memory
- * @typedef {{isRight: boolean, lines: string[]}} Verdict whether nothing was wrong, and what was checked and what not
+ * @typedef {[boolean, string]} Line whether it is proved, and what
+ * @typedef {{isRight: boolean, lines: Line[]}} Verdict whether nothing was wrong, and what was checked and what not
  */
 
 const RANGE = 1n << 256n;
@@ -23,8 +24,8 @@ class Fault extends Error {}
  * @returns {Promise<Verdict>}
  */
 export async function check(table, { proof }) {
-  if (!crypto.subtle) return { isRight: false, lines: [say("dice_no_crypto")] };
-  if (!proof) return { isRight: false, lines: [say("dice_not_yet")] };
+  if (!crypto.subtle) return { isRight: false, lines: [[false, say("dice_no_crypto")]] };
+  if (!proof) return { isRight: false, lines: [[false, say("dice_not_yet")]] };
   const memory = recall(table);
   try {
     const heads = await checkedHeads(proof);
@@ -32,7 +33,7 @@ export async function check(table, { proof }) {
     return { isRight: true, lines };
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault;
-    return { isRight: false, lines: [fault.message] };
+    return { isRight: false, lines: [[false, fault.message]] };
   }
 }
 
@@ -67,7 +68,7 @@ async function checkedHeads(proof) {
 /**
  * Every roll and draw follows from the committed secret and the nonces.
  * @param {Proof} proof
- * @returns {Promise<string>}
+ * @returns {Promise<Line>}
  */
 async function dice(proof) {
   const { secret } = only(proof, "ended");
@@ -81,7 +82,7 @@ async function dice(proof) {
       throw new Fault(say("dice_wrong_draw", { draw }));
     }
   }
-  return say("dice_right", { count: draws.length });
+  return [true, say("dice_right", { count: draws.length })];
 }
 
 /**
@@ -89,10 +90,10 @@ async function dice(proof) {
  * @param {Proof} proof
  * @param {string[]} heads
  * @param {Memory | null} memory
- * @returns {string}
+ * @returns {Line}
  */
 function remembered(proof, heads, memory) {
-  if (!memory) return say("dice_no_memory");
+  if (!memory) return [false, say("dice_no_memory")];
   if (memory.commitment !== only(proof, "created").commitment) throw new Fault(say("dice_other_commitment"));
   const used = only(proof, "started").nonces;
   for (const [seat, nonces] of Object.entries(memory.nonces)) {
@@ -101,12 +102,12 @@ function remembered(proof, heads, memory) {
   for (const [number, head] of memory.heads) {
     if (number <= heads.length && heads[number - 1] !== head) throw new Fault(say("dice_other_head", { number }));
   }
-  return say("dice_own", { count: memory.heads.filter(([number]) => number <= heads.length).length });
+  return [true, say("dice_own", { count: memory.heads.filter(([number]) => number <= heads.length).length })];
 }
 
 /**
  * @param {Proof} proof
- * @returns {Promise<string>}
+ * @returns {Promise<Line>}
  */
 async function signature({ key, seal }) {
   let isSigned;
@@ -114,27 +115,26 @@ async function signature({ key, seal }) {
     const known = await crypto.subtle.importKey("raw", bytesOf(key), "Ed25519", false, ["verify"]);
     isSigned = await crypto.subtle.verify("Ed25519", known, bytesOf(seal.signature), text.encode(`courtyard|${seal.number}|${seal.head}`));
   } catch {
-    return say("dice_no_signature");
+    return [false, say("dice_no_signature")];
   }
   if (!isSigned) throw new Fault(say("dice_bad_signature"));
-  return say("dice_signed", { number: seal.number, key: key.slice(0, 16) });
+  return [true, say("dice_signed", { number: seal.number, key: key.slice(0, 16) })];
 }
 
 /**
  * What is not proved, or only under a condition.
  * @param {Proof} proof
  * @param {Memory | null} memory
- * @returns {string[]}
+ * @returns {Line[]}
  */
 function limits(proof, memory) {
   const last = lastGiver(proof);
-  const isMine = last && memory?.nonces[last.seat];
+  const isMine = Boolean(last && memory?.nonces[last.seat]);
+  const whose = isMine ? say("dice_last_mine") : last ? say("dice_last_other", { name: last.name }) : say("dice_no_people");
   const prelude = proof.events[0].prelude?.length ?? 0;
-  return [
-    ...(last ? [isMine ? say("dice_last_mine") : say("dice_last_other", { name: last.name })] : [say("dice_no_people")]),
-    ...(prelude ? [say("dice_prelude", { count: prelude })] : []),
-    say("dice_unseen"),
-  ];
+  /** @type {Line[]} */
+  const earlier = prelude ? [[false, say("dice_prelude", { count: prelude })]] : [];
+  return [[isMine, whose], ...earlier, [false, say("dice_unseen")]];
 }
 
 /**

@@ -8,14 +8,14 @@ from time import time
 from typing import Any, Final, TypeVar
 
 import msgspec
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError
 
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
 from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.faults import damaged, explained, name_of
+from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -98,8 +98,9 @@ class Store:
     """All that is kept."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
-        self._migrate()
+        with explained(url):
+            self.engine = _engine(url)
+            self._make_ready(url)
         self.writer = Writer(self.engine)
 
     @property
@@ -124,14 +125,17 @@ class Store:
         except IntegrityError as clash:
             raise Conflict from clash
 
-    def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", "courtyard.server.store:migrations")
+    def _make_ready(self, url: str) -> None:
+        """Bring the store up to date; it must be whole, not of a later version, and take what is written."""
         with self.engine.begin() as connection:
             if self.is_shared:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            else:
+                told = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+                if told != "ok":
+                    raise damaged(url, told)
+            bring_up_to_date(connection, name_of(url))
+            prove_writable(connection)
 
 
 def _engine(url: str) -> Engine:

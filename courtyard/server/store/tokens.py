@@ -5,6 +5,15 @@ import hmac
 import re
 import secrets
 from pathlib import Path
+from typing import Final
+
+from courtyard.server.store.faults import StoreError
+from courtyard.server.words import say
+
+SERVER_KEY: Final = "secret.key"
+SIGNING_KEY: Final = "signing.key"
+KEYS: Final = (SERVER_KEY, SIGNING_KEY)
+KEY_LENGTH: Final = 32
 
 
 def new_token() -> str:
@@ -19,12 +28,12 @@ def hashed(token: str) -> str:
 
 def server_key(data: Path) -> bytes:
     """The key that invitations are made with; it is not in the database."""
-    return _kept_key(data / "secret.key")
+    return _kept_key(data / SERVER_KEY)
 
 
 def signing_key(data: Path) -> bytes:
     """The private key with which the server signs what has happened at its tables."""
-    return _kept_key(data / "signing.key")
+    return _kept_key(data / SIGNING_KEY)
 
 
 def _kept_key(path: Path) -> bytes:
@@ -33,14 +42,17 @@ def _kept_key(path: Path) -> bytes:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
-        draft.write_bytes(secrets.token_bytes(32))
+        draft.write_bytes(secrets.token_bytes(KEY_LENGTH))
         try:
             path.hardlink_to(draft)
         except FileExistsError:
             pass
         finally:
             draft.unlink()
-    return path.read_bytes()
+    key = path.read_bytes()
+    if len(key) != KEY_LENGTH:
+        raise StoreError(say("key_damaged", path=path))
+    return key
 
 
 class Invites:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from courtyard.games.burgundy.data.components import PURCHASE_SILVER, TAKEN_WORKERS
+from courtyard.games.burgundy.data.components import TAKEN_WORKERS
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, GOODS_STORES, SPACES
 from courtyard.games.burgundy.face.places import space_in_words
@@ -31,6 +31,7 @@ from courtyard.games.burgundy.face.svg.pieces import (
 from courtyard.games.burgundy.face.svg.titles import (
     CLAUSE,
     FITS,
+    PRICE,
     counted,
     die_title,
     goods_list,
@@ -199,7 +200,7 @@ def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, floa
     """Workers and silver."""
     workers, silver = own["workers"], own["silver"]
     said = say("workers", workers=counted("workers", workers), number=TAKEN_WORKERS)
-    price = say("silver", silver=counted("silver", silver), price=counted("silver", PURCHASE_SILVER))
+    price = say("silver", silver=counted("silver", silver), price=PRICE)
     return [
         _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
         _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),

@@ -151,8 +151,10 @@ def _numbers() -> list[Markup]:
 
 def _name(key: str, x: float, y: float, way: int) -> Markup:
     """The name of a lane where it begins, with the way that it goes."""
-    arrow = group(path("rg-tick", ARROW), transform=f"{moved(x + way * 70, y)} scale({-way} 1)")
-    return joined([words("rg-track", x, y + 9, say(key)), arrow])
+    name = say(key)
+    reach = max(70, 10 * len(name))
+    arrow = group(path("rg-tick", ARROW), transform=f"{moved(x + way * reach, y)} scale({-way} 1)")
+    return joined([words("rg-track", x, y + 9, name), arrow])
 
 
 def _numeral(place: Place, lane: float, amount: int) -> Markup:

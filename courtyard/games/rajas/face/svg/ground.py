@@ -12,6 +12,8 @@ from courtyard.svg.markup import Markup, element, group, joined, moved, path, wo
 
 ROOF: Final = 158.0
 """Where the roof of the palace begins."""
+LONGEST_NAME: Final = 8
+"""Letters that fit beside the quarry in full size."""
 STARS: Final = (
     *((112, 134), (128, 100), (186, 102), (236, 116), (262, 98), (300, 104), (402, 100), (432, 112), (470, 98)),
     *((520, 104), (556, 118), (612, 98), (634, 138), (662, 100), (700, 96), (760, 99), (820, 96), (900, 98)),
@@ -128,6 +130,14 @@ def _quay() -> list[Markup]:
     ]
 
 
+def _quarry_name() -> Markup:
+    """The name beside the first block: smaller where a language has a long word for it."""
+    name = say("name_quarry")
+    if len(name) > LONGEST_NAME:
+        return words("rg-name rg-tight rg-left", 602, 132, name)
+    return words("rg-name rg-left", 622, 132, name)
+
+
 @per_language
 def draw_ground() -> Markup:
     """All that never changes."""
@@ -139,7 +149,7 @@ def draw_ground() -> Markup:
             *_carpet(*CARPET),
             *_quay(),
             BED,
-            words("rg-name rg-left", 622, 132, say("name_quarry")),
+            _quarry_name(),
             words("rg-name rg-left", 326, 730, say("name_harbour")),
         ]
     )

@@ -1,0 +1,79 @@
+"""Reads every table of a store and verifies it, without changing anything."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, select, text
+
+from courtyard.server.store import schema
+from courtyard.server.store.database import find_table, kept_of
+from courtyard.server.store.faults import damaged, explained
+from courtyard.server.store.reading import read_on
+from courtyard.server.store.versions import require_current
+from courtyard.server.words import say
+from courtyard.table import OldRules
+from courtyard.table.verify import verify
+
+MOST_FAULTS: Final = 20
+"""So many faults of the file itself are told."""
+
+
+class Outcome(StrEnum):
+    """What was found out about a table."""
+
+    SOUND = "sound"
+    PROVED = "proved"
+    """It is over, and every roll and draw follows from its secret."""
+    OLD = "old"
+    """It was begun under other rules: this version cannot play it again."""
+    DAMAGED = "damaged"
+
+
+class Found(NamedTuple):
+    """A table that was looked at, and what is wrong with it."""
+
+    table: str
+    outcome: Outcome
+    reason: str = ""
+
+
+def require_whole(engine: Engine, url: str) -> None:
+    """Refuse a store that is not of this version, or whose file is damaged."""
+    with explained(url), engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            for told in connection.execute(text(f"PRAGMA integrity_check({MOST_FAULTS})")).scalars():
+                if told != "ok":
+                    raise damaged(url, told)
+            for row in connection.execute(text("PRAGMA foreign_key_check")):
+                raise damaged(url, say("row_alone", relation=row[0], other=row[2]))
+        require_current(connection, url)
+
+
+def ids_of_tables(engine: Engine) -> list[str]:
+    """All tables that there are now, the oldest first."""
+    with engine.connect() as connection:
+        return list(connection.execute(select(schema.TABLES.c.id).order_by(schema.TABLES.c.created)).scalars())
+
+
+def look_at(engine: Engine, ids: list[str]) -> Iterator[Found]:
+    """What each of the tables is like."""
+    for id_ in ids:
+        with engine.connect() as connection:
+            yield _look_at(connection, id_)
+
+
+def _look_at(connection: Connection, id_: str) -> Found:
+    """Whether the events replay to the number and the head that were kept, and the dice of a finished game are fair."""
+    try:
+        fixed = find_table(connection, id_)
+        assert fixed is not None
+        table = read_on(None, kept_of(connection, id_), fixed.secret)
+        if not table.situation.is_over:
+            return Found(id_, Outcome.SOUND)
+        verify(table.shown_events())
+    except OldRules as old:
+        return Found(id_, Outcome.OLD, str(old))
+    except Exception as error:
+        return Found(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
+    return Found(id_, Outcome.PROVED)

@@ -1,0 +1,81 @@
+"""What is wrong with a store as a whole, in a sentence that says what to do."""
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.words import say
+
+SQLITE_FAULTS: Final = {
+    sqlite3.SQLITE_NOTADB: "store_damaged",
+    sqlite3.SQLITE_CORRUPT: "store_damaged",
+    sqlite3.SQLITE_READONLY: "store_read_only",
+    sqlite3.SQLITE_CANTOPEN: "store_read_only",
+    sqlite3.SQLITE_PERM: "store_read_only",
+    sqlite3.SQLITE_FULL: "store_full",
+}
+SYSTEM_FAULTS: Final = {
+    errno.EACCES: "store_read_only",
+    errno.EPERM: "store_read_only",
+    errno.EROFS: "store_read_only",
+    errno.ENOSPC: "store_full",
+}
+READ_ONLY_STATE: Final = "25006"
+"""What PostgreSQL calls a write where only reading is allowed."""
+
+
+class StoreError(CourtyardError):
+    """A store that cannot be used."""
+
+
+class StoreDamaged(StoreError):
+    """A store that is not what was written to it."""
+
+
+@contextmanager
+def explained(url: str) -> Iterator[None]:
+    """Say in a sentence what a database or the system complains of."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        raise fault_of(url, error) from error
+
+
+def fault_of(url: str, error: Exception) -> StoreError:
+    """What an error says about the store."""
+    cause = error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
+    key = _key(cause)
+    if key == "store_damaged":
+        return damaged(url, cause)
+    return StoreError(say(key, store=name_of(url), reason=_first_line(cause)))
+
+
+def damaged(url: str, reason: object) -> StoreDamaged:
+    """The store is not what was written to it."""
+    return StoreDamaged(say("store_damaged", store=name_of(url), reason=_first_line(reason)))
+
+
+def name_of(url: str) -> str:
+    """What to call a store: its file, or its address without the password."""
+    read = make_url(url)
+    return read.database or "" if read.drivername == "sqlite" else read.render_as_string(hide_password=True)
+
+
+def _key(cause: Exception) -> str:
+    """Which sentence fits."""
+    if isinstance(cause, sqlite3.Error):
+        return SQLITE_FAULTS.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, "store_silent")
+    if isinstance(cause, OSError):
+        return SYSTEM_FAULTS.get(cause.errno or 0, "store_silent")
+    return "store_read_only" if getattr(cause, "sqlstate", "") == READ_ONLY_STATE else "store_silent"
+
+
+def _first_line(reason: object) -> str:
+    told = reason.strerror if isinstance(reason, OSError) else reason
+    return next(iter(str(told).strip().splitlines()), "").rstrip(".:")

@@ -1,0 +1,29 @@
+"""A data folder has one server at a time."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.store.faults import explained
+from courtyard.server.words import say
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
+
+
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
+    with explained(f"sqlite:///{data}"):
+        data.mkdir(parents=True, exist_ok=True)
+        (data / "lock").touch()
+    with open(data / "lock", "w", encoding="utf-8") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as taken:
+                raise CourtyardError(say("served_already", data=data)) from taken
+        yield

@@ -1,0 +1,64 @@
+"""The pages in every language: one click switches, longer words fit, and no text is in no catalogue."""
+
+import pytest
+from clicking import PHONE, Courtyard, Guest
+from playwright.sync_api import Browser
+
+from courtyard.speech.languages import PSEUDO
+
+TURN = {"cs": "Jsi na tahu.", "pl": "Twoja tura.", "en": "Your turn."}
+BEGUN = {"cs": "Hra začíná", "pl": "Gra się zaczyna", "en": "The game begins"}
+WIDE = "document.documentElement.scrollWidth > innerWidth"
+LANGUAGES = {"EN", "CS", "PL", "English", "Čeština", "Polski"}
+KNOWN = {"Courtyard", "Mara", *LANGUAGES, "ago", "minute", "minutes", "phase", "round", "day"}
+"""Names, what the browser itself says, and what lists have been told in the languages that there are."""
+UNMARKED = """() => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const within = walker.currentNode.parentElement;
+    if (!within.closest('script, style, kbd, #card, #left-dialog')) texts.push(walker.currentNode.data);
+  }
+  for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const part of document.querySelectorAll(`[${attribute}]`)) texts.push(part.getAttribute(attribute));
+  return texts.map((text) => text.replace(/⟦[^⟧]*⟧/g, '')).flatMap((text) => text.match(/\\p{L}{2,}/gu) ?? []);
+}"""
+
+
+def speak(guest: Guest, lang: str) -> None:
+    guest.context.add_cookies([{"name": "courtyard_language", "value": lang, "url": guest.courtyard.address}])
+
+
+@pytest.mark.parametrize("lang", ["cs", "pl"])
+def test_one_click_switches_the_language_and_the_log_of_past_moves_too(
+    browser: Browser, courtyard: Courtyard, lang: str
+) -> None:
+    guest = Guest(browser, courtyard, "Mara")
+    page = guest.page
+    guest.play_now()
+    assert guest.question.startswith(TURN["en"])
+    page.locator(f"header [data-language={lang}]").click()
+    page.wait_for_selector(f"html[lang={lang}]")
+    guest.wait_for_turn()
+    assert guest.question.startswith(TURN[lang])
+    guest.wait_for_text("#log", BEGUN[lang])
+    page.set_viewport_size(PHONE)
+    for path in ("", "/new/gugong", "/rules/burgundy"):
+        page.goto(courtyard.address + path)
+        assert page.evaluate("document.documentElement.lang") == lang
+        assert not page.evaluate(WIDE), path
+    guest.leave()
+
+
+@pytest.mark.parametrize("game", ["burgundy", "gugong", "rajas"])
+def test_nothing_on_a_page_is_in_no_catalogue(browser: Browser, courtyard: Courtyard, game: str) -> None:
+    guest = Guest(browser, courtyard, "Mara")
+    page = guest.page
+    speak(guest, PSEUDO)
+    guest.play_now(game)
+    found = set(page.evaluate(UNMARKED))
+    for path in ("", f"/new/{game}"):
+        page.goto(courtyard.address + path)
+        found |= set(page.evaluate(UNMARKED))
+    assert found - KNOWN == set()
+    guest.leave()

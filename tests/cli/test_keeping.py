@@ -1,0 +1,135 @@
+"""Backups, what is restored from them, and what `courtyard check` finds."""
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from serving import ME_AND_BOT, Person, running
+from tabling import ANN, BOB, alone, finished, people, run
+from typer.testing import CliRunner
+
+from courtyard.cli import app
+from courtyard.server.live.tables import summary_of
+from courtyard.server.store import lock
+from courtyard.server.store.database import NewTable, Store, add_table
+from courtyard.server.store.tokens import server_key, signing_key
+from courtyard.table import Table
+
+GAMES = {"over": finished(alone("random")), "running": run(people(ANN, BOB), 20)}
+TAMPERED = "UPDATE events SET data = replace(data, 'Ann', 'Eve') WHERE \"table\" = 'running'"
+
+
+def store_of(data: Path, tables: dict[str, Table]) -> Path:
+    """A data folder with these tables and with keys."""
+    data.mkdir()
+    store = Store(f"sqlite:///{data / 'courtyard.sqlite'}")
+    for id_, table in tables.items():
+        assert table.secret is not None
+        new = NewTable(id_, "burgundy", table.secret, ANN, "public", 1.0)
+        events = [event.to_json() for event in table.events]
+        asyncio.run(
+            store.write(
+                lambda connection, new=new, events=events, of=table: add_table(  # type: ignore[misc]
+                    connection, new, events, summary_of(of)
+                )
+            )
+        )
+    store.close()
+    server_key(data)
+    signing_key(data)
+    return data
+
+
+def keep(*words: object, code: int = 0) -> str:
+    """What a command says."""
+    ended = CliRunner().invoke(app, [str(word) for word in words])
+    assert ended.exit_code == code, ended.output
+    return " ".join(ended.output.split())
+
+
+def tampered(data: Path) -> None:
+    with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
+        assert connection.execute(TAMPERED).rowcount > 0
+
+
+def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_path: Path) -> None:
+    file, other = tmp_path / "friday", tmp_path / "other"
+    with running(tmp_path / "data") as started:
+        anna = Person(started.address, "Anna")
+        anna.open(ME_AND_BOT)
+        told = keep("backup", file, "--data", tmp_path / "data")
+        anna.open(ME_AND_BOT)
+    assert "has 1 table and 1 player." in told
+    assert "(secret.key, signing.key): whoever has the file can sign and invite in its name." in told
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert "1 table, 0 finished with fair dice, 1 sound" in keep("check", file)
+    assert "1 table and 1 player" in keep("restore", file, "--data", other)
+    assert server_key(other) == server_key(tmp_path / "data")
+    assert signing_key(other) == signing_key(tmp_path / "data")
+    assert sorted(path.name for path in other.iterdir()) == ["courtyard.sqlite", "lock", "secret.key", "signing.key"]
+    Store(f"sqlite:///{other / 'courtyard.sqlite'}").close()
+    assert "1 table, 0 finished with fair dice, 1 sound" in keep("check", "--data", other)
+
+
+def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) -> None:
+    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    keep("backup", file, "--data", data)
+    assert "--force overwrites it" in keep("backup", file, "--data", data, code=2)
+    keep("backup", file, "--data", data, "--force")
+    tampered(data)
+    assert "--force restores all the same" in keep("restore", file, "--data", data, code=2)
+    with lock.alone(data):
+        assert "Another server already serves" in keep("restore", file, "--data", data, "--force", code=2)
+    told = keep("restore", file, "--data", data, "--force")
+    (earlier,) = data.glob("before-restore-*")
+    assert f"What was there before is in {earlier}." in told
+    assert {"courtyard.sqlite", "secret.key", "signing.key"} <= {path.name for path in earlier.iterdir()}
+    assert "0 damaged" in keep("check", "--data", data)
+    assert "1 damaged" in keep("check", earlier / "courtyard.sqlite", code=1)
+    assert list(tmp_path.glob("friday.*")) == list(data.glob("courtyard.sqlite.*")) == []
+
+
+def test_a_backup_over_a_ruin_makes_it_whole(tmp_path: Path) -> None:
+    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    keep("backup", file, "--data", data)
+    (data / "courtyard.sqlite").write_bytes(b"ruin" * 1000)
+    assert "is damaged" in keep("check", "--data", data, code=1)
+    assert "is damaged" in keep("backup", tmp_path / "saturday", "--data", data, code=2)
+    assert not (tmp_path / "saturday").exists()
+    assert "is damaged" in keep("restore", data / "courtyard.sqlite", "--data", tmp_path / "new", code=2)
+    keep("restore", file, "--data", data, "--force")
+    assert "2 tables, 1 finished with fair dice, 1 sound, 0 of earlier rules, 0 damaged" in keep(
+        "check", "--data", data
+    )
+
+
+def test_a_copy_without_keys_says_so_and_leaves_those_that_are_there(tmp_path: Path) -> None:
+    data, new = store_of(tmp_path / "data", GAMES), tmp_path / "new"
+    key = signing_key(new)
+    told = keep("restore", data / "courtyard.sqlite", "--data", new)
+    assert "The keys of the server are not in it: copy secret.key and signing.key" in told
+    assert signing_key(new) == key
+
+
+def test_a_check_names_the_damaged_table_and_goes_on(tmp_path: Path) -> None:
+    data = store_of(tmp_path / "data", GAMES)
+    tampered(data)
+    before = (data / "courtyard.sqlite").read_bytes()
+    told = keep("check", "--data", data, code=1)
+    assert "Table running is damaged: the events do not lead to the head" in told
+    assert "2 tables, 1 finished with fair dice, 0 sound, 0 of earlier rules, 1 damaged." in told
+    assert (data / "courtyard.sqlite").read_bytes() == before
+
+
+def test_a_check_needs_a_store_and_makes_none(tmp_path: Path) -> None:
+    assert "There is no store" in keep("check", "--data", tmp_path / "none", code=2)
+    assert not (tmp_path / "none").exists()
+
+
+def test_on_postgresql_its_own_tools_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COURTYARD_DATABASE", "postgresql+psycopg://127.0.0.1:1/courtyard")
+    for command in ("backup", "restore"):
+        assert "back it up with pg_dump" in keep(command, tmp_path / "friday", code=2)

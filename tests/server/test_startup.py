@@ -1,0 +1,97 @@
+"""A store that cannot be used: the server says so in one sentence, with what to do, and ends."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from courtyard.cli import app
+from courtyard.server.store import database, schema
+from courtyard.server.store.database import Store
+
+FILE = "courtyard.sqlite"
+
+
+def kept(data: Path) -> Path:
+    """A store of this version, not in use."""
+    Store(f"sqlite:///{data / FILE}").close()
+    return data / FILE
+
+
+def not_a_database(data: Path) -> None:
+    (data / FILE).write_bytes(b"This was a shopping list once. " * 200)
+
+
+def a_damaged_page(data: Path) -> None:
+    path = kept(data)
+    content = bytearray(path.read_bytes())
+    content[4096:8192] = b"\xff" * 4096
+    path.write_bytes(content)
+
+
+def of_a_later_version(data: Path) -> None:
+    with sqlite3.connect(kept(data)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def a_short_key(data: Path) -> None:
+    kept(data)
+    (data / "signing.key").write_bytes(b"short")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (not_a_database, "is damaged (file is not a database): courtyard check"),
+        (a_damaged_page, "courtyard restore FILE --force puts a backup in its place"),
+        (of_a_later_version, "was written by a later version of Courtyard: install that version again"),
+        (a_short_key, "signing.key is damaged: restore it from a backup"),
+    ],
+)
+def test_what_cannot_be_served_is_told_in_one_sentence(
+    tmp_path: Path, spoil: Callable[[Path], None], told: str
+) -> None:
+    spoil(tmp_path)
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
+    assert ended.exit_code == 2
+    assert ended.stderr.startswith("courtyard: The ")
+    assert told in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_store_that_takes_nothing_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(tmp_path)
+    monkeypatch.setattr(database, "SQLITE_SETUP", (*database.SQLITE_SETUP, "query_only=ON"))
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
+    assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
+    assert "Nothing can be written to the store" in ended.stderr
+    assert "give the file and its folder to the user who runs the server" in ended.stderr
+
+
+def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", "lock")
+
+    monkeypatch.setattr(Path, "touch", refuse)
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
+    assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
+    assert "Nothing can be written to the store" in ended.stderr
+
+
+def test_a_database_that_does_not_answer_is_named_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COURTYARD_DATABASE", "postgresql+psycopg://anna:secret@127.0.0.1:1/courtyard")
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0"])
+    assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
+    assert "anna:***@127.0.0.1:1/courtyard cannot be used" in ended.stderr
+    assert "secret" not in ended.stderr
+
+
+def test_starting_leaves_nothing_behind_in_the_store(tmp_path: Path) -> None:
+    kept(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        for relation in schema.METADATA.sorted_tables:
+            assert connection.execute(f"SELECT count(*) FROM {relation.name}").fetchone() == (0,)
