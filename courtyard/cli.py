@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
+from typer import rich_utils
 from typer.core import TyperGroup
 
 import courtyard
@@ -53,6 +54,7 @@ class Commands(TyperGroup):
 
     def __init__(self, *args: Any, **extra: Any) -> None:
         super().__init__(*args, **extra)
+        title_panels()
         for command in (self, *self.commands.values()):
             explain(command)
 
@@ -76,6 +78,15 @@ def explain(command: Any) -> None:
             key = getattr(option, field, None)
             if isinstance(key, str) and HELP.has(key):
                 setattr(option, field, HELP.say(key))
+
+
+def title_panels() -> None:
+    """The words that frame a page of help, in the language that is spoken now."""
+    rich_utils.ARGUMENTS_PANEL_TITLE = HELP.say("panel_arguments")
+    rich_utils.OPTIONS_PANEL_TITLE = HELP.say("panel_options")
+    rich_utils.COMMANDS_PANEL_TITLE = HELP.say("panel_commands")
+    rich_utils.DEFAULT_STRING = HELP.say("mark_default", value="{}")
+    rich_utils.REQUIRED_LONG_STRING = HELP.say("mark_required")
 
 
 def refuse(error: Exception) -> int:
