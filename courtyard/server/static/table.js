@@ -345,7 +345,9 @@ async function begin() {
   listenToHands({ click, drop, confirm, turn: () => turn(1) });
   listenToWheel(turn);
   listenToWriting(postVerb);
-  await Promise.all([takeSigns(), beginWire((payload) => void receive(payload)).catch(tell)]);
+  // What comes first waits for the drawings: prices and the log are drawn with them.
+  const signs = takeSigns();
+  await Promise.all([signs, beginWire((payload) => void signs.then(() => receive(payload))).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
   else if (page.latest && isNarrow.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
