@@ -9,6 +9,12 @@ from playwright.sync_api import Browser
 
 import courtyard as rules
 
+SIDES = """() => {
+  const box = document.querySelector('[data-advised]')?.getBoundingClientRect();
+  return box?.width ? [box.left, box.right] : null;
+}"""
+"""Where the first move of a hint stands, as soon as it is drawn."""
+
 
 @pytest.fixture(scope="module")
 def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
@@ -46,10 +52,8 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert page.locator(".ranks [data-rank='1']").count() == 1
     assert violations(page) == []
     page.set_viewport_size(PHONE)
-    moves.first.scroll_into_view_if_needed()
-    box = moves.first.bounding_box()
-    assert box is not None
-    assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
+    left, right = page.wait_for_function(SIDES).json_value()
+    assert 0 <= left <= right <= PHONE["width"]
     page.set_viewport_size(DESKTOP)
     moves.first.click()
     lit = page.evaluate("document.body.dataset.chosen").split()

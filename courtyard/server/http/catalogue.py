@@ -13,6 +13,7 @@ from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
 from courtyard.server.http.responses import BotForm, GameForm, OptionForm
 from courtyard.speech import LANGUAGES, per_language, speaking
+from courtyard.speech.languages import PSEUDO
 from courtyard.svg.markup import Markup, element
 
 DARK: Final = ':root[data-theme="dark"]'
@@ -80,7 +81,7 @@ def files() -> dict[str, File]:
     """The files of all games by their path; those with words in every language."""
     kinds = [(game, DOOR) for game in courtyard.games()] + [(game, kind) for game in drawn() for kind in (STYLE, SIGNS)]
     found: dict[str, File] = {}
-    for lang in LANGUAGES:
+    for lang in (*LANGUAGES, PSEUDO):
         with speaking(lang):
             found |= {path_of(game, kind): File(_content(game, kind).encode(), TYPES[kind]) for game, kind in kinds}
     return found
