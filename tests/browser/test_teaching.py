@@ -27,6 +27,10 @@ def pupil(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
     guest.leave()
 
 
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A page is drawn anew when its width changes."""
+
+
 def has_choice(state: rules.State) -> bool:
     """A turn of a player in which a die has many uses."""
     return state.question == "turn" and len(state.legal()) > 12
@@ -46,11 +50,13 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert page.locator(".ranks [data-rank='1']").count() == 1
     assert violations(page) == []
     page.set_viewport_size(PHONE)
+    page.evaluate(DRAWN)
     moves.first.scroll_into_view_if_needed()
     box = moves.first.bounding_box()
     assert box is not None
     assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
     page.set_viewport_size(DESKTOP)
+    page.evaluate(DRAWN)
     moves.first.click()
     lit = page.evaluate("document.body.dataset.chosen").split()
     assert lit
