@@ -236,14 +236,14 @@ class Guest:
 
     # Choosing.
 
-    def decide(self, pick: int) -> None:
-        """Make one decision by clicks on what is lit, or by a button."""
+    def decide(self, pick: int, until: str = "body[data-state=none]") -> None:
+        """Make one decision by clicks on what is lit, or by a button; it is waited for, or for something shown."""
         before = self.number
         for _ in range(CLICKS):
             chosen = self.chosen
             self._click(pick)
-            self.wait_for(f"body:not([data-number='{before}'][data-chosen='{chosen}'])")
-            if self.number != before:
+            self.wait_for(f"body:not([data-number='{before}'][data-chosen='{chosen}']), {until}")
+            if self.number != before or self.page.locator(until).count():
                 return
         raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
 

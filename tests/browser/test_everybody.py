@@ -207,11 +207,18 @@ def test_axe_finds_nothing_at_any_table_on_any_screen(anna: Guest, game: str) ->
         assert page.evaluate(SMALL_TEXT) == []
 
 
+SHOW_LONG = """
+const wait = window.setTimeout;
+window.setTimeout = (deed, time, ...rest) => wait(deed, time >= 600 ? 1000 * time : time, ...rest);
+"""
+
+
 def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, courtyard: Courtyard) -> None:
     lively = Guest(browser, courtyard, "Emil", reduced_motion="no-preference")
+    lively.page.add_init_script(SHOW_LONG)
     lively.play_now()
     for pick in range(8):
-        lively.decide(pick)
+        lively.decide(pick, until="#skip")
         lively.wait_for("body[data-state=mine], #skip")
         if lively.page.locator("#skip").count():
             break
