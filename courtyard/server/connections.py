@@ -18,14 +18,16 @@ PATIENCE: Final = 20.0
 class Connections:
     """Who is connected, by address."""
 
-    def __init__(self, trusted: tuple[str, ...]) -> None:
+    def __init__(self, trusted: tuple[str, ...], is_limited: bool) -> None:
         self.trusted = trusted
+        self.is_limited = is_limited
         self.open: Counter[str] = Counter()
 
     def welcome(self, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
         self.open[address] += 1
-        return self.open.total() <= MOST and (address in self.trusted or self.open[address] <= MOST_OF_ADDRESS)
+        is_free = not self.is_limited or address in self.trusted
+        return self.open.total() <= MOST and (is_free or self.open[address] <= MOST_OF_ADDRESS)
 
     def bid_farewell(self, address: str) -> None:
         """A connection has ended."""
@@ -90,6 +92,6 @@ class BoundedProtocol(HttpToolsProtocol):
             self.watch = None
 
 
-def bounded(trusted: tuple[str, ...]) -> type[BoundedProtocol]:
+def bounded(trusted: tuple[str, ...], is_limited: bool) -> type[BoundedProtocol]:
     """The protocol of one server, with its own count."""
-    return type("Protocol", (BoundedProtocol,), {"guests": Connections(trusted)})
+    return type("Protocol", (BoundedProtocol,), {"guests": Connections(trusted, is_limited)})

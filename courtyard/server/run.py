@@ -42,7 +42,7 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
         port=settings.port,
         log_config=None,
         access_log=False,
-        http=bounded(settings.proxies),
+        http=bounded(settings.proxies, settings.limits),
         ws="none",
         server_header=False,
         proxy_headers=bool(settings.proxies),

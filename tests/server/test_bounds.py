@@ -129,7 +129,7 @@ def test_a_head_without_end_is_cut_off(server: RunningServer) -> None:
 
 def test_an_address_has_only_so_many_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MOST_OF_ADDRESS", 2)
-    with running(tmp_path) as started, connect(started), connect(started), connect(started) as third:
+    with running(tmp_path, limits=True) as started, connect(started), connect(started), connect(started) as third:
         assert ends(third)
 
 
