@@ -26,6 +26,9 @@ REFUSING = {"Refused": 1, "Problem": 2}
 PREFIXES = ("", "title_", "terminal_", "refuse_", "news_")
 """Modules that say things of one sort leave the beginning of the key out."""
 SHELL = "courtyard.speech.shell"
+LEVELS = "bots/levels.py"
+OF_GAMES = ("games/reasons.py", LEVELS)
+"""What says the texts of all games."""
 
 Written = dict[str, str | dict[str, str]]
 
@@ -64,12 +67,12 @@ def parts() -> list[Part]:
         "terminal": ("terminal", "cli.py"),
         "help": ("cli.py",),
         "lab": ("lab", "cli.py"),
-        "bots": ("bots",),
+        "bots": (LEVELS,),
         "pages": ("server/templates",),
         "browser": ("server/static",),
     }
     return [
-        *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}", "games/reasons.py")) for game in games),
+        *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}", *OF_GAMES)) for game in games),
         *(Part(SHELL, room, sources) for room, sources in rooms.items() if room in file_of(SHELL, ENGLISH)),
     ]
 

@@ -3,16 +3,14 @@
 All of it is found on states in which everything that the seat may not see is drawn anew.
 """
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from math import exp, sqrt
-from typing import Final, cast
+from typing import Final
 
-from courtyard.bots.levels import LevelBot, all_levels
+from courtyard.bots.levels import LevelBot, all_levels, read_levels
 from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
@@ -201,16 +199,10 @@ def adviser(game: str) -> Adviser:
     return Adviser(game)
 
 
-@cache
-def _spreads() -> dict[str, float]:
-    table = tomllib.loads((files("courtyard.bots") / "teaching.toml").read_text("utf-8"))
-    return {game: cast(float, row["spread"]) for game, row in table.items()}
-
-
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     """How likely each player is to win from a position, if it is expected to have so many points."""
     left = search.judge.figures(search.state, search.seat)[1]
-    scale = LOGISTIC * _spreads()[search.state.game.name] * sqrt(max(left, LATE))
+    scale = LOGISTIC * float(read_levels(search.state.game.name)["spread"]) * sqrt(max(left, LATE))
     weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
 

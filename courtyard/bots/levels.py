@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import cos, log, pi, sqrt
-from typing import Final
+from typing import Any, Final
 
 from courtyard.bots.base import Bot
 from courtyard.bots.judges import judge_of, search_figures
@@ -15,6 +15,8 @@ from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import MASK, Rng
 from courtyard.core.state import State
+from courtyard.games import games
+from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
 
 TIGHT: Final = 1e-9
@@ -35,12 +37,12 @@ class Level:
     @property
     def title(self) -> str:
         """What it is called."""
-        return title_of(self.name)
+        return _words(self.game).say(f"level_{self.name}")
 
     @property
     def character(self) -> str:
         """What it is like, in a sentence."""
-        return WORDS.say(f"character_{self.name}")
+        return _words(self.game).say(f"character_{self.name}")
 
     @property
     def searches(self) -> bool:
@@ -51,8 +53,17 @@ class Level:
 @cache
 def all_levels() -> dict[str, tuple[Level, ...]]:
     """The levels of every game, from the weakest to the strongest."""
-    table = tomllib.loads((files("courtyard.bots") / "levels.toml").read_text("utf-8"))
-    return {game: tuple(Level(game, **row) for row in rows) for game, rows in table.items()}
+    return {game: tuple(Level(game, **row) for row in read_levels(game)["level"]) for game in games()}
+
+
+@cache
+def read_levels(game: str) -> dict[str, Any]:
+    """What stands in a game's file of levels."""
+    return tomllib.loads((files(f"courtyard.games.{game}") / "data" / "levels.toml").read_text("utf-8"))
+
+
+def _words(game: str) -> Catalogue:
+    return Catalogue(f"courtyard.games.{game}.face.speech")
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -78,6 +89,9 @@ def find_level(name: str) -> Level | None:
 
 def title_of(name: str) -> str:
     """What a bot is called, a level or another; the name itself where there are no words for it."""
+    level = find_level(name)
+    if level is not None:
+        return level.title
     return WORDS.say(f"level_{name}") if WORDS.has(f"level_{name}") else name
 
 
