@@ -34,7 +34,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Created(Event):
-    """The table is set up. `prelude` are the actions of the game that this one goes on from."""
+    """The table is set up. `prelude` are the actions of the game that this one goes on from; `lesson` is what is taught at it."""
 
     game: str
     rules: int
@@ -49,6 +49,7 @@ class Created(Event):
     prelude: tuple[int, ...] = ()
     origin: str = ""
     hints: bool = False
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,10 @@ class Started(Event):
 
 @dataclass(frozen=True)
 class Acted(Event):
-    """A seat has chosen: by its "player", by a "bot", or by the "table" because there was only one choice."""
+    """A seat has chosen: by its "player", a "bot", or the "table" because there was only one choice.
+
+    What a "lesson" has chosen may also be a roll or a draw.
+    """
 
     seat: int
     action: int
@@ -116,6 +120,14 @@ class Undone(Event):
     seat: int
     length: int
     agreed: bool
+
+
+@dataclass(frozen=True)
+class Led(Event):
+    """A lesson leads to one of its steps: what comes after `length` actions is taken back, and then played anew."""
+
+    step: int
+    length: int
 
 
 @dataclass(frozen=True)
