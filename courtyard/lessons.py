@@ -24,7 +24,7 @@ class Step(NamedTuple):
     wants: tuple[str, ...]
     """What the pupil does one after the other, as patterns of action names; none where there is only to read."""
     lights: tuple[str, ...]
-    """Ids of what it speaks of on the boards."""
+    """What it speaks of on the boards, as actions name it."""
     rule: str | None
 
 

@@ -34,7 +34,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Created(Event):
-    """The table is set up. `prelude` are the actions of the game that this one goes on from; `lesson` is what is taught at it."""
+    """The table is set up. `prelude` are the actions of the game that this one goes on from."""
 
     game: str
     rules: int
@@ -50,6 +50,7 @@ class Created(Event):
     origin: str = ""
     hints: bool = False
     lesson: str = ""
+    """The lesson that is given at the table."""
 
 
 @dataclass(frozen=True)

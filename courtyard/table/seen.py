@@ -86,7 +86,7 @@ class BillSeen(Shape):
     """Whether the first way is what most would choose."""
 
 
-class LessonSeen(Shape):
+class TeachingSeen(Shape):
     """What the teacher says at a step of a lesson, and how far the pupil is with it."""
 
     name: str
@@ -105,9 +105,10 @@ class LessonSeen(Shape):
     lights: list[str]
     """Ids of what is spoken of on the boards."""
     rule: str | None
-    seats: int
     level: str
-    """The opponent of a first game after the lesson."""
+    """The opponent of a first game after the lesson; with `options` and `seats` all that it needs."""
+    seats: int
+    options: dict[str, Any]
 
 
 class OpenRequest(Shape):
@@ -266,7 +267,7 @@ class TableShown(Shape, kw_only=True):
     actions: list[Choice]
     bill: BillSeen | None
     undo: UndoSeen
-    lesson: LessonSeen | None
+    teaching: TeachingSeen | None
     confirm: bool
     log: list[LogLine]
     chat: list[ChatLine]

@@ -7,7 +7,7 @@ from courtyard.bots.levels import levels
 from courtyard.lessons import Lesson, Step, fits, lessons, wanted
 from courtyard.table.errors import BAD_INPUT, NOT_ALLOWED, Refused
 from courtyard.table.seats import names_of
-from courtyard.table.seen import LessonSeen
+from courtyard.table.seen import TeachingSeen
 from courtyard.table.situation import Situation
 from courtyard.table.words import say
 
@@ -37,14 +37,14 @@ def way_to(s: Situation, step: int) -> tuple[int, tuple[int, ...]]:
     return length, start[length:]
 
 
-def lesson_seen(s: Situation) -> LessonSeen | None:
+def teaching_seen(s: Situation) -> TeachingSeen | None:
     """What the teacher says now."""
     lesson = lesson_of(s)
     if lesson is None or not s.is_started:
         return None
     step = lesson.steps[s.step]
     standing = _standing(s, step)
-    return LessonSeen(
+    return TeachingSeen(
         name=lesson.name,
         title=lesson.title,
         step=s.step,
@@ -54,10 +54,11 @@ def lesson_seen(s: Situation) -> LessonSeen | None:
         standing=standing,
         reply=_reply(s, lesson, step, standing),
         wanted=wanted(s.history.state, step.wants[_done(s)]) if standing == "asked" else [],
-        lights=list(step.lights),
+        lights=s.game.face.places(step.lights, lesson.seat),
         rule=step.rule,
-        seats=s.game.seats,
         level=levels(lesson.game)[0],
+        seats=s.game.seats,
+        options=lesson.options,
     )
 
 

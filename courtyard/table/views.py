@@ -70,7 +70,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         actions=_actions(s, viewer),
         bill=_bill(s, viewer),
         undo=_undo(s, player, viewer),
-        lesson=teaching.lesson_seen(s),
+        teaching=teaching.teaching_seen(s),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
