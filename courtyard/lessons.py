@@ -24,8 +24,7 @@ class Step(NamedTuple):
     wants: tuple[str, ...]
     """What the pupil does one after the other, as patterns of action names; none where there is only to read."""
     lights: tuple[str, ...]
-    """What it speaks of on the boards, as actions name it."""
-    rule: str | None
+    """What it speaks of on the boards, as actions name it; what the pupil is to choose is lit anyway."""
 
 
 class Lesson(NamedTuple):
@@ -106,7 +105,7 @@ def _read(game: str, name: str, data: dict[str, Any]) -> Lesson:
             actions.append(rules.actions.read(written))
             state.apply(actions[-1])
         wants = tuple(row.get("wants", ()))
-        steps.append(Step(row["name"], tuple(actions), wants, tuple(row.get("lights", ())), row.get("rule")))
+        steps.append(Step(row["name"], tuple(actions), wants, tuple(row.get("lights", ()))))
         for pattern in wants:
             actions.append(wanted(state, pattern)[0])
             state.apply(actions[-1])

@@ -103,8 +103,7 @@ class TeachingSeen(Shape):
     wanted: list[int]
     """The actions that are meant now, the best one first."""
     lights: list[str]
-    """Ids of what is spoken of on the boards."""
-    rule: str | None
+    """What is spoken of on the boards, as actions name it, where nothing is asked."""
     level: str
     """The opponent of a first game after the lesson; with `options` and `seats` all that it needs."""
     seats: int

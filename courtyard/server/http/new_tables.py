@@ -6,7 +6,8 @@ import re
 import secrets
 from time import time
 
-from courtyard.bots import default_bot, levels
+from courtyard.bots import default_bot
+from courtyard.bots.levels import levels
 from courtyard.games import game as make_game
 from courtyard.games import refuse_files
 from courtyard.lessons import lessons

@@ -18,6 +18,8 @@ const place = byId("teaching");
 let post = () => undefined;
 /** The choice at which somebody wants to be shown what to click, by the number of events. */
 let shownAt = -1;
+/** What was last brought to the front of a small screen. */
+let brought = "";
 
 /**
  * Let a lesson be given at the table.
@@ -36,14 +38,15 @@ export function showTeaching(payload) {
   const isHere = teaching !== null && payload.at === null;
   document.body.classList.toggle("taught", isHere);
   place.hidden = !isHere;
-  for (const old of boards.querySelectorAll(".cy-taught")) old.classList.remove("cy-taught");
+  for (const old of document.querySelectorAll(".cy-taught")) old.classList.remove("cy-taught");
+  if (teaching && !isHere) rank([]);
   if (!teaching || !isHere) return;
   document.body.dataset.step = `${teaching.step} ${teaching.standing}`;
   if (page.isSending) return;
-  light(payload, teaching);
   const had = document.activeElement?.closest("#teaching") ? document.activeElement.id : "";
   place.replaceChildren(progress(teaching), ...words(teaching), buttons(payload, teaching));
   if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus();
+  light(payload, teaching);
 }
 
 /**
@@ -75,7 +78,7 @@ function buttons(payload, teaching) {
   const isLast = step + 1 === steps;
   const made = [];
   if (standing === "other") made.push(button(say("lesson_take_back"), () => post("restart", { seat: payload.viewer }), { class: "first", id: "lesson-take-back" }));
-  if (standing === "asked") made.push(button(say("lesson_show"), () => showWay(payload), { class: "first", id: "lesson-show" }));
+  if (standing === "asked") made.push(button(say("lesson_show"), () => ((shownAt = payload.number), showTeaching(payload)), { class: "first", id: "lesson-show" }));
   if (isLast) made.push(button(say("lesson_play"), () => void play(payload, teaching), { class: "first", id: "lesson-play" }));
   else made.push(button(say("lesson_on"), () => post("lead", { step: step + 1 }), { class: standing === "read" || standing === "done" ? "first" : null, id: "lesson-on" }));
   if (step > 0) made.push(button(say("lesson_back"), () => post("lead", { step: step - 1 }), { class: "plain", id: "lesson-back" }));
@@ -83,29 +86,32 @@ function buttons(payload, teaching) {
 }
 
 /**
- * What is spoken of, and what is to be clicked if somebody wants to see it: numbers in the order of the clicks.
+ * What is meant stands out from all that could be chosen; who wants to see it has numbers in the order of the clicks.
  * @param {Payload} payload
  * @param {Teaching} teaching
  */
-function light(payload, { lights, wanted, standing }) {
-  const isShown = shownAt === payload.number;
+function light(payload, { lights, wanted, step }) {
   const meant = payload.actions.find(({ action }) => action === wanted[0]);
-  const targets = isShown && meant ? meant.targets : [];
-  rank(targets.map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })));
-  if (standing !== "read" && standing !== "asked") return;
-  for (const id of lights) document.getElementById(id)?.classList.add("cy-taught");
-  if (isShown && meant) for (const made of document.querySelectorAll(`#buttons [data-action="${meant.action}"], #buttons [data-few="${meant.action}"]`)) made.classList.add("meant");
+  const isShown = shownAt === payload.number && meant !== undefined;
+  const targets = meant?.targets ?? lights;
+  const found = targets.flatMap((target) => [...document.querySelectorAll(`:is([data-role=common], [data-role=own], #strip) [data-target="${CSS.escape(target)}"]`)]);
+  for (const element of found) element.classList.add("cy-taught");
+  rank(isShown ? targets.map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);
+  for (const made of document.querySelectorAll("#buttons [data-action], #buttons [data-few]")) {
+    const { action, few } = /** @type {HTMLElement} */ (made).dataset;
+    made.classList.toggle("meant", isShown && Number(action ?? few) === meant.action);
+  }
+  const place = `${step} ${meant?.action}`;
+  if (place !== brought) bring(found.filter((element) => boards.contains(element)).at(-1));
+  brought = place;
 }
 
 /**
- * Show what is to be clicked; on a small screen the sheet with it comes to the front.
- * @param {Payload} payload
+ * On a small screen: the sheet with it comes to the front.
+ * @param {Element | undefined} element
  */
-function showWay(payload) {
-  shownAt = payload.number;
-  showTeaching(payload);
-  const mark = boards.querySelector(".rank.best:last-child") ?? boards.querySelector(".rank.best");
-  const sheet = mark?.closest("[data-board]");
+function bring(element) {
+  const sheet = element?.closest("[data-board]");
   if (isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
 }
 

@@ -557,7 +557,6 @@ export interface TeachingSeen {
   reply: string;
   wanted: number[];
   lights: string[];
-  rule: string | null;
   level: string;
   seats: number;
   options: Record<string, any>;
