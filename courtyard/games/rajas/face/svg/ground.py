@@ -134,7 +134,7 @@ def _quarry_name() -> Markup:
     """The name beside the first block: smaller where a language has a long word for it."""
     name = say("name_quarry")
     if len(name) > LONGEST_NAME:
-        return words("rg-name rg-tight rg-left", 602, 132, name)
+        return words("rg-name rg-tight rg-left", 606, 132, name)
     return words("rg-name rg-left", 622, 132, name)
 
 

@@ -147,7 +147,7 @@ _RULES: Final = {
     "path": "stroke-linejoin:round;stroke-linecap:round",
     # Letters.
     ".rg-name": f"font-size:28px;font-style:italic;{_fill('text')}",
-    ".rg-tight": "font-size:20px",
+    ".rg-tight": "font-size:19px",
     ".rg-number": "font-size:29px;font-weight:700",
     ".rg-cost": "font-size:34px;font-weight:700",
     ".rg-large": "font-size:40px;font-weight:700",
