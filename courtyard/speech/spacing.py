@@ -23,7 +23,7 @@ def _spaces(leaning: str) -> re.Pattern[str]:
     """The spaces that hold: in "v lomu", "3 body", "3. den", "{count} {count:bod|body|bodů}" and "{share} %"."""
     return re.compile(
         rf"(?<=(?<![\w{{])[{leaning}{leaning.upper()}]) "
-        r"|(?<=\d) (?=[\w{])"
+        r"|(?<=\d) (?=[^\W\d_]|\{)"
         rf"|(?<=[\d}}]\.) (?={SMALL_LETTER})"
         r"|(?<=\}) (?=\{\w+:[^}]*\||%|VB\b|PZ\b)"
     )

@@ -52,7 +52,7 @@ def test_numbers_are_written_as_the_language_does(lang: str) -> None:
         ("cs", "Kup destičku v lomu a s kostkou, i u řeky", "Kup destičku v_lomu a_s_kostkou, i_u_řeky"),
         ("cs", "{count} {count:bod|body|bodů} z {most}", "{count}_{count:bod|body|bodů} z_{most}"),
         ("cs", "{day}. den ze 4, 3. úroveň. K tomu {vp} VB", "{day}._den ze 4, 3._úroveň. K_tomu {vp}_VB"),
-        ("cs", "výměna {a} za {b}; kostka 4. Dál", "výměna {a} za {b}; kostka 4. Dál"),
+        ("cs", "výměna {a} za {b}; kostka 4. Dál 1 1 3", "výměna {a} za {b}; kostka 4. Dál 1 1 3"),
         ("pl", "W porcie i z 2 statkami o {share:.0f} %", "W_porcie i_z_2_statkami o_{share:.0f}_%"),
         ("en", "A step of 3 points, {share} %", "A step of 3 points, {share} %"),
     ],
