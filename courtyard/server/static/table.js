@@ -31,6 +31,7 @@ import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
+import { beginTeaching, showTeaching } from "./teaching.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
 import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
@@ -203,6 +204,7 @@ function narrow() {
   showHint(shown);
   showEngine(shown);
   showReport(shown);
+  showTeaching(shown);
   showRanks();
   document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
@@ -342,6 +344,7 @@ new ResizeObserver(() => {
 async function begin() {
   beginLookBack(show);
   beginHints(choose);
+  beginTeaching(postVerb);
   listenToHands({ click, drop, confirm, turn: () => turn(1) });
   listenToWheel(turn);
   listenToWriting(postVerb);
