@@ -19,6 +19,7 @@ from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
+from courtyard.table.coach import CoachSeen, coached
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
@@ -393,12 +394,22 @@ class Table:
 
     def why_not(self, player: str | None, target: str, chosen: Sequence[str] = ()) -> Reason:
         """Why the person who is asked cannot choose this thing now; from what its seat may see alone."""
+        seen = self._own_question(player)
+        return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
+
+    def coach(self, player: str | None) -> CoachSeen:
+        """What there is to say of the question that the person is asked now, if it is asked one."""
+        s, seen = self.situation, self._own_question(player)
+        return CoachSeen(s.sequence, "", []) if seen is None else coached(seen, s.sequence, s.created.hints)
+
+    def _own_question(self, player: str | None) -> State | None:
+        """The state as far as the person who is asked knows it; none for everybody else."""
         s = self.situation
         checks.require_sight(s, player)
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
-            return Reason("")
-        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
+            return None
+        return views.seen_state(self.state, seat)
 
     def to_hint(self, player: str, seat: int, expected: int) -> State:
         """The state about which a person may ask for a hint: its own question, as far as its seat knows it."""

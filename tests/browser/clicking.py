@@ -65,10 +65,12 @@ class Courtyard:
 
 
 class Guest:
-    """Somebody with a browser."""
+    """Somebody with a browser, who needs no coach."""
 
     def __init__(self, browser: Browser, courtyard: Courtyard, name: str, **settings: Any) -> None:
-        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
+        kept = {"origin": courtyard.address, "localStorage": [{"name": "coach", "value": "off"}]}
+        memory = {"cookies": [], "origins": [kept]}
+        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", "storage_state": memory, **settings}
         self.courtyard = courtyard
         self.context = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)

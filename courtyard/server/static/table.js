@@ -4,6 +4,7 @@ import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, asideTargets, leadTo, litTargets, outcome } from "./choice.js";
+import { hideCoach, showCoach } from "./coach.js";
 import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
@@ -128,6 +129,7 @@ function showFrame(frame, line) {
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
+  hideCoach();
   showSeats(now, postVerb);
   showNotice(now);
   showLog(frame, lookAt);
@@ -201,6 +203,7 @@ function narrow() {
   showPrices();
   showStrip(click);
   if (lying) explain(lying);
+  showCoach(shown);
   showHint(shown);
   showEngine(shown);
   showReport(shown);

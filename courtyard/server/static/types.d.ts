@@ -117,6 +117,12 @@ export interface ClockSeen {
   running: boolean;
 }
 
+export interface CoachSeen {
+  number: number;
+  text: string;
+  worth: number[];
+}
+
 export interface CopyBody {
   figures: Record<string, number | string>;
   things?: string[];
