@@ -17,7 +17,7 @@ import { markLast, placeOf, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
-import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { address, boards, isNarrow, isPhone, lookedAt, page, tell } from "./page.js";
 import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { payable, pick, pickedThings, showBill } from "./paying.js";
@@ -350,7 +350,7 @@ async function begin() {
   await Promise.all([signs, beginWire((payload) => void signs.then(() => receive(payload))).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
-  else if (page.latest && isNarrow.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
+  else if (page.latest && isNarrow.matches && isPhone.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
   document.body.dataset.ready = "yes";
   listen(showConnection);
 }

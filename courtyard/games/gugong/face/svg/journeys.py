@@ -19,7 +19,7 @@ HEIGHT: Final = 132.0
 PENDING: Final = ("token", "forced_exchange")
 """The questions at which a token that was taken is still to be stored."""
 
-SIZE: Final = 0.98
+SIZE: Final = 1.0
 """How large a token lies on the map."""
 
 
