@@ -198,7 +198,7 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
                 for names in re.findall(r' class="([^"]*)"', draw_table(view_of(state, 0)))
                 for name in names.split()
             }
-            assert drawn - styled <= {"gg", "cy-piece", "cy-detail"}
+            assert drawn - styled <= {"gg", "cy-piece", "cy-detail", "cy-way"}
 
 
 def test_a_sheet_is_light_enough_for_the_wire() -> None:

@@ -25,6 +25,8 @@ export const page = {
   latest: null,
   /** @type {string[]} The targets that were clicked. */
   chosen: [],
+  /** @type {{target: string, seat: number} | null} What several answers lead to, until it is chosen. */
+  heading: null,
   /** @type {Action | null} The action that only has to be confirmed. */
   ready: null,
   isSending: false,
