@@ -10,6 +10,7 @@ import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
 import { explain, explainAgain } from "./explain.js";
+import { showGuests } from "./guests.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
@@ -101,6 +102,7 @@ function show(payload, isMoving) {
   showSince(payload);
   tellLast();
   showChat(payload);
+  showGuests(payload, postVerb);
   showNote(payload);
   byId("panel-points").replaceChildren(pointsTable(payload));
   byId("so-far").replaceChildren(pointsTable(payload));
