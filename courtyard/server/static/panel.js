@@ -111,7 +111,7 @@ function priceOf(place, action) {
   const { cost, gain } = action;
   place.replaceChildren(make("strong", {}, ...illustrated(action.text.replace(` (${cost})`, "").replace(` for ${cost}`, ""))));
   if (gain) place.append(" ", make("span", { class: "gain" }, say("brings", { points: gain > 0 ? `+${gain}` : gain })));
-  if (cost) place.append(" ", make("span", { class: "cost" }, signOf(cost.replace(/^\d+ /, "")), say("costs", { cost })));
+  if (cost) place.append(" ", make("span", { class: "cost" }, signOf(cost.replace(/^\d+\s/, "")), say("costs", { cost })));
 }
 
 /**
