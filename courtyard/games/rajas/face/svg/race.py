@@ -151,7 +151,7 @@ def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float
     apart = own["overlap"]
     count = str(-apart) if apart < 0 else f"+{apart}"
     parts = [
-        group(seat_mark(seat, 1.15, True), transform="translate(-34 40)"),
+        group(seat_mark(seat, 1.15), transform="translate(-34 40)"),
         words("rg-large", 16, 40, count),
         words("rg-small rg-faded", 18, 70, say("to_go") if apart < 0 else say("met")),
     ]
