@@ -69,7 +69,7 @@ class LogBook:
             match event:
                 case events.Acted() | events.Chance():
                     history.push(event.action, CHANCE_DRAW)
-                case events.Undone():
+                case events.Undone() | events.Led():
                     history.cut(event.length)
             book.tell(number, event, before, history.state)
         return book
@@ -89,7 +89,7 @@ class LogBook:
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
             self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
-        if isinstance(event, events.Undone):
+        if isinstance(event, events.Undone | events.Led):
             self._take_back(event.length)
 
     def lines(self, watcher: int | None, is_open: bool) -> list[LogLine]:

@@ -10,7 +10,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
 from courtyard.rulebook import clause_of, source_clauses
-from courtyard.table import clocks, undo
+from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
@@ -70,6 +70,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         actions=_actions(s, viewer),
         bill=_bill(s, viewer),
         undo=_undo(s, player, viewer),
+        teaching=teaching.teaching_seen(s),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
@@ -233,7 +234,7 @@ def _rule(s: Situation, state: State) -> str | None:
 
 def _actions(s: Situation, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
-    if viewer is None or not _is_asked(s, viewer):
+    if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
     seen = seen_state(s.history.state, viewer)
     return [_choice(s, seen, viewer, action) for action in seen.legal()]
@@ -283,7 +284,8 @@ def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
     if seat is None or not s.is_started or s.is_over or not s.seats[seat].is_present:
         return replace(NOTHING_TO_UNDO, request=request)
     free = undo.free_choices(s.history, seat)
-    return UndoSeen(seat, len(free), bool(free), undo.earlier_choice(s.history, seat, free), request)
+    beyond = None if s.created.lesson else undo.earlier_choice(s.history, seat, free)
+    return UndoSeen(seat, len(free), bool(free), beyond, request)
 
 
 def _request(s: Situation, player: str | None) -> OpenRequest | None:

@@ -447,6 +447,7 @@ def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
     status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
+    status = "lesson" if s.created.lesson else status
     seats = tuple(_seat_row(s, seat) for seat in range(len(s.seats)))
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1

@@ -7,8 +7,9 @@ import { signOf } from "./signs.js";
 
 /** @typedef {import("./types.js").Choice} Action */
 
-/** The size of letters in pixels. */
-const LEAST = 14;
+/** The size of letters in pixels, and on small things. */
+const LETTERS = 14;
+const LEAST = 12;
 /** If more things than so many cost the same, a price on each says nothing. */
 const MANY = 12;
 
@@ -80,7 +81,7 @@ addEventListener("resize", showPrices);
 function badge(element, sheet, cost, isLeast, matrix) {
   const scale = 1 / matrix.a;
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
-  const size = Math.min(LEAST * scale, box.height * scale * 0.36);
+  const size = Math.max(LEAST, Math.min(LETTERS, box.height * 0.36)) * scale;
   const height = size * 1.3;
   const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
   const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
