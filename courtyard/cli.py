@@ -78,6 +78,8 @@ def explain(command: Any) -> None:
             key = getattr(option, field, None)
             if isinstance(key, str) and HELP.has(key):
                 setattr(option, field, HELP.say(key))
+    if asking := command.get_help_option(typer.Context(command)):
+        asking.help = HELP.say("help_about")
 
 
 def title_panels() -> None:

@@ -19,6 +19,7 @@ from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
+from courtyard.table.coach import CoachSeen, coached
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
@@ -335,12 +336,35 @@ class Table:
         check_name(name)
         if len(s.chat) >= checks.MOST_CHAT:
             raise Refused(NOT_ALLOWED, "chat_full")
+        checks.require_welcome(s, player)
+        if player in s.muted:
+            raise Refused(NOT_ALLOWED, "muted")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
         seat = s.turn_of(player)
         shown = name if seat is None else s.seats[seat].name
         return self._add(events.Said(self._time(now), player, shown, seat, text, token_hex(16)))
+
+    def mute(self, host: str, person: int, lift: bool, now: float) -> list[Event]:
+        """Let somebody at the table say nothing more, or speak again; for the host."""
+        s = self._writable()
+        player = checks.require_known(s, host, person)
+        return [] if (player in s.muted) is not lift else self._add(events.Muted(self._time(now), player, lift))
+
+    def remove(self, host: str, person: int, lift: bool, now: float) -> list[Event]:
+        """Send away somebody who watches, or before the start somebody who sits here; or let it back. For the host."""
+        s = self._writable()
+        player = checks.require_known(s, host, person)
+        seats = s.seats_of(player)
+        if seats and s.is_started and not lift:
+            raise Refused(NOT_ALLOWED, "who_plays_stays")
+        if (player in s.removed) is not lift:
+            return []
+        added = self._add(events.Removed(self._time(now), player, lift))
+        for seat in seats:
+            added += self._add(events.Left(self._time(now), seat))
+        return added
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
         """Write one's private note anew."""
@@ -393,12 +417,22 @@ class Table:
 
     def why_not(self, player: str | None, target: str, chosen: Sequence[str] = ()) -> Reason:
         """Why the person who is asked cannot choose this thing now; from what its seat may see alone."""
+        seen = self._own_question(player)
+        return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
+
+    def coach(self, player: str | None) -> CoachSeen:
+        """What there is to say of the question that the person is asked now, if it is asked one."""
+        s, seen = self.situation, self._own_question(player)
+        return CoachSeen(s.sequence, "", []) if seen is None else coached(seen, s.sequence, s.created.hints)
+
+    def _own_question(self, player: str | None) -> State | None:
+        """The state as far as the person who is asked knows it; none for everybody else."""
         s = self.situation
         checks.require_sight(s, player)
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
-            return Reason("")
-        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
+            return None
+        return views.seen_state(self.state, seat)
 
     def to_hint(self, player: str, seat: int, expected: int) -> State:
         """The state about which a person may ask for a hint: its own question, as far as its seat knows it."""

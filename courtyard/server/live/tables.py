@@ -420,7 +420,8 @@ class LiveTables:
 
 def _audience(s: Situation, player: str | None) -> str | None:
     """People without a seat who are not the host see the same: they are one audience, None."""
-    return player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
+    is_special = s.seats_of(player) or player == s.created.host or player in s.removed or _is_awaited(s, player)
+    return player if is_special else None
 
 
 def _key_used() -> Problem:

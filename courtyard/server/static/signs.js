@@ -64,7 +64,7 @@ export function illustrated(text) {
  */
 export function priced(cost) {
   return cost.split(/( [/+] )/).flatMap((part) => {
-    const [, figure = "", unit = ""] = /^([\d+]+) (.+)$/.exec(part) ?? [];
+    const [, figure = "", unit = ""] = /^([\d+]+)\s(.+)$/.exec(part) ?? [];
     const sign = signOf(unit);
     return sign ? [figure, sign] : [part];
   });

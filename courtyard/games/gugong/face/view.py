@@ -88,7 +88,7 @@ def _printed(data: Components) -> Json:
     places, house = _sketch(data)
     return {
         "places": places,
-        "roads": _roads(data),
+        "roads": roads_of(data),
         "faces": [figures(data.face)[die * FACES : (die + 1) * FACES] for die in range(DICE)],
         "hires": figures(data.day_servants)[1:],
         "reward_slots": dict(zip(REWARDS, figures(data.reward_slots), strict=True)),
@@ -98,7 +98,7 @@ def _printed(data: Components) -> Json:
     }
 
 
-def _roads(data: Components) -> list[list[str]]:
+def roads_of(data: Components) -> list[list[str]]:
     """The cities that each road joins."""
     ways = enumerate(figures(data.roads))
     return [
