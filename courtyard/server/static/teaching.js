@@ -45,8 +45,14 @@ export function showTeaching(payload) {
   if (page.isSending) return;
   const had = document.activeElement?.closest("#teaching") ? document.activeElement.id : "";
   place.replaceChildren(progress(teaching), ...words(teaching), buttons(payload, teaching));
-  if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus();
+  if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus({ preventScroll: true });
   light(payload, teaching);
+}
+
+/** What others do is told in the question's place meanwhile. */
+export function stepAside() {
+  document.body.classList.remove("taught");
+  place.hidden = true;
 }
 
 /**
@@ -55,7 +61,7 @@ export function showTeaching(payload) {
  */
 function progress({ title, step, steps }) {
   const told = say("lesson_step", { step: step + 1, steps });
-  return make("div", { class: "lesson-head" }, make("span", {}, title), make("span", {}, told), make("progress", { max: String(steps), value: String(step + 1), "aria-label": told }));
+  return make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, told), make("progress", { max: String(steps), value: String(step + 1), "aria-label": told }));
 }
 
 /**
