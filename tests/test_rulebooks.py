@@ -45,11 +45,6 @@ def test_a_rulebook_has_the_sections_of_the_english_one(game: str, language: str
 
 
 @each_game
-def test_the_czech_rulebook_speaks_to_one_player(game: str) -> None:
-    assert re.findall(r"\b(?:vy|vás|vám|vámi|váš|vaš\w+|jste|byste)\b", source(game, "cs"), re.IGNORECASE) == []
-
-
-@each_game
 def test_no_section_names_a_clause_that_the_rules_do_not_have(game: str) -> None:
     named = {clause for section in rulebook(game, "en").sections for clause in section.clauses}
     assert sorted(named - set(lines_of(game))) == []

@@ -96,15 +96,13 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         services = app.state.services = make_services(settings, metrics)
         await services.store.write(database.forget_old_posts)
         await services.cluster.meet()
-        await services.bots.resume()
-        await services.clocks.resume()
         try:
             yield
         finally:
-            await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
             await services.thinking.close()
+            await services.cluster.close()
             services.store.close()
 
     return Litestar(

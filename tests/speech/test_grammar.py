@@ -1,7 +1,11 @@
 """How languages count, write numbers and inflect, and which one is spoken."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import courtyard
 from courtyard.speech import LANGUAGES, Catalogue, Joined, best_language, language, speaking
 from courtyard.speech.languages import UnknownLanguage, speak
 from courtyard.speech.spacing import firmly_spaced
@@ -112,3 +116,13 @@ def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
             "Kość 3: weź wieżę strażniczą ze składu 2 (5\u00a0robotników) i\u00a0odrzuć kopalnię"
         )
         assert Joined([mine, ward], " i ").form("acc") == "kopalnię i wieżę strażniczą"
+
+
+MANY = re.compile(r"\b(?:vy|vás|vám|vámi|váš|vaš\w+|jste|byste|\w+(?:[áíe]te|ejte|ujte|ďte|ťte|ňte))\b", re.IGNORECASE)
+"""What Czech says to many, or to one whom it does not know well."""
+
+
+def test_czech_speaks_to_one_player_as_to_a_friend() -> None:
+    house = Path(courtyard.__file__).parent
+    texts = "\n".join(file.read_text("utf-8") for ending in ("toml", "md") for file in house.rglob(f"cs.{ending}"))
+    assert set(MANY.findall(texts)) - {"zvířete"} == set()

@@ -33,7 +33,7 @@ import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
-import { beginTeaching, showTeaching } from "./teaching.js";
+import { beginTeaching, showTeaching, stepAside } from "./teaching.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
 import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
@@ -129,6 +129,7 @@ function showFrame(frame, line) {
   const previous = page.shown;
   const now = { ...frame, at: null };
   swap(now, true);
+  stepAside();
   byId("question").replaceChildren(...illustrated(say("sentence", { text: line.text })));
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
