@@ -208,6 +208,7 @@ def test_on_a_phone_across_sheets_fill_the_height_for_their_letters_and_swiping_
 
 
 def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:
+    anna.go_home()
     anna.page.evaluate("localStorage.setItem('theme', 'light')")
     open_four(anna)
     for screen, size in {**SCREENS, "phone": PHONE}.items():

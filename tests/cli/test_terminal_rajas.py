@@ -32,8 +32,8 @@ def test_covered_action_spaces_are_named_with_three_players():
 def test_the_river_shows_yields_tokens_and_boats():
     game = courtyard.game("rajas", ganga="on")
     board = drawn(game.position(river_tokens={3: "palace yogi"}, seats={0: {"boat": 2}}))
-    assert "start P2" in board
-    assert "2 2 karma P1" in board
+    assert "start #2" in board
+    assert "2 2 karma #1" in board
     assert "3 Yogi" in board
 
 

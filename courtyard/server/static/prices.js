@@ -107,7 +107,7 @@ function partsOf(cost, size, height) {
     width += text.length * size * 0.58;
   };
   cost.split(/( [/+] )/).forEach((part, rank) => {
-    const [, figure = "", unit = "", more = ""] = /^([\d+]+) ([^+]+)(\+?)$/.exec(part) ?? [];
+    const [, figure = "", unit = "", more = ""] = /^([\d+]+)\s([^+]+)(\+?)$/.exec(part) ?? [];
     const sign = rank % 2 ? null : signOf(unit);
     if (!sign) return write(rank % 2 ? part.trim() : part);
     write(figure + more);

@@ -4,11 +4,13 @@ import { Refusal, post, randomText } from "./api.js";
 import { light, ownSeat, showBoards, swipeTo, titleOf } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, asideTargets, leadTo, litTargets, outcome } from "./choice.js";
+import { hideCoach, showCoach } from "./coach.js";
 import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
 import { explain, explainAgain } from "./explain.js";
+import { showGuests } from "./guests.js";
 import { beginHints, showHint, switchHint } from "./hints.js";
 import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
@@ -31,6 +33,7 @@ import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
+import { beginTeaching, showTeaching, stepAside } from "./teaching.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
 import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
@@ -99,6 +102,7 @@ function show(payload, isMoving) {
   showSince(payload);
   tellLast();
   showChat(payload);
+  showGuests(payload, postVerb);
   showNote(payload);
   byId("panel-points").replaceChildren(pointsTable(payload));
   byId("so-far").replaceChildren(pointsTable(payload));
@@ -125,10 +129,12 @@ function showFrame(frame, line) {
   const previous = page.shown;
   const now = { ...frame, at: null };
   swap(now, true);
+  stepAside();
   byId("question").replaceChildren(...illustrated(say("sentence", { text: line.text })));
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
+  hideCoach();
   showSeats(now, postVerb);
   showNotice(now);
   showLog(frame, lookAt);
@@ -202,9 +208,11 @@ function narrow() {
   showPrices();
   showStrip(click);
   if (lying) explain(lying);
+  showCoach(shown);
   showHint(shown);
   showEngine(shown);
   showReport(shown);
+  showTeaching(shown);
   showRanks();
   document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
@@ -362,6 +370,7 @@ new ResizeObserver(() => {
 async function begin() {
   beginLookBack(show);
   beginHints(choose);
+  beginTeaching(postVerb);
   listenToHands({ click, drop, confirm, turn: () => turn(1) });
   listenToWheel(turn);
   listenToWriting(postVerb);

@@ -91,7 +91,7 @@ def _spaces(view: View, hot: Set[str]) -> RenderableType:
         area = space.split("-")[0]
         line = areas.setdefault(area, Text())
         label = _label(view, space)
-        taken = f"P{shown['worker'] + 1}" if shown["worker"] is not None else ""
+        taken = f"#{shown['worker'] + 1}" if shown["worker"] is not None else ""
         price = f" ({shown['price']})" if shown["price"] and not taken else ""
         line.append(f"{label}{price}", style=HOT if f"space-{space}" in hot else "")
         line.append(f" {taken}  " if taken else "  ", style="bold")
@@ -129,7 +129,7 @@ def _river(view: View) -> RenderableType:
 
 
 def _river_space(view: View, space: int, number: str, pays: str, style: str = "") -> Text:
-    boats = [f" P{seat + 1}" for seat, own in enumerate(view["seats"]) if own["boat"] == space]
+    boats = [f" #{seat + 1}" for seat, own in enumerate(view["seats"]) if own["boat"] == space]
     return Text.assemble((number, "bold"), (pays, style), ("".join(boats), "bold reverse"))
 
 

@@ -81,13 +81,15 @@ class Speaker(Voice):
         return self.phrase(f"space_{area}")
 
     def numbered_space(self, space: int) -> Phrase:
-        """A space with its number where there are several of its kind."""
+        """A space with its number where there are several of its kind; a chamber is called by its own name."""
         name = SPACE_NAMES[space]
         kind, _, number = name.rpartition("-")
         usable = self.state.variant.usable
         alike = [at for at, other in enumerate(SPACE_NAMES) if other.rpartition("-")[0] == kind and usable >> at & 1]
         shown = self.space(space)
-        return self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 else shown
+        return (
+            self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 and kind != "chamber" else shown
+        )
 
     def tile(self, tile: int) -> Phrase:
         components = self.components

@@ -156,5 +156,5 @@ def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float
         words("rg-small rg-faded", 18, 70, say("to_go") if apart < 0 else say("met")),
     ]
     if is_start:
-        parts.append(group(EMBLEM["elephant"], transform="translate(-46 70) scale(.6)"))
+        parts.append(group(EMBLEM["elephant"], transform="translate(-52 70) scale(.5)"))
     return piece(f"to-go-{seat}", gap_title(seat, own, is_start, is_last), "RG22.15", *parts, at=moved(x, y))

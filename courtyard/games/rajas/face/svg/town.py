@@ -278,7 +278,7 @@ def _heaped(name: str, count: int) -> Markup:
 @per_language
 def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float) -> Markup:
     colour, _, text = name.partition(": ")
-    title = say("token", colour=str(word(colour)).capitalize(), effect=effect_words(list(printed(text))), count=count)
+    title = say("token", colour=word(colour), effect=effect_words(list(printed(text))), count=count)
     title += house(is_house)
     if not count:
         return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
