@@ -309,6 +309,30 @@ def train(
     commands.train(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, console)
 
 
+@app.command(help="tune_about")
+def tune(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="train_out")] = None,
+    start: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="train_start")] = None,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="train_rounds")] = 20,
+    pairs: Annotated[int, typer.Option(min=2, metavar="N", help="tune_pairs")] = 300,
+    reach: Annotated[float, typer.Option(min=0.0, help="tune_reach")] = 0.3,
+    pace: Annotated[float, typer.Option(min=0.0, help="tune_pace")] = 0.1,
+    simulations: Annotated[int, typer.Option(min=0, metavar="N", help="train_simulations")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="train_seed")] = 100000,
+    table: Annotated[list[str] | None, typer.Option("--table", metavar="OPTIONS", help="train_table")] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
+) -> None:
+    """Change the weights of a game a little, again and again, towards what wins."""
+    from courtyard.bots.training.plan import TuningPlan  # noqa: PLC0415
+    from courtyard.lab import commands  # noqa: PLC0415
+
+    tables = tuple(table or ["players=2"])
+    plan = TuningPlan(courtyard.game(game).name, tables, rounds, pairs, reach, pace, simulations, seed)
+    commands.tune(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, Console())
+
+
 @app.command(help="replay_about")
 def replay(
     file: RecordFile,
@@ -377,6 +401,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="serve_port")] = 8765,
     data: ServerData = None,
     host: Annotated[str, typer.Option(metavar="HOST", help="serve_host")] = "127.0.0.1",
+    processes: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="serve_processes")] = 1,
     show: Annotated[bool, typer.Option("--open/--no-open", help="serve_show")] = True,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="serve_verbose")] = False,
 ) -> None:
@@ -385,7 +410,8 @@ def serve(
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
     when_ready = _open_browser if show else lambda _: None
-    serve_at(settings_from_environment(data, host, port), when_ready, logging.INFO if verbose else logging.WARNING)
+    settings = settings_from_environment(data, host, port, processes)
+    serve_at(settings, when_ready, logging.INFO if verbose else logging.WARNING)
 
 
 @app.command(help="backup_about")

@@ -17,6 +17,8 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import ASGIApp
 from markupsafe import Markup
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.http import (
@@ -94,15 +96,13 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         services = app.state.services = make_services(settings, metrics)
         await services.store.write(database.forget_old_posts)
         await services.cluster.meet()
-        await services.bots.resume()
-        await services.clocks.resume()
         try:
             yield
         finally:
-            await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
             await services.thinking.close()
+            await services.cluster.close()
             services.store.close()
 
     return Litestar(
@@ -131,6 +131,9 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             Refused: errors.on_refused,
             CourtyardError: errors.on_courtyard_error,
             HTTPException: errors.on_http,
+            OperationalError: errors.on_store,
+            InterfaceError: errors.on_store,
+            NoConnection: errors.on_store,
             RecursionError: errors.on_garbled,
             UnicodeDecodeError: errors.on_garbled,
             Exception: errors.on_failure,

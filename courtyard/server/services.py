@@ -47,12 +47,12 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     hub = Hub()
     signer = Signer(signing_key(settings.data))
     tables = LiveTables(kept, hub, metrics, signer)
-    bots = Bots(tables, kept, metrics, settings.bot_workers, settings.bot_seconds)
+    bots = Bots(tables, metrics, settings.bot_workers, settings.bot_seconds)
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
-    clocks = RunningClocks(tables, kept, metrics, settings.clock_grace)
+    clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
-    cluster = Cluster(kept, tables, players, bots, clocks, settings.orphan_seconds)
+    cluster = Cluster(kept, tables, players, bots, clocks, settings.clock_grace)
     return Services(
         settings,
         kept,

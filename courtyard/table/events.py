@@ -203,6 +203,22 @@ class Said(Event):
 
 
 @dataclass(frozen=True)
+class Muted(Event):
+    """The host lets a person say nothing more, or speak again."""
+
+    player: str
+    lifted: bool = False
+
+
+@dataclass(frozen=True)
+class Removed(Event):
+    """The host sends a person away, or lets it come back; a seat that it had is left by itself."""
+
+    player: str
+    lifted: bool = False
+
+
+@dataclass(frozen=True)
 class Noted(Event):
     """The private note of a seat is written anew."""
 

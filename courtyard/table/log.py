@@ -85,6 +85,8 @@ class LogBook:
             return
         if isinstance(event, events.Joined | events.BotSeated):
             self._seat(event)
+        elif isinstance(event, events.Said):
+            self.players[event.player] = event.name
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
@@ -164,6 +166,9 @@ class LogBook:
                 key += "_copy"
             case events.TakenOver():
                 key += f"_{event.reason}"
+            case events.Muted() | events.Removed():
+                key += "_lifted" if event.lifted else ""
+                facts["who"] = self._who(event.player)
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if WORDS.has(key) else ""

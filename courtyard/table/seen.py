@@ -170,6 +170,16 @@ class ChatLine(Shape):
     text: str
 
 
+class PersonSeen(Shape):
+    """Somebody who sits at the table or has spoken there, as its host sees it."""
+
+    number: int
+    name: str
+    seat: int | None
+    muted: bool
+    removed: bool
+
+
 class SupplyThing(Shape):
     """What a pile or bag holds; `sign` is the id of its sign on the boards, if it has one."""
 
@@ -270,6 +280,8 @@ class TableShown(Shape, kw_only=True):
     confirm: bool
     log: list[LogLine]
     chat: list[ChatLine]
+    people: list[PersonSeen]
+    """For the host: whom it can mute or remove."""
     note: str
     commitment: str
     sources: dict[str, str]

@@ -24,8 +24,10 @@ from courtyard.table.events import (
     Joined,
     Led,
     Left,
+    Muted,
     Noted,
     Nudged,
+    Removed,
     Requested,
     Resigned,
     Returned,
@@ -89,6 +91,11 @@ class Situation:
     notes: list[str] = field(default_factory=list)
     nudges: set[tuple[str, int]] = field(default_factory=set)
     """Who has nudged whom since the game last moved."""
+    people: list[str] = field(default_factory=list)
+    """Who has sat down or spoken here, in this order."""
+    muted: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    """Whom the host has sent away."""
     screens: dict[str, int] = field(default_factory=dict)
     """Where several share a screen: the seat whose person holds it, until the turn passes on."""
     step: int = 0
@@ -120,6 +127,9 @@ class Situation:
             chat=list(self.chat),
             notes=list(self.notes),
             nudges=set(self.nudges),
+            people=list(self.people),
+            muted=set(self.muted),
+            removed=set(self.removed),
             screens=dict(self.screens),
         )
 
@@ -216,6 +226,10 @@ class Situation:
                 self.is_closed = True
             case Said():
                 self.chat.append(event)
+                self._meet(event.player)
+            case Muted() | Removed():
+                those = self.muted if isinstance(event, Muted) else self.removed
+                (those.discard if event.lifted else those.add)(event.player)
             case Noted():
                 self.notes[event.seat] = event.text
             case Handed():
@@ -231,6 +245,10 @@ class Situation:
             self.nudges.clear()
             self._lay_screens_down()
         self._run_clock(event)
+
+    def _meet(self, player: str) -> None:
+        if player not in self.people:
+            self.people.append(player)
 
     def _lay_screens_down(self) -> None:
         """Whose turn has passed on shows nothing any more, not even when the turn comes back."""
@@ -276,6 +294,7 @@ class Situation:
             case Joined():
                 if held.player not in (None, event.player):
                     self.notes[event.seat] = ""
+                self._meet(event.player)
                 held = replace(held, player=event.player, name=event.name, nonce=event.nonce, away=False, stand_in=None)
             case Left() if self.is_started:
                 held = replace(held, away=True)

@@ -336,12 +336,35 @@ class Table:
         check_name(name)
         if len(s.chat) >= checks.MOST_CHAT:
             raise Refused(NOT_ALLOWED, "chat_full")
+        checks.require_welcome(s, player)
+        if player in s.muted:
+            raise Refused(NOT_ALLOWED, "muted")
         own = s.seats_of(player)
         if not own and (not name or s.created.visibility == PRIVATE):
             raise Refused(SEAT, "who_may_speak")
         seat = s.turn_of(player)
         shown = name if seat is None else s.seats[seat].name
         return self._add(events.Said(self._time(now), player, shown, seat, text, token_hex(16)))
+
+    def mute(self, host: str, person: int, lift: bool, now: float) -> list[Event]:
+        """Let somebody at the table say nothing more, or speak again; for the host."""
+        s = self._writable()
+        player = checks.require_known(s, host, person)
+        return [] if (player in s.muted) is not lift else self._add(events.Muted(self._time(now), player, lift))
+
+    def remove(self, host: str, person: int, lift: bool, now: float) -> list[Event]:
+        """Send away somebody who watches, or before the start somebody who sits here; or let it back. For the host."""
+        s = self._writable()
+        player = checks.require_known(s, host, person)
+        seats = s.seats_of(player)
+        if seats and s.is_started and not lift:
+            raise Refused(NOT_ALLOWED, "who_plays_stays")
+        if (player in s.removed) is not lift:
+            return []
+        added = self._add(events.Removed(self._time(now), player, lift))
+        for seat in seats:
+            added += self._add(events.Left(self._time(now), seat))
+        return added
 
     def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
         """Write one's private note anew."""

@@ -22,6 +22,7 @@ from courtyard.table.seen import (
     ClockSeen,
     LogLine,
     OpenRequest,
+    PersonSeen,
     Result,
     SeatSeen,
     SupplySeen,
@@ -36,6 +37,8 @@ from courtyard.table.words import begun, say
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 CHAT_PAGE: Final = 100
 """So many lines of what was said are shown at once."""
+MOST_PEOPLE: Final = 50
+"""So many who have spoken without a seat are shown to the host."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
@@ -75,6 +78,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         log=log,
         view=shown,
         chat=chat_before(s, len(s.chat)),
+        people=_people(s, player),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
@@ -146,6 +150,21 @@ def chat_before(s: Situation, number: int) -> list[ChatLine]:
     first = max(0, number - CHAT_PAGE)
     page = enumerate(s.chat[first:number], first)
     return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
+
+
+def _people(s: Situation, player: str | None) -> list[PersonSeen]:
+    """Who sits at the table or has spoken lately; only the host is shown it."""
+    if player is None or player != s.created.host:
+        return []
+    names = {said.player: said.name for said in s.chat}
+    late = set(s.people[-MOST_PEOPLE:])
+    shown: list[PersonSeen] = []
+    for number, person in enumerate(s.people):
+        seat = next(iter(s.seats_of(person)), None)
+        name = names.get(person, "") if seat is None else s.seats[seat].name
+        if person != player and name and (seat is not None or person in late):
+            shown.append(PersonSeen(number, name, seat, person in s.muted, person in s.removed))
+    return shown
 
 
 def seen_state(state: State, viewer: int | None) -> State:

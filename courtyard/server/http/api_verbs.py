@@ -129,6 +129,18 @@ def chat(table: Table, player: Player, now: float, data: requests.ChatBody) -> l
     return table.say(player.id, data.text, now, player.name)
 
 
+@verb("Let somebody say nothing more")
+def mute(table: Table, player: Player, now: float, data: requests.PersonBody) -> list[Event]:
+    """For the host; with `lift` the person may speak again."""
+    return table.mute(player.id, data.person, data.lift, now)
+
+
+@verb("Send somebody away")
+def remove(table: Table, player: Player, now: float, data: requests.PersonBody) -> list[Event]:
+    """For the host: who watches, or before the start who sits here; with `lift` the person may come back."""
+    return table.remove(player.id, data.person, data.lift, now)
+
+
 @verb("Write my private note")
 def note(table: Table, player: Player, now: float, data: requests.NoteBody) -> list[Event]:
     """A text that only this seat sees."""

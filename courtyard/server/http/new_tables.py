@@ -52,7 +52,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         {"players": len(body.seats), **body.options, **copy},
         [_plan(seat, player, body.game) for seat in body.seats],
         new_secret(),
-        time(),
+        services.tables.time.now(),
         host=player.id,
         visibility="private" if body.private else "public",
         clock=ClockPlan(clock.kind, clock.seconds, clock.reserve) if clock else None,
@@ -85,7 +85,8 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
     """Another game of the same people; who asks second comes to the same table."""
     other = await services.tables.rematch_of(id_)
     if other is None:
-        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), time(), id_))
+        now = services.tables.time.now()
+        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), now, id_))
         other = await _keep(services, table, player, key, f"{id_}/rematch", rematch_of=id_)
     return other
 
@@ -100,7 +101,7 @@ async def open_fork(services: Services, id_: str, player: Player, at: int, key: 
         old_plans = same_seats(old.situation)
         is_of_bots = all(plan.kind == BOT for plan in old_plans)
         plans = [_hot_seat(plan.name, player) if is_of_bots or plan.kind != BOT else plan for plan in old_plans]
-        return fork(old, at, player.id, plans, new_secret(), time())
+        return fork(old, at, player.id, plans, new_secret(), services.tables.time.now())
 
     table = await services.tables.look(id_, branch, is_long=True)
     return await _keep(services, table, player, key, f"{id_}/fork")
@@ -112,7 +113,7 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     if earlier is not None:
         return earlier
     _require_board(_game_named(text))
-    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
+    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), services.tables.time.now())
     return await _keep(services, table, player, key, "records")
 
 

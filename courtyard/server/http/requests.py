@@ -212,6 +212,14 @@ class BotBody(Struct):
     """A level of the game; the second one if none is named."""
 
 
+class PersonBody(Struct):
+    """Somebody at the table, by its number in the payload's `people`; `lift` takes back what was done before."""
+
+    person: Number
+    key: Key
+    lift: bool = False
+
+
 class HintBody(Struct):
     """For which seat of mine a hint is wanted."""
 

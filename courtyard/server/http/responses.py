@@ -208,5 +208,6 @@ REFUSALS: Final = {
         (409, "The table has moved on, or this cannot be done now."),
         (413, "Too much at once."),
         (429, "Too often."),
+        (503, "The store does not answer just now; a post can be repeated with its key."),
     )
 }

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
+from courtyard.server.live.steady import SteadyTime
 from courtyard.server.live.streams import Client, Hub
 from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.metrics import Metrics
@@ -111,6 +112,9 @@ class LiveTables:
         self.signer = signer
         self.hub = hub
         self.metrics = metrics
+        self.time = SteadyTime()
+        self.keeper = ""
+        """The name of this server among several of one database."""
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.wake: Callable[[str], None] = lambda _: None
         """Called when a bot has to think."""
@@ -119,11 +123,13 @@ class LiveTables:
 
     # What other servers of the same database have done.
 
-    def hear(self, id_: str, number: int) -> None:
-        """A table has so many events now."""
-        if id_ in self.live:
-            self.live[id_].heard = max(number, self.live[id_].heard)
+    def hear(self, id_: str, number: int) -> bool:
+        """A table has so many events now; whether another server is known to have written later than this one."""
+        live = self.live.get(id_)
+        if live is not None:
+            live.heard = max(number, live.heard)
         self.hub.publish(id_, number)
+        return live is not None and live.table is not None and live.table.sequence < number
 
     def distrust(self) -> None:
         """Other servers may have written unheard: read every table again, and tell who watches to look."""
@@ -139,11 +145,11 @@ class LiveTables:
 
     async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
         """What a person sees of a table."""
-        return await _whole(self._payload(await self._find(id_), player, at, brief))
+        return await _whole(self._payload(await self._up_to_date(id_), player, at, brief))
 
     async def update(self, id_: str, player: str | None, since: str, at: int | None = None) -> msgspec.Raw:
         """What a person needs to know who has this version."""
-        return await _whole(self._update(await self._find(id_), player, since, at))
+        return await _whole(self._update(await self._up_to_date(id_), player, since, at))
 
     async def updates(self, id_: str, client: Client, since: str, brief: bool = False) -> AsyncIterator[Change | None]:
         """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
@@ -188,12 +194,12 @@ class LiveTables:
         events, summary = [event.to_json() for event in table.events], summary_of(table)
 
         def add(connection: Connection) -> None:
-            database.add_table(connection, fixed, events, summary)
+            database.add_table(connection, fixed, events, summary, self.keeper)
             if post is not None:
                 database.add_post(connection, post)
 
         try:
-            await _whole(self.store.write(add))
+            await _whole(self.store.write(add, id_))
         except Conflict:
             return await self._opened_earlier(post, rematch_of)
         live = self.live[id_] = LiveTable(fixed)
@@ -224,12 +230,20 @@ class LiveTables:
     async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
         """Decide, store, tell; if another server was faster the table is read again and it is decided anew."""
         async with live.lock:
+            is_read = not self.store.is_shared
             for _ in range(ATTEMPTS):
                 if live.has_carried_out(post):
                     return
                 try:
                     table, events = await self._decide(live, do, post)
                 except Conflict:
+                    if post is not None and await self._is_known(post):
+                        return
+                    continue
+                except Refused:
+                    if is_read:
+                        raise
+                    is_read, live.heard = True, UNKNOWN  # What another server has written may yet be to be heard.
                     continue
                 if post is not None:
                     live.remember(post)
@@ -242,7 +256,7 @@ class LiveTables:
         table = await self._loaded(live)
         expected = table.sequence
         try:
-            events = do(table, time())
+            events = do(table, self.time.now())
             await self._append(live, table, expected, events, post)
         except BaseException as error:
             if not isinstance(error, CourtyardError) or table.sequence != expected:
@@ -258,13 +272,13 @@ class LiveTables:
 
         def add(connection: Connection) -> None:
             if data:
-                database.append_events(connection, live.fixed.id, expected, data, summary)
+                database.append_events(connection, live.fixed.id, expected, data, summary, self.keeper)
                 if not is_listed:
                     database.update_seats(connection, live.fixed.id, summary.seats)
             if post is not None:
                 database.add_post(connection, post)
 
-        await self.store.write(add)
+        await self.store.write(add, live.fixed.id)
         live.listed = summary.seats
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
@@ -314,6 +328,14 @@ class LiveTables:
             self._forget_some()
         self.live.move_to_end(id_)
         return self.live[id_]
+
+    async def _up_to_date(self, id_: str) -> LiveTable:
+        """A table that lacks nothing of what any server has told anybody."""
+        live = await self._find(id_)
+        if self.store.is_shared:
+            number = await asyncio.to_thread(self.store.read, lambda connection: database.number_of(connection, id_))
+            live.heard = max(live.heard, number)
+        return live
 
     async def _loaded(self, live: LiveTable) -> Table:
         """The table, read from the store if need be; only with the lock."""
@@ -384,7 +406,7 @@ class LiveTables:
 
     def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
         who = _audience(table.situation, player)
-        shown = payload_at(table, live.fixed.id, who, time(), at, brief, live.drawings)
+        shown = payload_at(table, live.fixed.id, who, self.time.now(), at, brief, live.drawings)
         return replace(shown, seal=self._seal(live, table))
 
     async def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
@@ -394,13 +416,13 @@ class LiveTables:
         require_sight(s, who)
         viewpoint = live.viewpoints[who, brief, language()]
         if not viewpoint.has(table.sequence):
-            make = partial(payload, table, live.fixed.id, who, time(), brief, live.drawings)
+            make = partial(payload, table, live.fixed.id, who, self.time.now(), brief, live.drawings)
             is_long = not brief and table.unread > MANY_EVENTS
             shown = await asyncio.to_thread(make) if is_long else make()
             viewpoint.show(replace(shown, seal=self._seal(live, table)))
         elif s.created.clock.kind != NONE:
             newest = viewpoint.shown[-1]
-            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, time())))
+            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, self.time.now())))
         return viewpoint
 
     def _seal(self, live: LiveTable, table: Table) -> Seal:
@@ -420,7 +442,8 @@ class LiveTables:
 
 def _audience(s: Situation, player: str | None) -> str | None:
     """People without a seat who are not the host see the same: they are one audience, None."""
-    return player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
+    is_special = s.seats_of(player) or player == s.created.host or player in s.removed or _is_awaited(s, player)
+    return player if is_special else None
 
 
 def _key_used() -> Problem:

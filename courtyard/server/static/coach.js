@@ -26,7 +26,7 @@ let moment = { number: -1, isWanted: false, said: null };
  */
 export function showCoach(payload) {
   if (page.isSending) return;
-  const isAsked = payload.actions.length > 1 && payload.at === null;
+  const isAsked = payload.actions.length > 1 && payload.at === null && !payload.teaching;
   if (!isAsked) return hideCoach();
   if (moment.number !== payload.number) begin(payload);
   if (!moment.isWanted) return hideCoach();

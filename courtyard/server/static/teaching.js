@@ -49,13 +49,19 @@ export function showTeaching(payload) {
   light(payload, teaching);
 }
 
+/** What others do is told in the question's place meanwhile. */
+export function stepAside() {
+  document.body.classList.remove("taught");
+  place.hidden = true;
+}
+
 /**
  * How far the lesson is.
  * @param {Teaching} teaching
  */
 function progress({ title, step, steps }) {
   const told = say("lesson_step", { step: step + 1, steps });
-  return make("div", { class: "lesson-head" }, make("span", {}, title), make("span", {}, told), make("progress", { max: String(steps), value: String(step + 1), "aria-label": told }));
+  return make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, told), make("progress", { max: String(steps), value: String(step + 1), "aria-label": told }));
 }
 
 /**

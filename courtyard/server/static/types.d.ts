@@ -343,6 +343,20 @@ export interface PasswordBody {
   old?: string | null;
 }
 
+export interface PersonBody {
+  person: number;
+  key: string;
+  lift?: boolean;
+}
+
+export interface PersonSeen {
+  number: number;
+  name: string;
+  seat: number | null;
+  muted: boolean;
+  removed: boolean;
+}
+
 export interface Pictures {
   main: string;
   seats: string[];
@@ -536,6 +550,7 @@ export interface TablePayload {
   confirm: boolean;
   log: LogLine[];
   chat: ChatLine[];
+  people: PersonSeen[];
   note: string;
   commitment: string;
   sources: Record<string, string>;

@@ -134,8 +134,11 @@ def _quay() -> list[Markup]:
 def _quarry_name() -> Markup:
     """The name beside the first block: drawn together where a language has a long word for it."""
     name = say("name_quarry")
-    squeezed = {"textLength": QUARRY_ROOM, "lengthAdjust": "spacingAndGlyphs"} if len(name) > LONGEST_NAME else {}
-    return element("text", escaped(name), class_="rg-name rg-left", x=606, y=132, **squeezed)
+    room = QUARRY_ROOM if len(name) > LONGEST_NAME else None
+    squeezed = "spacingAndGlyphs" if room else None
+    return element(
+        "text", escaped(name), class_="rg-name rg-left", x=606, y=132, textLength=room, lengthAdjust=squeezed
+    )
 
 
 @per_language
