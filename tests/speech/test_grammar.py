@@ -116,6 +116,7 @@ def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
             "Kość 3: weź wieżę strażniczą ze składu 2 (5\u00a0robotników) i\u00a0odrzuć kopalnię"
         )
         assert Joined([mine, ward], " i ").form("acc") == "kopalnię i wieżę strażniczą"
+        assert Joined([mine, ward, mine], ", ", " i ").form("acc") == "kopalnię, wieżę strażniczą i kopalnię"
 
 
 MANY = re.compile(r"\b(?:vy|vás|vám|vámi|váš|vaš\w+|\w+te)\b", re.IGNORECASE)

@@ -107,7 +107,7 @@ class CopyBody(Struct):
     """Figures of one's own copy of a game, by where they are in the component data."""
 
     figures: Annotated[
-        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)
+        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=800)]], Meta(max_length=1000)
     ]
     things: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)] = field(default_factory=list)
     """Things of the gallery to be drawn in any case, whether they have changed or not."""

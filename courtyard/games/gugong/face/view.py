@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from courtyard.core.copies import entries_of
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
@@ -112,7 +113,8 @@ def roads_of(data: Components) -> list[list[str]]:
 def _sketch(data: Components) -> tuple[Json, list[str]]:
     """Where the cities are drawn, and the house-designed items."""
     places: Json = map_of(read_components(data.copy)["travel"], data.side).get("xy", {})
-    return places, [item for item, tag in provenance(data.copy) if "house" in tag]
+    owned = "travel.side" if "side" in entries_of(data.copy).get("travel", {}) else " "
+    return places, [item for item, tag in provenance(data.copy) if "house" in tag and not item.startswith(owned)]
 
 
 def _card(s: Position, card: int) -> Json:

@@ -1,5 +1,6 @@
 """The map of journeys: cities, roads, tokens and travellers."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -44,6 +45,17 @@ def journeys(view: View) -> Markup:
     ]
     stacks = _stacks(sum(view["token_stacks"]), view["token_discard"])
     return joined([_roads(_frozen(view)), *cities, *ways, *people, _taken(view, spots), stacks])
+
+
+def empty_map(cities: Sequence[str], places: Mapping[str, Sequence[float]], roads: Iterable[Sequence[str]]) -> Markup:
+    """A printed map with the names of its cities."""
+    known = tuple((name, float(x), float(y)) for name, (x, y) in places.items())
+    printed = tuple(cities), known, tuple((one, other) for one, other in roads)
+    named = [
+        group(disc("gg-city", CITY), group(words("gg-small", 0, 6, name), transform="scale(.8)"), transform=moved(*at))
+        for name, at in _spots(printed)
+    ]
+    return joined([_roads(printed), *named])
 
 
 def _taken(view: View, spots: dict[str, Spot]) -> Markup:
@@ -116,8 +128,10 @@ def _way(city: str, way: Way, spots: dict[str, Spot]) -> Markup:
     return group(element("path", d=f"M{steps}"), ring, class_="gg-way cy-way", data_way_to=f"city-{city}")
 
 
+MAP_BOX: Final = f"{LEFT - 22:g} {TOP - 22:g} {WIDTH + 44:g} {HEIGHT + 44:g}"
+CITY: Final = 16
 STOP: Final = 20
-"""The ring around a stop."""
+"""The size of a city with its name, and of the ring around a stop."""
 
 
 @per_language

@@ -33,7 +33,7 @@ def draw_quarry(view: View) -> Markup:
     names = area_of(view, "quarry")
     pitch = (RIGHT - QUARRY_LEFT) / len(names)
     return joined(
-        space(view, name, _block(_price(view, name)), BLOCK_RIM, (QUARRY_LEFT + (place + 0.5) * pitch, QUARRY_Y))
+        space(view, name, block(_price(view, name)), BLOCK_RIM, (QUARRY_LEFT + (place + 0.5) * pitch, QUARRY_Y))
         for place, name in enumerate(names)
     )
 
@@ -44,7 +44,7 @@ def _price(view: View, name: str) -> int | None:
 
 
 @cache
-def _block(price: int | None) -> Markup:
+def block(price: int | None) -> Markup:
     """A dressed stone with its price."""
     stone = joined([square("rg-t", 52, 5), path("rg-shine", "M-24-24H24L18-18H-18V18L-24 24z")])
     return joined([stone, counted("coin", price)]) if price else stone
@@ -124,7 +124,7 @@ def draw_bazaar(view: View) -> Markup:
     stalls: list[Markup] = []
     for column, market in enumerate(("mixed", *GOODS)):
         x = BAZAAR_LEFT + column * BAZAAR_PITCH
-        stalls.append(group(_stall(market), transform=moved(x, BAZAAR_Y)))
+        stalls.append(group(stall(market), transform=moved(x, BAZAAR_Y)))
         names = area_of(view, market)
         pitch = min(48.0, 100 / len(names))
         stalls += [
@@ -139,7 +139,7 @@ SPOT_RIM: Final = circle("cy-rim", 23)
 
 
 @cache
-def _stall(market: str) -> Markup:
+def stall(market: str) -> Markup:
     """A stall with its awning, the goods on it, and its price."""
     pen = {"mixed": "rg-s", "silk": "rg-silk", "tea": "rg-tea", "spice": "rg-spice"}[market]
     stripes = [
@@ -171,13 +171,14 @@ def draw_harbour(view: View) -> Markup:
     names = area_of(view, "harbour")
     pitch = min(74.0, 300 / len(names))
     return joined(
-        space(view, name, _landing(_price(view, name)), LANDING_RIM, (HARBOUR_LEFT + (place + 0.5) * pitch, HARBOUR_Y))
+        space(view, name, landing(_price(view, name)), LANDING_RIM, (HARBOUR_LEFT + (place + 0.5) * pitch, HARBOUR_Y))
         for place, name in enumerate(names)
     )
 
 
 @cache
-def _landing(price: int | None) -> Markup:
+def landing(price: int | None) -> Markup:
+    """A landing of the harbour with its price."""
     planks = joined([square("rg-w", 58, 4), path("rg-l", "M-29-10H29M-29 10H29")])
     return joined([planks, counted("coin", price) if price else group(EMBLEM["boat"], transform="scale(.85)")])
 
