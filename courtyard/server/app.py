@@ -17,6 +17,8 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import ASGIApp
 from markupsafe import Markup
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.http import (
@@ -27,6 +29,7 @@ from courtyard.server.http import (
     assets,
     errors,
     galleries,
+    lessons,
     pages,
     pictures,
     rulebooks,
@@ -107,6 +110,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             *pages.HANDLERS,
             *pictures.HANDLERS,
             *rulebooks.HANDLERS,
+            *lessons.HANDLERS,
             *galleries.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
@@ -127,6 +131,9 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             Refused: errors.on_refused,
             CourtyardError: errors.on_courtyard_error,
             HTTPException: errors.on_http,
+            OperationalError: errors.on_store,
+            InterfaceError: errors.on_store,
+            NoConnection: errors.on_store,
             RecursionError: errors.on_garbled,
             UnicodeDecodeError: errors.on_garbled,
             Exception: errors.on_failure,

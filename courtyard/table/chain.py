@@ -20,8 +20,10 @@ from courtyard.table.events import (
     Declined,
     Event,
     Joined,
+    Muted,
     Noted,
     Nudged,
+    Removed,
     Requested,
     Said,
 )
@@ -37,7 +39,7 @@ def shown(event: Event, commitment: str) -> Event:
             seats = tuple(replace(plan, player=_alias(plan.player, commitment)) for plan in event.seats)
             origin = _alias(event.origin, commitment) or ""
             return replace(event, seats=seats, host=_alias(event.host, commitment), origin=origin)
-        case Joined() | Requested() | Agreed() | Declined() | Closed() | Nudged():
+        case Joined() | Requested() | Agreed() | Declined() | Closed() | Nudged() | Muted() | Removed():
             return replace(event, player=_alias(event.player, commitment) or "")
         case Said():
             sealed = _fingerprint(event.salt, event.player, event.name, event.text)

@@ -29,9 +29,25 @@ MOST_CHAT: Final = 2000
 
 def require_sight(s: Situation, player: str | None) -> None:
     """A private table is seen only by those who sit at it, once the game has begun, and by the host."""
+    require_welcome(s, player)
     is_guest = not s.seats_of(player) and (player is None or player != s.created.host)
     if s.created.visibility == "private" and s.is_started and is_guest:
         raise Refused(NOT_ALLOWED, "private")
+
+
+def require_welcome(s: Situation, player: str | None) -> None:
+    """The host may not have sent the person away."""
+    if player in s.removed:
+        raise Refused(NOT_ALLOWED, "removed")
+
+
+def require_known(s: Situation, host: str, person: int) -> str:
+    """Somebody else whom the host knows from the table, by number."""
+    if host != s.created.host:
+        raise Refused(NOT_ALLOWED, "only_host")
+    if not _is_number(person) or not 0 <= person < len(s.people) or s.people[person] == host:
+        raise Refused(BAD_INPUT, "no_person")
+    return s.people[person]
 
 
 def is_all_known(s: Situation, player: str | None) -> bool:
@@ -122,6 +138,7 @@ def require_legal(s: Situation, seat: int, action: int) -> None:
 def require_free_seat(s: Situation, player: str, seat: int) -> None:
     """The person must be able to sit down there."""
     require_seat_number(s, seat)
+    require_welcome(s, player)
     held = s.seats[seat]
     if s.is_over:
         raise Refused(OVER, "over")

@@ -15,6 +15,7 @@ PLAYER: Final = "player"
 BOT: Final = "bot"
 TABLE: Final = "table"
 CHANCE_DRAW: Final = "chance"
+LESSON: Final = "lesson"
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ class LogBook:
             match event:
                 case events.Acted() | events.Chance():
                     history.push(event.action, CHANCE_DRAW)
-                case events.Undone():
+                case events.Undone() | events.Led():
                     history.cut(event.length)
             book.tell(number, event, before, history.state)
         return book
@@ -85,11 +85,13 @@ class LogBook:
             return
         if isinstance(event, events.Joined | events.BotSeated):
             self._seat(event)
+        elif isinstance(event, events.Said):
+            self.players[event.player] = event.name
         text = self._tell(event)
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
             self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
-        if isinstance(event, events.Undone):
+        if isinstance(event, events.Undone | events.Led):
             self._take_back(event.length)
 
     def lines(self, watcher: int | None, is_open: bool) -> list[LogLine]:
@@ -164,6 +166,9 @@ class LogBook:
                 key += "_copy"
             case events.TakenOver():
                 key += f"_{event.reason}"
+            case events.Muted() | events.Removed():
+                key += "_lifted" if event.lifted else ""
+                facts["who"] = self._who(event.player)
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if WORDS.has(key) else ""

@@ -10,7 +10,22 @@ from courtyard.core.state import OVER as GAME_OVER
 from courtyard.table import checks
 from courtyard.table.chain import heads_of
 from courtyard.table.errors import Refused
-from courtyard.table.events import Acted, Chance, Created, Ended, Event, Joined, Left, Noted, Said, Started, Undone
+from courtyard.table.events import (
+    Acted,
+    Chance,
+    Created,
+    Ended,
+    Event,
+    Joined,
+    Led,
+    Left,
+    Muted,
+    Noted,
+    Removed,
+    Said,
+    Started,
+    Undone,
+)
 from courtyard.table.fairness import Drawn, FairDice, check_nonce, check_secret
 from courtyard.table.history import BOT as BY_BOT
 from courtyard.table.history import CHANCE_DRAW, PLAYER
@@ -23,7 +38,7 @@ from courtyard.table.words import say
 
 T = TypeVar("T", bound=Event)
 
-TALK: Final = (Said, Noted)
+TALK: Final = (Said, Noted, Muted, Removed)
 """What still happens when the game is over."""
 
 
@@ -117,6 +132,8 @@ def _is_allowed(s: Situation, event: Event, secret: bytes) -> bool:
             _check_draw(s, event, secret)
         case Undone():
             _check_undo(s, event)
+        case Led():
+            return False
         case Ended():
             state = s.history.state
             result = tuple(state.scores()), tuple(state.ranking()) if state.to_move == GAME_OVER else None

@@ -11,7 +11,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
 from courtyard.rulebook import clause_of, source_clauses
-from courtyard.table import clocks, undo
+from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
@@ -23,6 +23,7 @@ from courtyard.table.seen import (
     ClockSeen,
     LogLine,
     OpenRequest,
+    PersonSeen,
     Result,
     SeatSeen,
     SupplySeen,
@@ -37,6 +38,8 @@ from courtyard.table.words import begun, say
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 CHAT_PAGE: Final = 100
 """So many lines of what was said are shown at once."""
+MOST_PEOPLE: Final = 50
+"""So many who have spoken without a seat are shown to the host."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
@@ -73,10 +76,12 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         actions=_actions(s, known, viewer),
         bill=_bill(s, known, viewer),
         undo=_undo(s, player, viewer),
+        teaching=teaching.teaching_seen(s),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
         chat=chat_before(s, len(s.chat)),
+        people=_people(s, player),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources={source: face.source(source) for source in shown["seats"][0].get("points", {})},
@@ -149,6 +154,21 @@ def chat_before(s: Situation, number: int) -> list[ChatLine]:
     first = max(0, number - CHAT_PAGE)
     page = enumerate(s.chat[first:number], first)
     return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
+
+
+def _people(s: Situation, player: str | None) -> list[PersonSeen]:
+    """Who sits at the table or has spoken lately; only the host is shown it."""
+    if player is None or player != s.created.host:
+        return []
+    names = {said.player: said.name for said in s.chat}
+    late = set(s.people[-MOST_PEOPLE:])
+    shown: list[PersonSeen] = []
+    for number, person in enumerate(s.people):
+        seat = next(iter(s.seats_of(person)), None)
+        name = names.get(person, "") if seat is None else s.seats[seat].name
+        if person != player and name and (seat is not None or person in late):
+            shown.append(PersonSeen(number, name, seat, person in s.muted, person in s.removed))
+    return shown
 
 
 def seen_state(state: State, viewer: int | None) -> State:
@@ -237,7 +257,7 @@ def _rule(s: Situation, state: State) -> str | None:
 
 def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
-    if viewer is None or not _is_asked(s, viewer):
+    if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
     names, has_prices = names_of(s.seats), s.game.face.asks_for_prices()
     return [_choice(s.game, known, viewer, action, names, has_prices) for action in known.legal()]
@@ -287,7 +307,8 @@ def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
     if seat is None or not s.is_started or s.is_over or not s.seats[seat].is_present:
         return replace(NOTHING_TO_UNDO, request=request)
     free = undo.free_choices(s.history, seat)
-    return UndoSeen(seat, len(free), bool(free), undo.earlier_choice(s.history, seat, free), request)
+    beyond = None if s.created.lesson else undo.earlier_choice(s.history, seat, free)
+    return UndoSeen(seat, len(free), bool(free), beyond, request)
 
 
 def _request(s: Situation, player: str | None) -> OpenRequest | None:

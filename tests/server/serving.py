@@ -66,7 +66,7 @@ def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, database: str = "", processes: int = 1) -> None:
+    def __init__(self, data: Path, database: str = "", log: Path | None = None, processes: int = 1) -> None:
         command = [sys.executable, "-m", "courtyard.server", "--port", "0", "--data", str(data)]
         command += ["--processes", str(processes)]
         environment = {
@@ -76,14 +76,26 @@ class ServerProcess:
             "COURTYARD_BOT_WORKERS": "1",
             "COURTYARD_DATABASE": database,
         }
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True
-        )
+        with open(log or os.devnull, "a", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=environment, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found, f"The server does not start: {line!r}"
         self.address = found[0]
+
+    @property
+    def memory(self) -> int:
+        """What the process itself holds, in MiB; 0 where the system does not tell."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        found = re.search(r"VmRSS:\s+(\d+)", status.read_text()) if status.exists() else None
+        return int(found[1]) // 1024 if found else 0
+
+    def thinkers(self) -> list[int]:
+        """The processes in which its bots think."""
+        children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        found = [int(child) for file in children for child in file.read_text().split()]
+        return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
     def kill(self) -> None:
         """As if the power went out."""

@@ -1,11 +1,11 @@
-"""The server is killed at random moments: nothing that was acknowledged is lost or doubled, and bots go on."""
+"""The server and its bots are killed at any moment: nothing acknowledged is lost or doubled, and bots go on."""
 
 from pathlib import Path
 
-from crashing import Match
+from crashing import Match, Sqlite
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    match = Match(tmp_path, tables=2, seed=11)
-    match.run(kills=3, most=12)
+def test_nothing_acknowledged_is_lost_when_the_server_or_a_bot_is_killed(tmp_path: Path) -> None:
+    match = Match(Sqlite(tmp_path), tables=3, seed=11)
+    match.run(kills=4, most=8)
     match.check()

@@ -1,24 +1,15 @@
 """The OpenAPI description is complete, and no request made from it causes an error of the server."""
 
 import random
-from typing import Any
 
 import msgspec
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
-from serving import ME_AND_BOT, ME_AND_FRIEND, PATIENCE, Person, RunningServer, start_together, whose_turn
+from fuzzing import Ground, operations, prepare, try_as_described, try_bytes, try_pages, try_records, try_spoilt
+from serving import Person, RunningServer, start_together, whose_turn
 
 from courtyard.server.http.responses import Answer, Refusal
 from courtyard.server.live.payload import TablePayload
 
-CHECKS = [status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 10
 """So many requests of each kind are tried."""
 
@@ -50,38 +41,22 @@ def test_answers_have_the_described_fields_and_no_others(server: RunningServer) 
     assert msgspec.convert(anna.table(bots), TablePayload).result is not None
 
 
+@pytest.fixture(scope="module")
+def ground(server: RunningServer) -> Ground:
+    return prepare(server.address)
+
+
 @pytest.mark.filterwarnings("ignore")
-def test_no_request_causes_a_server_error(server: RunningServer) -> None:
-    anna = Person(server.address, "Anna")
-    ids = [anna.open(ME_AND_BOT)["id"], anna.open(ME_AND_FRIEND)["id"]]
-    schema = schemathesis.openapi.from_dict(anna.get("/schema/openapi.json"))
-    tried = 0
-    for operation in schema.get_all_operations():
-        described = operation.ok()
-        # The stream never ends, and whoever has logged out tests nothing any more.
-        if not described.path.endswith(("/stream", "/logout")):
-            _try_out(described, ids, anna)
-            tried += 1
-    assert tried > 25
+def test_no_request_causes_a_server_error(ground: Ground) -> None:
+    tried = operations(ground)
+    for operation in tried:
+        try_as_described(ground, operation, EXAMPLES)
+    assert len(tried) > 25
 
 
-def _try_out(operation: Any, ids: list[str], anna: Person) -> None:
-    @settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-        database=None,
-    )
-    @given(case=operation.as_strategy(), place=st.sampled_from([*ids, None]))
-    def check(case: Any, place: str | None) -> None:
-        if place is not None and "table" in (case.path_parameters or {}):
-            case.path_parameters["table"] = place
-        headers = {"X-CSRF": anna.http.cookies["courtyard_csrf"]}
-        response = case.call(
-            base_url=str(anna.http.base_url), headers=headers, cookies=dict(anna.http.cookies), timeout=PATIENCE
-        )
-        assert response.status_code < 500, f"{operation.method} {operation.path}: {case.body!r} {response.text}"
-        case.validate_response(response, checks=CHECKS)
-
-    check()
+@pytest.mark.filterwarnings("ignore")
+def test_no_hostile_request_causes_a_server_error(ground: Ground) -> None:
+    for operation in operations(ground):
+        try_spoilt(ground, operation, 2)
+    for attempt in (try_pages, try_records, try_bytes):
+        attempt(ground, EXAMPLES)

@@ -84,6 +84,12 @@ def hand(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) 
     return table.hand(player.id, data.seat, now)
 
 
+@verb("Go to a step of the lesson")
+def lead(table: Table, player: Player, now: float, data: requests.LeadBody) -> list[Event]:
+    """The game is brought to the position in which the step begins."""
+    return table.lead(player.id, data.step, data.expected, now)
+
+
 @verb("Take back my last steps")
 def undo(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""
@@ -121,6 +127,18 @@ def answer_undo(table: Table, player: Player, now: float, data: requests.AnswerB
 def chat(table: Table, player: Player, now: float, data: requests.ChatBody) -> list[Event]:
     """A line of chat at the table."""
     return table.say(player.id, data.text, now, player.name)
+
+
+@verb("Let somebody say nothing more")
+def mute(table: Table, player: Player, now: float, data: requests.PersonBody) -> list[Event]:
+    """For the host; with `lift` the person may speak again."""
+    return table.mute(player.id, data.person, data.lift, now)
+
+
+@verb("Send somebody away")
+def remove(table: Table, player: Player, now: float, data: requests.PersonBody) -> list[Event]:
+    """For the host: who watches, or before the start who sits here; with `lift` the person may come back."""
+    return table.remove(player.id, data.person, data.lift, now)
 
 
 @verb("Write my private note")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Template
+from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.core.dumps import Json
 from courtyard.core.errors import CourtyardError
@@ -81,6 +82,13 @@ def on_garbled(request: Request[Any, Any, Any], error: RecursionError | UnicodeD
     """A body of brackets within brackets, or of bytes that are no text."""
     LOG.warning("garbled", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
     return _answer(400, CODES[400], say(SENTENCES[400]))
+
+
+def on_store(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
+    """The store does not answer or takes nothing: told in the log; who repeats a post with its key does no harm."""
+    reason = getattr(error, "orig", None) or error
+    LOG.error("store away: %s", reason, extra={"path": request.scope["path"], "method": request.method})
+    return on_problem(request, Problem(503, "store", "store_away"))
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

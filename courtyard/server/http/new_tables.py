@@ -7,10 +7,13 @@ import secrets
 from time import time
 
 from courtyard.bots import default_bot
+from courtyard.bots.levels import levels
+from courtyard.games import game as make_game
 from courtyard.games import refuse_files
+from courtyard.lessons import lessons
 from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.galleries import kept_copy
-from courtyard.server.http.requests import SeatBody, TableBody
+from courtyard.server.http.requests import LessonBody, SeatBody, TableBody
 from courtyard.server.live.payload import Invite
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
@@ -18,8 +21,11 @@ from courtyard.server.store.database import Post
 from courtyard.server.store.players import Player, checked_name
 from courtyard.table import ClockPlan, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, HUMAN, OPEN
+from courtyard.table.table import PRIVATE
 
 SECRET_BYTES = 32
+LESSONS = "lessons"
+"""What a post that opens a lesson is called."""
 
 
 def new_secret() -> bytes:
@@ -56,6 +62,23 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
     if sum(seat.kind == "me" for seat in body.seats) > 1:
         raise Problem(400, "bad_input", "one_seat")
     return await _keep(services, table, player, body.key, "tables")
+
+
+async def open_lesson(services: Services, player: Player, body: LessonBody) -> str:
+    """A table at which a lesson is given; the one of before if the key is known."""
+    earlier = await services.tables.earlier(player.id, body.key, LESSONS)
+    if earlier is not None:
+        return earlier
+    lesson = lessons(body.game).get(body.lesson) if body.game in drawn() else None
+    if lesson is None:
+        raise Problem(404, "not_found", "no_lesson_here")
+    pupil, rival = SeatPlan(HUMAN, player.name, player.id), SeatPlan(BOT, level=levels(body.game)[0])
+    seats = [pupil if seat == lesson.seat else rival for seat in range(make_game(body.game, **lesson.options).seats)]
+    table = Table.create(
+        body.game, lesson.options, seats, new_secret(), time(),
+        host=player.id, visibility=PRIVATE, hints=False, lesson=lesson.name,
+    )  # fmt: skip
+    return await _keep(services, table, player, body.key, LESSONS)
 
 
 async def open_rematch(services: Services, id_: str, player: Player, key: str) -> str:

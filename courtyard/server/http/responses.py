@@ -83,6 +83,8 @@ class GameForm(Shape):
     blurb: str
     rules: str | None
     """The path of its rulebook."""
+    learn: str | None
+    """The path of its lessons."""
     door: str
     """The path of its picture."""
     players: list[int]
@@ -206,5 +208,6 @@ REFUSALS: Final = {
         (409, "The table has moved on, or this cannot be done now."),
         (413, "Too much at once."),
         (429, "Too often."),
+        (503, "The store does not answer just now; a post can be repeated with its key."),
     )
 }

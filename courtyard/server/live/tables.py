@@ -442,7 +442,8 @@ class LiveTables:
 
 def _audience(s: Situation, player: str | None) -> str | None:
     """People without a seat who are not the host see the same: they are one audience, None."""
-    return player if s.seats_of(player) or player == s.created.host or _is_awaited(s, player) else None
+    is_special = s.seats_of(player) or player == s.created.host or player in s.removed or _is_awaited(s, player)
+    return player if is_special else None
 
 
 def _key_used() -> Problem:
@@ -469,6 +470,7 @@ def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
     status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
+    status = "lesson" if s.created.lesson else status
     seats = tuple(_seat_row(s, seat) for seat in range(len(s.seats)))
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1

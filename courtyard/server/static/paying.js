@@ -203,7 +203,7 @@ export function showBill(pay, again) {
   if (asked.due) tellRest(asked, sum, way);
   if (picked.length || isByHand === asked.settled) byId("buttons").prepend(button(say("drop"), () => (forget(), again()), { class: "plain", id: "drop" }));
   if (!way) return;
-  if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+ /, "")), say("costs", { cost: way.cost })));
+  if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+\s/, "")), say("costs", { cost: way.cost })));
   byId("buttons").prepend(button(way.text, () => pay(way), { class: "first", id: "do-it" }));
 }
 

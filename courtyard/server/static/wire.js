@@ -1,6 +1,6 @@
 /** What the server tells of the table: updates, put together with what is known, by a stream or when asked for. */
 
-import { get } from "./api.js";
+import { Refusal, get } from "./api.js";
 import { rememberHead } from "./memory.js";
 import { address, table } from "./page.js";
 
@@ -188,10 +188,20 @@ function open() {
   opened.addEventListener("open", () => showState(true));
   opened.addEventListener("error", () => {
     showState(false);
-    if (opened.readyState === EventSource.CLOSED) setTimeout(open, AGAIN);
+    if (opened.readyState === EventSource.CLOSED) setTimeout(openAgain, AGAIN);
   });
   opened.addEventListener("update", (event) => take(JSON.parse(event.data)));
   addEventListener("pagehide", () => opened.close(), { once: true });
+}
+
+/** Hear of every change again; who may not see the table any more is told so by its page. */
+async function openAgain() {
+  try {
+    await refresh();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return location.reload();
+  }
+  open();
 }
 
 /**

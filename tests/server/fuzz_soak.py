@@ -1,0 +1,68 @@
+"""Sends hostile requests to a server for as long as asked: python tests/server/fuzz_soak.py [minutes] [seed].
+
+No answer may be a fault of the server's own. Every round tries all requests with other examples.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import monotonic
+
+from fuzzing import Ground, operations, prepare, try_as_described, try_bytes, try_pages, try_records, try_spoilt
+from serving import ServerProcess
+
+EXAMPLES = 25
+
+
+def main() -> None:
+    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
+    number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    end = monotonic() + 60 * minutes
+    faults: dict[str, str] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        server = ServerProcess(Path(folder), log=log)
+        ground = prepare(server.address)
+        tried = operations(ground)
+        while monotonic() < end:
+            for attempt in attempts(ground, tried, number):
+                if monotonic() < end:
+                    note(attempt, faults)
+            number += 1
+            print(told(number, ground, server, faults), flush=True)
+        is_alive = server.process.poll() is None
+        server.stop()
+        if faults:
+            print(*faults.values(), log.read_text(errors="replace")[-20_000:], sep="\n")
+    assert is_alive, "The server has ended."
+    sys.exit(bool(faults))
+
+
+def attempts(ground: Ground, tried: list[object], number: int) -> list[Callable[[], None]]:
+    """All attempts of one round."""
+    each = [partial(do, ground, operation) for operation in tried for do in (try_as_described, try_spoilt)]
+    others = [partial(do, ground) for do in (try_pages, try_records, try_bytes)]
+    return [partial(attempt, examples=EXAMPLES, number=number) for attempt in (*each, *others)]
+
+
+def note(attempt: Callable[[], None], faults: dict[str, str]) -> None:
+    """Try; a fault is kept once by its first line, and the others are sought all the same."""
+    try:
+        attempt()
+    except Exception as fault:
+        sentence = str(fault) or repr(fault)
+        if sentence[:60] not in faults:
+            print(sentence, flush=True)
+        faults.setdefault(sentence[:60], sentence)
+
+
+def told(number: int, ground: Ground, server: ServerProcess, faults: dict[str, str]) -> str:
+    """How it went so far."""
+    counts = ", ".join(f"{count} with {status}" for status, count in sorted(ground.answers.items()))
+    return f"{number} rounds: {counts}; {server.memory} MiB; {len(faults)} faults"
+
+
+if __name__ == "__main__":
+    main()
