@@ -72,17 +72,17 @@ class Phrase(Inflected):
 class Joined(Inflected):
     """Things in a row, all in the same form."""
 
-    __slots__ = ("between", "things")
+    __slots__ = ("between", "last", "things")
 
-    def __init__(self, things: Sequence[object], between: object) -> None:
+    def __init__(self, things: Sequence[object], between: object, last: object = None) -> None:
         self.things = tuple(things)
         self.between = between
+        self.last = between if last is None else last
 
     def form(self, name: str) -> str:
-        """The row with each thing in this form."""
-        return str(self.between).join(
-            thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things
-        )
+        """The row with each thing in this form; what stands before the last one may be another word."""
+        shown = [thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things]
+        return str(self.last).join([part for part in (str(self.between).join(shown[:-1]), *shown[-1:]) if part])
 
     def __bool__(self) -> bool:
         return bool(self.things)

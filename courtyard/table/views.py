@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
 from courtyard.core.face import View
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
@@ -44,10 +45,12 @@ MOST_PEOPLE: Final = 50
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
     """The whole table as a person may see it now from a seat, with the log of that seat."""
-    created, own = s.created, s.seats_of(player)
-    shown: View = s.history.state.view(viewer)
+    created, own, face = s.created, s.seats_of(player), s.game.face
+    state = s.history.state
+    shown: View = state.view(viewer)
+    known = seen_state(state, viewer)
     return TableSeen(
-        title=s.game.face.title,
+        title=face.title,
         game=created.game,
         options=_options(s),
         own_copy=bool(own_copy(s.game)),
@@ -68,11 +71,11 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
         automas=_automas(s, shown),
         asked=[s.asked],
-        prompt=_prompt(s, viewer),
+        prompt=_prompt(s, known, viewer),
         notice=_notice(s, shown),
-        rule=_rule(s, s.history.state) if s.is_started else None,
-        actions=_actions(s, viewer),
-        bill=_bill(s, viewer),
+        rule=_rule(s, state) if s.is_started else None,
+        actions=_actions(s, known, viewer),
+        bill=_bill(s, known, viewer),
         undo=_undo(s, player, viewer),
         teaching=teaching.teaching_seen(s),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
@@ -94,7 +97,8 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
 
 def _options(s: Situation) -> dict[str, object]:
     """What was chosen for the table; the figures of an owner's copy are no choice to be read."""
-    chosen = {name: value for name, value in s.game.chosen.items() if name not in own_copy(s.game)}
+    copied = own_copy(s.game)
+    chosen = {name: value for name, value in s.game.chosen.items() if name not in copied}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
@@ -113,7 +117,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         ],
         automas=_automas(s, shown),
         asked=[state.to_move],
-        prompt=_question(s, state, viewer),
+        prompt=_question(s, seen_state(state, viewer), viewer),
         notice=_notice(s, shown),
         rule=_rule(s, state),
         actions=[],
@@ -222,19 +226,19 @@ def _clock(s: Situation, seat: int, now: float) -> ClockSeen | None:
     return ClockSeen(max(0.0, left), end is not None)
 
 
-def _prompt(s: Situation, viewer: int | None) -> str:
+def _prompt(s: Situation, known: State, viewer: int | None) -> str:
     """Who is asked for what, as the seat reads it."""
     if s.is_closed:
         return say("ask_closed")
     if not s.is_started:
         return say("ask_to_sit")
     if s.unconfirmed is None:
-        return _question(s, s.history.state, viewer)
+        return _question(s, known, viewer)
     return say("ask_confirm") if s.unconfirmed == viewer else say("wait_confirm", name=name_of(s.seats, s.unconfirmed))
 
 
-def _question(s: Situation, state: State, viewer: int | None) -> str:
-    return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
+def _question(s: Situation, known: State, viewer: int | None) -> str:
+    return s.game.prompt(known, viewer, names=names_of(s.seats))
 
 
 def _notice(s: Situation, shown: View) -> str:
@@ -253,34 +257,34 @@ def _rule(s: Situation, state: State) -> str | None:
     return None if state.to_move < 0 else clause_of(s.game.name, state.question)
 
 
-def _actions(s: Situation, viewer: int | None) -> list[Choice]:
+def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
-    seen = seen_state(s.history.state, viewer)
-    return [_choice(s, seen, viewer, action) for action in seen.legal()]
+    names, has_prices = names_of(s.seats), s.game.face.asks_for_prices()
+    return [_choice(s.game, known, viewer, action, names, has_prices) for action in known.legal()]
 
 
-def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
-    cost = s.game.cost(seen, action) or None
-    after = seen.copy()
+def _choice(game: Game, known: State, viewer: int, action: int, names: list[str], has_prices: bool) -> Choice:
+    cost = game.cost(known, action) or None
+    after = known.copy()
     after.apply(action)
     return Choice(
         action=action,
-        text=s.game.describe(seen, action, names=names_of(s.seats)),
-        targets=list(s.game.clicks(action)),
+        text=game.describe(known, action, names=names),
+        targets=list(game.clicks(action)),
         cost=cost,
-        terms=s.game.terms(seen, action) or None,
-        aside=s.game.is_aside(seen, action),
-        leads=list(s.game.leads(seen, action)),
-        at_once=cost is None or not s.game.face.asks_for_prices(),
-        gain=after.scores()[viewer] - seen.scores()[viewer],
+        terms=game.terms(known, action) or None,
+        aside=game.is_aside(known, action),
+        leads=list(game.leads(known, action)),
+        at_once=cost is None or not has_prices,
+        gain=after.scores()[viewer] - known.scores()[viewer],
     )
 
 
-def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
+def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
     """The sum that the seat pays now, if it is asked for one."""
-    bill = s.game.bill(seen_state(s.history.state, viewer)) if _is_asked(s, viewer) else None
+    bill = s.game.bill(known) if _is_asked(s, viewer) else None
     if bill is None:
         return None
     clicks = s.game.clicks

@@ -41,4 +41,4 @@ def test_dice_are_told_apart_without_colour_and_yields_say_what_they_pay():
     board = drawn(courtyard.game("rajas").position(seats={0: {"dice": ["O4", "B2"]}}))
     assert " O4 " in board
     assert " B2 " in board
-    assert "R3 1 die of any colour, then 1 upgrade" in " ".join(board.split())
+    assert "right of row 3: 1 die of any colour, then 1 upgrade" in " ".join(board.split())

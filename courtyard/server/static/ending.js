@@ -172,7 +172,7 @@ function scoring(payload, result) {
     return [
       async (/** @type {number} */ time, /** @type {AbortSignal} */ signal) => {
         row.classList.add("counted");
-        const gains = seats.map((seat) => make("span", {}, seatMark(seat, 32), say("plus", { points: gained[seat] })));
+        const gains = seats.map((seat) => make("span", {}, seatMark(seat, 32), gained[seat] < 0 ? String(gained[seat]) : say("plus", { points: gained[seat] })));
         called.replaceChildren(make("p", {}, payload.sources[source] ?? say("points")), make("p", {}, ...gains));
         const segments = seats.map((seat) => bars[seat].appendChild(make("span", { class: `segment source-${Number(rank) % 10}`, title: row.querySelector("th")?.textContent })));
         await grow(time, signal, (part) =>

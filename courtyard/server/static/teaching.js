@@ -45,7 +45,7 @@ export function showTeaching(payload) {
   if (page.isSending) return;
   const had = document.activeElement?.closest("#teaching") ? document.activeElement.id : "";
   place.replaceChildren(progress(teaching), ...words(teaching), buttons(payload, teaching));
-  if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus();
+  if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus({ preventScroll: true });
   light(payload, teaching);
 }
 

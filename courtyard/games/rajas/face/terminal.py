@@ -15,6 +15,7 @@ from courtyard.games.rajas.data.checks import COLUMNS, ROWS, STACKS
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, read_effect
 from courtyard.games.rajas.face.speech import CATALOGUE, say
 from courtyard.games.rajas.face.svg.titles import effect_words, word
+from courtyard.games.rajas.face.words import place_of
 
 View = dict[str, Any]
 Namer = Callable[[int], str]
@@ -215,6 +216,6 @@ def _yields(view: View, seat: int, hot: Set[str]) -> Text:
         done = " ✓" if special["connected"] else ""
         style = HOT if f"yield-{name}" in hot else "dim" if special["connected"] else ""
         pays = effect_words(read_effect((special["token"] or special["printed"]).rpartition(": ")[2]))
-        text.append(f"{name} {pays}{slot}{done}", style=style)
+        text.append(f"{place_of(view['yield_edges'][name])}: {pays}{slot}{done}", style=style)
         text.append("  ")
     return text

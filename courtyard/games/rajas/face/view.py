@@ -1,5 +1,8 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, SIDES, TOKEN_COLOURS
@@ -13,6 +16,7 @@ from courtyard.games.rajas.data.components import (
     TILE_STACKS,
     TILES,
     WHITE_KINDS,
+    Components,
 )
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, sides_of
@@ -28,6 +32,8 @@ from courtyard.games.rajas.rules.scoring import score_of
 from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, ON_FAME, ON_MONEY, waits
 
+COPIES = 16
+"""Of so many copies of the game it is remembered what of them is of this edition's own design."""
 WAITING_PLACES = (("fame", ON_FAME), ("money", ON_MONEY), ("bridge", ON_BRIDGE))
 
 
@@ -49,7 +55,7 @@ def view_of(s: Position, seat: int | None) -> Json:
         "spaces": _spaces(s),
         "covered_spaces": _covered_spaces(s),
         "exchanges": dict(s.components.data["palace"]["balconies"]),
-        "house": _house(s),
+        "house": {kind: list(ids) if isinstance(ids, tuple) else ids for kind, ids in _house(s.components).items()},
         "province": _province(s),
         "yield_edges": {
             special["id"]: list(special["edges"]) for special in s.components.data["province_board"]["yield"]
@@ -194,16 +200,16 @@ def _met_yields(s: Position, me: int, cell: int, roads: int) -> list[str]:
     return [name for number, name in enumerate(s.components.yield_names) if met >> number & 1]
 
 
-def _house(s: Position) -> Json:
+@lru_cache(COPIES)
+def _house(components: Components) -> Mapping[str, bool | tuple[object, ...]]:
     """The items whose figures are of this edition's own design, kind by kind (RG-R1)."""
-    data = s.components.data
+    data = components.data
+    tokens = {f"{token['colour']}: {token['effect']}" for token in data["yield_tokens"]["token"] if _is_house(token)}
     return {
         "tiles": all(_is_house(tile) for tile in data["tile"]),
-        "yields": [special["id"] for special in data["province_board"]["yield"] if _is_house(special)],
-        "river": [space["n"] for space in data["river"]["space"] if _is_house(space)],
-        "tokens": sorted(
-            {f"{token['colour']}: {token['effect']}" for token in data["yield_tokens"]["token"] if _is_house(token)}
-        ),
+        "yields": tuple(special["id"] for special in data["province_board"]["yield"] if _is_house(special)),
+        "river": tuple(space["n"] for space in data["river"]["space"] if _is_house(space)),
+        "tokens": tuple(sorted(tokens)),
     }
 
 

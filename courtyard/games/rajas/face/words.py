@@ -163,14 +163,18 @@ class Speaker(Voice):
         return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
 
     def place_of_yield(self, special: int) -> Phrase:
-        """Where a special yield lies: beside the province, or in the cell that its edges share."""
-        edges = self.components.data["province_board"]["yield"][special]["edges"]
-        cell, _, side = edges[0].partition(":")
-        row, column = (int(part) for part in cell.split(","))
-        if len(edges) == 1:
-            return self.phrase(f"place_{side}", row=row, column=column)
-        down, right = STEPS[side]
-        return self.phrase("place_within", row=row + down, column=column + right)
+        """Where a special yield lies."""
+        return place_of(self.components.data["province_board"]["yield"][special]["edges"])
+
+
+def place_of(edges: Sequence[str]) -> Phrase:
+    """Where a special yield with these edges lies: beside the province, or in the cell that they share."""
+    cell, _, side = edges[0].partition(":")
+    row, column = (int(part) for part in cell.split(","))
+    if len(edges) == 1:
+        return CATALOGUE.phrase(f"place_{side}", row=row, column=column)
+    down, right = STEPS[side]
+    return CATALOGUE.phrase("place_within", row=row + down, column=column + right)
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:
