@@ -43,6 +43,14 @@ def pupil(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
     guest.leave()
 
 
+@pytest.fixture
+def newcomer(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
+    """Somebody who has never been here."""
+    guest = Guest(browser, teaching, "Anna", storage_state=None)
+    yield guest
+    guest.leave()
+
+
 def has_choice(state: rules.State) -> bool:
     """A turn of a player in which a die has many uses."""
     return state.question == "turn" and len(state.legal()) > 12
@@ -76,10 +84,9 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert page.locator("#advice").is_hidden()
 
 
-def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(pupil: Guest) -> None:
-    page = pupil.page
-    page.evaluate("localStorage.removeItem('coach')")
-    pupil.open_position(has_choice)
+def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(newcomer: Guest) -> None:
+    page = newcomer.page
+    newcomer.open_position(has_choice)
     coach = page.locator("#coach")
     coach.get_by_text("A die takes a tile").wait_for()
     marked = page.locator("#choices .worth").count()
@@ -90,13 +97,13 @@ def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(pup
         page.set_viewport_size(size)
         page.wait_for_function(CLEAR)
     coach.get_by_text("The rule").click()
-    pupil.wait_for("#rule-panel:not([hidden])")
+    newcomer.wait_for("#rule-panel:not([hidden])")
     page.locator("#coach-off").click()
     assert coach.is_hidden()
     assert page.locator(".ranks .look").count() == 0
     page.evaluate("localStorage.setItem('coach', ''); localStorage.setItem('coach-burgundy', 'CB9.4 '.repeat(12))")
     page.reload()
-    pupil.wait_for_turn()
+    newcomer.wait_for_turn()
     assert coach.is_hidden()
     page.locator("#menu-button").click()
     page.locator("#coach-switch").click()

@@ -5,8 +5,10 @@ from typing import Final
 
 from courtyard.core.actions import Decoded
 from courtyard.core.state import State
-from courtyard.games.gugong.data.kinds import DECREES, TOKEN_VP, VP_REWARD
+from courtyard.games.gugong.data.kinds import DECREES, L1_PALACE, PALACE, TOKEN_PALACE, TOKEN_VP, VP_REWARD
+from courtyard.games.gugong.face.automa import location_of, pending
 from courtyard.games.gugong.face.news import CLAUSES
+from courtyard.games.gugong.face.speaker import Speaker
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.layout import block
@@ -39,14 +41,11 @@ NEWS: Final = {
 
 
 def causes(before: State, action: Decoded, after: State, seat: int, points: int) -> list[tuple[str, int]]:
-    """The points of a seat by their causes; what is left over is for steps in the palace, or Meng's in their place."""
-    was, now, me = position_of(before), position_of(after), int(block(seat))
+    """The points of a seat by their causes."""
+    was, now = position_of(before), position_of(after)
     found = [(cause, count) for cause, count in _known(was, action, now, seat) if count]
     rest = points - sum(count for _, count in found)
-    if rest:
-        in_palace = now.cells[me + layout.AUDIENCE] > 0
-        found.append(("tolls" if rest < 0 or _is_anothers(was, seat) else "envoy" if in_palace else "instead", rest))
-    return found
+    return [*found, (_cause_of_rest(was, action, seat, rest), rest)] if rest else found
 
 
 def _known(was: Position, action: Decoded, now: Position, seat: int) -> Iterator[tuple[str, int]]:
@@ -61,6 +60,17 @@ def _known(was: Position, action: Decoded, now: Position, seat: int) -> Iterator
         yield "tokens", int(TOKEN_POINTS)
 
 
-def _is_anothers(was: Position, seat: int) -> bool:
-    """Whether somebody else acted."""
-    return was.to_move >= 0 and was.to_move != seat
+def _cause_of_rest(was: Position, action: Decoded, seat: int, rest: int) -> str:
+    """What can be left over: steps in the palace, tolls, and what Meng takes in place of something."""
+    if action.family == "meng_acts" and seat == layout.MENG:
+        return _cause_of_meng(was)
+    is_anothers = was.to_move >= 0 and was.to_move != seat
+    return "tolls" if rest < 0 or is_anothers else "envoy"
+
+
+def _cause_of_meng(was: Position) -> str:
+    """What a step of Meng gives points for."""
+    speaker = Speaker(was)
+    if location_of(speaker) == PALACE or pending(speaker) in (("token", TOKEN_PALACE), ("decree", L1_PALACE)):
+        return "envoy"
+    return "tokens" if pending(speaker)[0] in ("token", "store") else "instead"
