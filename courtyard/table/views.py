@@ -10,6 +10,7 @@ from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
+from courtyard.games.causes import all_causes
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
@@ -84,9 +85,9 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         people=_people(s, player),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
-        sources={source: face.source(source) for source in shown["seats"][0].get("points", {})},
+        sources=_sources(s, shown),
         rules=dict(source_clauses(created.game)),
-        points=_points(shown),
+        points=_points_so_far(s, shown, log),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
@@ -106,6 +107,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
+    log = [line for line in now_seen.log if not line.undone and line.step is not None and line.step < length]
     return replace(
         now_seen,
         at=length,
@@ -122,8 +124,8 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         bill=None,
         undo=NOTHING_TO_UNDO,
         confirm=False,
-        log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(shown),
+        log=log,
+        points=_points_so_far(s, shown, log),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -338,6 +340,23 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
         SupplySeen(supply.heading, [SupplyThing(*thing) for thing in supply.things])
         for supply in s.game.face.supplies(shown)
     ]
+
+
+def _sources(s: Situation, shown: View) -> dict[str, str]:
+    """The sources of points in words."""
+    told = (*all_causes(s.game.name), *shown["seats"][0].get("points", {}))
+    return {source: s.game.face.source(source) for source in told}
+
+
+def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet; where the position does not tell them, as the log does."""
+    causes = all_causes(s.game.name)
+    if not causes:
+        return _points(shown)
+    points = [dict.fromkeys(causes, 0) for _ in shown["seats"]]
+    for seat, count, cause in (gain for line in log if not line.undone for gain in line.gains):
+        points[seat][cause] += count
+    return points
 
 
 def _points(shown: View) -> list[dict[str, int]]:

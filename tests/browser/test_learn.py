@@ -57,7 +57,8 @@ def take_step(pupil: Guest, number: int, lesson: Lesson) -> None:
 def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
     browser: Browser, courtyard: Courtyard, lesson: Lesson
 ) -> None:
-    pupil = Guest(browser, courtyard, "Anna", reduced_motion="no-preference")
+    wish = "no-preference" if lesson is ALL[0] else "reduce"  # With motion once: it takes its time.
+    pupil = Guest(browser, courtyard, "Anna", reduced_motion=wish)
     page = pupil.page
     begin(pupil, lesson)
     for number in range(len(lesson.steps) - 1):

@@ -327,3 +327,15 @@ def test_a_theme_overrides_every_colour_of_the_page() -> None:
     rule = theme(".night", DARK)
     for name in re.findall(r"var\(--gg-([\w-]+),", STYLE):
         assert name in PIECES or f"--gg-{name}:" in rule
+
+
+def test_what_is_left_on_the_board_is_counted_below_it() -> None:
+    game = courtyard.game("gugong", players=2)
+    state, rng = game.start(), Rng(1)
+    while state.question != "exchange":
+        state.apply(int(state.random_action(rng)))
+    view = state.view(0)
+    brief, full = game.face.supplies(view)
+    free = sum(decree is not None for decree in view["decrees"])
+    assert [count for _, _, count in brief.things] == [view["draw_pile"], sum(view["token_stacks"]), 4, free]
+    assert full.things[:-1] == brief.things

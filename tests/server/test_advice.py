@@ -58,6 +58,7 @@ def reviewed(person: Person, id_: str) -> Any:
     path, end = f"/api/tables/{id_}/review", time.monotonic() + PATIENCE
     while (answer := person.get(path))["state"] == "working" and time.monotonic() < end:
         assert 0 <= answer["done"] <= answer["total"]
+        time.sleep(0.05)
     return answer
 
 

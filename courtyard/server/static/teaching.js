@@ -1,6 +1,5 @@
 /** The teacher of a lesson: what it says in the question's place, and the ways on, back and out. */
 
-import { swipeTo } from "./board.js";
 import { button, byId, make } from "./dom.js";
 import { lessonKey } from "./lessons.js";
 import { boards, goTo, isNarrow, page } from "./page.js";
@@ -101,6 +100,7 @@ function light(payload, { lights, wanted, step }) {
   const isShown = shownAt === payload.number && meant !== undefined;
   const targets = meant?.targets ?? lights;
   const found = targets.flatMap((target) => [...document.querySelectorAll(`:is([data-role=common], [data-role=own], #strip) [data-target="${CSS.escape(target)}"]`)]);
+  const atHand = new Set(found.filter((element) => !boards.contains(element)).map((element) => element.getAttribute("data-target")));
   for (const element of found) element.classList.add("cy-taught");
   rank(isShown ? targets.map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);
   for (const made of document.querySelectorAll("#buttons [data-action], #buttons [data-few]")) {
@@ -108,17 +108,20 @@ function light(payload, { lights, wanted, step }) {
     made.classList.toggle("meant", isShown && Number(action ?? few) === meant.action);
   }
   const place = `${step} ${meant?.action}`;
-  if (place !== brought) bring(found.filter((element) => boards.contains(element)).at(-1));
+  if (place !== brought) bring(found.filter((element) => boards.contains(element)), atHand);
   brought = place;
 }
 
 /**
- * On a small screen: the sheet with it comes to the front.
- * @param {Element | undefined} element
+ * On a small screen: the first of these things that is not at hand anyway comes into sight.
+ * @param {Element[]} things
+ * @param {Set<string | null>} atHand
  */
-function bring(element) {
-  const sheet = element?.closest("[data-board]");
-  if (isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+function bring(things, atHand) {
+  if (!isNarrow.matches) return;
+  const thing = things.find((element) => !atHand.has(element.getAttribute("data-target"))) ?? things[0];
+  // In the frame after the next one the sheet at the foot has its height.
+  requestAnimationFrame(() => requestAnimationFrame(() => thing?.scrollIntoView({ block: "nearest", inline: "nearest" })));
 }
 
 /**

@@ -98,10 +98,8 @@ def _split(title: str) -> tuple[str, str]:
 
 
 def _location(name: str) -> Item:
-    strengths = [say(f"{name}_{strength}", cost=2) for strength in "ab" if f"{name}_{strength}" in CLAUSE]
-    told = " ".join(each.partition(": ")[2] if len(strengths) == 1 else each for each in strengths)
+    effect = " ".join(say(f"{name}_{strength}", cost=2) for strength in "ab" if f"{name}_{strength}" in CLAUSE)
     drawn, box = empty_pavilion(name)
-    effect = told[:1].upper() + told[1:]
     return Item(f"location-{name}", _say("gallery_locations"), say(name), effect, CLAUSE[name], drawn, box, RULEBOOK)
 
 

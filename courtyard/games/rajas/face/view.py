@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH, FRAME, STACK
-from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, TOKEN_COLOURS
+from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, SIDES, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import (
     BONUSES,
     FACES,
@@ -66,6 +66,7 @@ def view_of(s: Position, seat: int | None) -> Json:
         "tiles": _known_tiles(s),
         "in_hand": _in_hand(s, seat),
         "lays": _lays(s) if seat is not None and seat == s.to_move else [],
+        "left": _left(s),
         "unseen": [s.components.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
         "kinds": list(s.components.kind_names) if s.variant.navaratnas else [],
         "tokens": _tokens(s, seat),
@@ -116,6 +117,16 @@ def _stack(s: Position, stack: int) -> Json:
     """The top tile and how many lie below it (RG-V3)."""
     top = s.cells[layout.TOP + stack]
     return {"top": s.components.tile_names[top] or None, "below": int(tiles_below(s, stack))}
+
+
+def _left(s: Position) -> dict[str, int]:
+    """How many buildings and markets the tiles show that nobody has seen yet."""
+    counts = dict.fromkeys((*BUILDINGS, *GOODS), 0)
+    for number, tile in enumerate(s.components.data["tile"], 1):
+        if s.cells[layout.UNSEEN + number]:
+            for name in (*tile["buildings"], *(market["good"] for market in tile["markets"])):
+                counts[name] += 1
+    return counts
 
 
 def _known_tiles(s: Position) -> Json:

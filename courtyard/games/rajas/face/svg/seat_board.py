@@ -56,8 +56,8 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
     halo = circle("rg-halo", 40) if is_asked else NOTHING
     told = str(-apart) if apart < 0 else f"+{apart}"
     count = words("rg-huge rg-left", 112, HEAD + 19, told)
-    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 18, say("to_go") if apart < 0 else say("met"))
-    elephant = group(EMBLEM["elephant"], transform=moved(146 + 38 * len(told), HEAD - 18, 0.8)) if is_start else NOTHING
+    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 21, say("to_go") if apart < 0 else say("met"))
+    elephant = group(EMBLEM["elephant"], transform=moved(146 + 38 * len(told), HEAD - 22, 0.8)) if is_start else NOTHING
     mark = group(halo, seat_mark(seat, 1.9, True), transform=moved(66, HEAD))
     title = gap_title(seat, own, is_start, view["last_phase"])
     return joined(
