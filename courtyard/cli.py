@@ -309,30 +309,6 @@ def train(
     commands.train(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, console)
 
 
-@app.command(help="tune_about")
-def tune(
-    game: GameName,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="train_out")] = None,
-    start: Annotated[Path | None, typer.Option("--from", metavar="FILE", help="train_start")] = None,
-    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="train_rounds")] = 20,
-    pairs: Annotated[int, typer.Option(min=2, metavar="N", help="tune_pairs")] = 300,
-    reach: Annotated[float, typer.Option(min=0.0, help="tune_reach")] = 0.3,
-    pace: Annotated[float, typer.Option(min=0.0, help="tune_pace")] = 0.1,
-    simulations: Annotated[int, typer.Option(min=0, metavar="N", help="train_simulations")] = 0,
-    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="train_seed")] = 100000,
-    table: Annotated[list[str] | None, typer.Option("--table", metavar="OPTIONS", help="train_table")] = None,
-    jobs: Jobs = None,
-    ray: Ray = None,
-) -> None:
-    """Change the weights of a game a little, again and again, towards what wins."""
-    from courtyard.bots.training.plan import TuningPlan  # noqa: PLC0415
-    from courtyard.lab import commands  # noqa: PLC0415
-
-    tables = tuple(table or ["players=2"])
-    plan = TuningPlan(courtyard.game(game).name, tables, rounds, pairs, reach, pace, simulations, seed)
-    commands.tune(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, Console())
-
-
 @app.command(help="replay_about")
 def replay(
     file: RecordFile,

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from courtyard.bots.crew import Crew, crew
-from courtyard.bots.training.plan import Plan, TuningPlan, small_plan
-from courtyard.bots.training.tuning import Tuning, TuningRound
+from courtyard.bots.training.plan import Plan, small_plan
 from courtyard.core.errors import OptionError
 from courtyard.lab import report
 from courtyard.lab.arena import Arena
@@ -50,25 +49,9 @@ def train(plan: Plan, out: Path, start: Path | None, jobs: int, ray: str | None,
     """Learn round by round, and show what each brought."""
     training = _training(plan, out, start)
     with crew(jobs, ray) as hands:
-        while not training.is_done:
+        while training.done < plan.rounds:
             _show(learn_round(training, hands), plan, console)
     console.print(say("written", path=out), soft_wrap=True)
-
-
-def tune(plan: TuningPlan, out: Path, start: Path | None, jobs: int, ray: str | None, console: Console) -> None:
-    """Go uphill round by round, and show what each brought."""
-    tuning = Tuning(plan, out, start)
-    with crew(jobs, ray) as hands:
-        while not tuning.is_done:
-            name = say("learning", number=tuning.done + 1, count=plan.rounds)
-            _show_tuning(tuning.learn(list(watched(tuning.play(hands), name, plan.pairs))), plan, console)
-    console.print(say("written", path=out), soft_wrap=True)
-
-
-def _show_tuning(done: TuningRound, plan: TuningPlan, console: Console) -> None:
-    mean, error = rate(done.scores)
-    facts = {"number": done.number, "count": plan.rounds, "firmness": done.firmness, "cpu": done.cpu_seconds}
-    console.print(say("tuned", **facts, mean=100 * mean, error=100 * error), highlight=False, soft_wrap=True)
 
 
 def learn_round(training: "Training", hands: Crew) -> "Round":
@@ -90,7 +73,7 @@ def check(game: str, console: Console) -> bool:
     plan = small_plan(game)
     with tempfile.TemporaryDirectory() as folder, crew(1) as hands:
         whole = _training(plan, Path(folder, "whole.json"), None)
-        while not whole.is_done:
+        while whole.done < plan.rounds:
             learn_round(whole, hands)
         halves = Path(folder, "halves.json")
         for _ in range(plan.rounds):

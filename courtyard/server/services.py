@@ -46,7 +46,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     kept = Store(settings.url)
     hub = Hub()
     signer = Signer(signing_key(settings.data))
-    tables = LiveTables(kept, hub, metrics, signer)
+    tables = LiveTables(kept, hub, metrics, signer, settings.live_tables)
     bots = Bots(tables, metrics, settings.bot_workers, settings.bot_seconds)
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, metrics)

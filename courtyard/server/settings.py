@@ -45,6 +45,8 @@ class Settings:
     """A hint or a part of a review takes at most so many simulations, whatever its time."""
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
+    live_tables: int = 200
+    """So many tables each process keeps in memory."""
     processes: int = 1
     """So many processes serve behind one address; several need a database that they can share."""
 
@@ -94,5 +96,6 @@ def settings_from_environment(
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
         bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
         advice_simulations=int(given.get("COURTYARD_ADVICE_SIMULATIONS", "20000")),
+        live_tables=int(given.get("COURTYARD_LIVE_TABLES", "200")),
         processes=processes,
     )

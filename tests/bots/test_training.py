@@ -13,9 +13,8 @@ from courtyard import OptionError
 from courtyard.bots.crew import crew
 from courtyard.bots.judges import first_weights
 from courtyard.bots.training.fit import fit
-from courtyard.bots.training.kept import SEARCH
 from courtyard.bots.training.plan import Plan
-from courtyard.bots.training.run import Training
+from courtyard.bots.training.run import SEARCH, Training
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
 
 IS_QUICK = courtyard.is_compiled()

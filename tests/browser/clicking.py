@@ -220,7 +220,7 @@ class Guest:
 
     def target(self, name: str) -> Locator:
         """What is lit under this name."""
-        return self.page.locator(f"#boards [data-target={name}].cy-lit").first
+        return self.page.locator(f"#boards [data-target='{name}'].cy-lit").first
 
     @property
     def lit(self) -> Locator:

@@ -15,7 +15,7 @@ from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "arena", "train", "tune", "replay", "review", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
 
 
 def run(*words, typed="", width=100):
@@ -305,6 +305,3 @@ def test_learning_can_be_repeated(here):
     assert "held-out" in told
     assert json.loads((here / "rajas.json").read_text("utf-8"))["made"][-1]["done"] == 1
     assert "another plan" in refused(run("train", "rajas", "--rounds", "2", "--games", "4"))
-    words = ("tune", "rajas", "--from", "rajas.json", "--out", "tuned.json", "--pairs", "4", "--jobs", "1")
-    assert "Round 1 of 1: direction" in run(*words, "--rounds", "1").stdout
-    assert [card["done"] for card in json.loads((here / "tuned.json").read_text("utf-8"))["made"]] == [1, 1]

@@ -1,4 +1,4 @@
-"""What a run is to do: all that its card says of it."""
+"""What a training run is to do: all that its card says of it."""
 
 from dataclasses import asdict, dataclass
 
@@ -8,27 +8,13 @@ from courtyard.games import game as make_game
 
 
 @dataclass(frozen=True)
-class TablePlan:
-    """A run of rounds, and where its games are played."""
+class Plan:
+    """A run of rounds: play games, learn from them, go half of the way to what was found."""
 
     game: str
     tables: tuple[str, ...] = ("players=2",)
     """The tables that are played at in turn, each with its options as name=value and spaces between them."""
     rounds: int = 8
-
-    def made_tables(self) -> list[Game]:
-        """The tables as games with their options."""
-        return [make_game(self.game, **dict(option.split("=", 1) for option in each.split())) for each in self.tables]
-
-    def card(self) -> Json:
-        """The plan as it stands on the card of the weights."""
-        return {**asdict(self), "tables": list(self.tables)}
-
-
-@dataclass(frozen=True)
-class Plan(TablePlan):
-    """Learning: play games, learn from them, go half of the way to what was found."""
-
     games: int = 400
     """Games of each round."""
     window: int = 4
@@ -45,20 +31,13 @@ class Plan(TablePlan):
     """What the course of the games counts beside what the search thought of each action."""
     seed: int = 100000
 
+    def made_tables(self) -> list[Game]:
+        """The tables as games with their options."""
+        return [make_game(self.game, **dict(option.split("=", 1) for option in each.split())) for each in self.tables]
 
-@dataclass(frozen=True)
-class TuningPlan(TablePlan):
-    """Tuning: play every change of the weights against its opposite, and go where games were won."""
-
-    pairs: int = 300
-    """Changes that are tried in each round."""
-    reach: float = 0.3
-    """How far the weights are changed: by so many points for a figure of common size, as a standard deviation."""
-    pace: float = 0.1
-    """How far a round goes, in the same measure, where chance alone would point the way."""
-    simulations: int = 0
-    """0: the quick policy plays, by looks alone."""
-    seed: int = 100000
+    def card(self) -> Json:
+        """The plan as it stands on the card of the weights."""
+        return {**asdict(self), "tables": list(self.tables)}
 
 
 def small_plan(game: str) -> Plan:

@@ -1,22 +1,32 @@
 """A training run: it writes the weights with their card after every round, and goes on where it stopped."""
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import cast
 
 import numpy as np
 
 from courtyard.bots.crew import Crew, in_order
-from courtyard.bots.judges import new_judge
+from courtyard.bots.judges import first_weights, new_judge
+from courtyard.bots.search import quick_action
 from courtyard.bots.training.fit import fit
-from courtyard.bots.training.kept import Kept
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
-from courtyard.bots.training.trials import trial
+from courtyard.core.dumps import Json
+from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
+from courtyard.core.judge import Judge
+from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, OVER
+from courtyard.records import NATURE
 
+SEARCH: Json = {"exploration": 0.4, "temperature": 1.5, "scale": 10.0, "look": 0}
+"""How the search goes about a game that has no figures of its own yet."""
 TRIALS = 40
 """Quick games against the last version, over as many dice, that tell whether a round was worth it."""
 
@@ -36,15 +46,35 @@ class Round:
     cpu_seconds: float
 
 
-class Training(Kept):
+class Training:
     """The weights on their way."""
 
     def __init__(self, plan: Plan, out: Path, start: Path | None = None) -> None:
-        super().__init__(plan, out, start)
         self.plan = plan
-        self.start = cast(list[float], self.card.get("from") or list(self.weights))
-        self.lessons = [] if self.is_new or self.is_done else _read_lessons(self._shelf)
+        self.out = out
+        self.tables = plan.made_tables()
+        known = _read(out) if out.exists() else {} if start is None else _read(start)
+        self.weights = cast(list[float], known.get("weights") or first_weights(plan.game))
+        self.search = cast(dict[str, float], known.get("search", SEARCH))
+        self.made = cast(list[Json], known.get("made", []))
+        self.lessons: list[Lesson] = []
+        if not out.exists():
+            self.made.append({**plan.card(), "done": 0, "cpu_seconds": 0.0, "from": list(self.weights)})
+        elif {name: self.made[-1].get(name) for name in plan.card()} != plan.card():
+            raise OptionError(f"{out} was made by another plan; name another file.")
+        elif self.done < plan.rounds:
+            self.lessons = _read_lessons(self._shelf)
         self.course = Course(plan, self.search)
+
+    @property
+    def done(self) -> int:
+        """How many rounds are done."""
+        return cast(int, self.made[-1]["done"])
+
+    @property
+    def digest(self) -> str:
+        """What tells whether two runs found the same weights, bit for bit."""
+        return sha256(json.dumps(self.weights).encode()).hexdigest()[:16]
 
     @property
     def _shelf(self) -> Path:
@@ -59,39 +89,70 @@ class Training(Kept):
 
     def learn(self, new: Sequence[Lesson]) -> Round:
         """Go half of the way to what the lessons teach, and write it down."""
-        plan, old = self.plan, self.weights
+        card, plan, old = self.made[-1], self.plan, self.weights
         self.lessons = [*self.lessons, *new][-plan.window * plan.games :]
-        found = fit(self.lessons, plan.keep, plan.ridge, self.start, plan.share)
+        start = cast(list[float], card["from"])
+        found = fit(self.lessons, plan.keep, plan.ridge, start, plan.share)
         # Half of the way: the games that the new weights play are not yet known.
         self.weights = [round((was + fresh) / 2.0, 5) for was, fresh in zip(old, found.weights, strict=True)]
-        points = sum(float(lesson.final.mean()) for lesson in new) / len(new)
-        scores = self._trials(old)
-        self.note_round(
-            sum(lesson.seconds for lesson in new),
-            points=round(points, 1),
-            error=round(found.error, 2),
-            score_against_last=round(sum(scores) / len(scores), 3),
+        done = Round(
+            self.done + 1,
+            sum(float(lesson.final.mean()) for lesson in new) / len(new),
+            found.error,
+            found.positions,
+            self._trials(old),
+            cast(float, card["cpu_seconds"]) + sum(lesson.seconds for lesson in new),
+        )
+        card.update(
+            done=done.number,
+            date=datetime.now(UTC).date().isoformat(),
+            points=round(done.points, 1),
+            error=round(done.error, 2),
+            score_against_last=round(sum(done.scores) / len(done.scores), 3),
+            cpu_seconds=round(done.cpu_seconds, 3),
         )
         self._write()
-        return Round(self.done, points, found.error, found.positions, scores, cast(float, self.card["cpu_seconds"]))
+        return done
 
     def _trials(self, old: list[float]) -> list[float]:
-        judges = new_judge(self.game, self.weights), new_judge(self.game, old)
-        settings = self.course.settings(0)
+        look = int(self.search["look"])
+        judges = new_judge(self.plan.game, self.weights), new_judge(self.plan.game, old)
         seeds = range(self.plan.seed, self.plan.seed + TRIALS)
-        return [trial(self.tables[seed % len(self.tables)], *judges, settings, seed) for seed in seeds]
+        return [trial(self.tables[seed % len(self.tables)], *judges, look, seed) for seed in seeds]
 
     def _write(self) -> None:
         """The weights with their card; the games too, until the last round is done."""
-        if self.is_done:
-            self._shelf.unlink(missing_ok=True)
-        else:
+        found = {"game": self.plan.game, "search": self.search, "made": self.made, "weights": self.weights}
+        if self.done < self.plan.rounds:
             _write_lessons(self._shelf, self.lessons)
-        self.write({"from": self.start})
+        else:
+            self.made[-1].pop("from", None)
+            self._shelf.unlink(missing_ok=True)
+        self.out.write_text(json.dumps(found) + "\n", "utf-8")
+
+
+def trial(game: Game, hero: Judge, rival: Judge, look: int, seed: int) -> float:
+    """The part of the others that the hero leaves behind, over the same dice from every seat, by looks alone."""
+    scores: list[float] = []
+    for seat in range(game.seats):
+        nature, state = Rng(seed, NATURE), game.start()
+        while state.to_move != OVER:
+            mover = state.to_move
+            judge = hero if mover == seat else rival
+            state.do(state.random_action(nature) if mover == CHANCE else quick_action(state, judge, mover, look))
+        places = state.ranking()
+        others = [place for at, place in enumerate(places) if at != seat]
+        scores.append(sum((each > places[seat]) + 0.5 * (each == places[seat]) for each in others) / len(others))
+    return sum(scores) / len(scores)
 
 
 def _lesson(tables: Sequence[Game], weights: list[float], course: Course, seed: int) -> Lesson:
     return play_lesson(tables[seed % len(tables)], weights, course, seed)
+
+
+def _read(file: Path) -> Json:
+    found: Json = json.loads(file.read_text("utf-8"))
+    return found
 
 
 def _write_lessons(file: Path, lessons: Sequence[Lesson]) -> None:

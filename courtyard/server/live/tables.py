@@ -41,8 +41,6 @@ class Change(NamedTuple):
     update: msgspec.Raw
 
 
-MOST_LIVE: Final = 200
-"""So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
 MOST_KEYS: Final = 200
 ATTEMPTS: Final = 10
 """So often it is decided anew when another server was faster."""
@@ -107,7 +105,9 @@ class LiveTable:
 class LiveTables:
     """All tables, read from the store when they are wanted."""
 
-    def __init__(self, kept: Store, hub: Hub, metrics: Metrics, signer: Signer) -> None:
+    def __init__(self, kept: Store, hub: Hub, metrics: Metrics, signer: Signer, most_live: int = 200) -> None:
+        self.most_live = most_live
+        """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
         self.store = kept
         self.signer = signer
         self.hub = hub
@@ -368,7 +368,7 @@ class LiveTables:
 
     def _forget_some(self) -> None:
         for id_ in list(self.live):
-            if len(self.live) <= MOST_LIVE:
+            if len(self.live) <= self.most_live:
                 return
             if not self.live[id_].lock.locked():
                 del self.live[id_]

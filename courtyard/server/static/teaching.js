@@ -6,6 +6,7 @@ import { boards, goTo, isNarrow, page } from "./page.js";
 import { rank } from "./ranks.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
+import { turningPlace, withoutWays } from "./turning.js";
 
 /**
  * @typedef {import("./types.js").TablePayload} Payload
@@ -102,14 +103,27 @@ function light(payload, { lights, wanted, step }) {
   const found = targets.flatMap((target) => [...document.querySelectorAll(`:is([data-role=common], [data-role=own], #strip) [data-target="${CSS.escape(target)}"]`)]);
   const atHand = new Set(found.filter((element) => !boards.contains(element)).map((element) => element.getAttribute("data-target")));
   for (const element of found) element.classList.add("cy-taught");
-  rank(isShown ? targets.map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);
+  const next = isShown ? nextButton(payload, meant) : "";
+  rank(isShown && !next ? [...withoutWays(targets)].map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);
   for (const made of document.querySelectorAll("#buttons [data-action], #buttons [data-few]")) {
     const { action, few } = /** @type {HTMLElement} */ (made).dataset;
     made.classList.toggle("meant", isShown && Number(action ?? few) === meant.action);
   }
+  for (const id of ["do-it", "turn"]) document.getElementById(id)?.classList.toggle("meant", id === next);
   const place = `${step} ${meant?.action}`;
   if (place !== brought) bring(found.filter((element) => boards.contains(element)), atHand);
   brought = place;
+}
+
+/**
+ * The button that is next, if nothing on the boards is: for a payment that is filled in, and for what lies there.
+ * @param {Payload} payload
+ * @param {import("./types.js").Choice} meant
+ */
+function nextButton({ bill }, meant) {
+  if (bill?.settled || page.ready?.action === meant.action) return "do-it";
+  const place = turningPlace(page.chosen);
+  return place && meant.targets.includes(place) ? "turn" : "";
 }
 
 /**
