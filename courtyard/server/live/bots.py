@@ -35,6 +35,7 @@ class Bots:
         self.failures: Counter[tuple[str, int]] = Counter()
         self.is_closed = False
         tables.wake = self.wake
+        metrics.gauges["bots_waiting"] = lambda: len(self.running)
 
     async def resume(self) -> None:
         """Go on at all tables that waited for a bot when the server stopped."""
