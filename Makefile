@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/r
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser weight lint types check-types ladder bench load soak fuzz mutate audit hooks clean
+.PHONY: play terminal test browser browser-long weight lint types check-types ladder bench load soak fuzz mutate audit hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -19,6 +19,9 @@ test: $(VENV)/.tested
 
 browser: $(VENV)/.tested
 	$(PYTHON) -m pytest tests/browser
+
+browser-long: $(VENV)/.tested
+	$(PYTHON) -m pytest tests/browser -m long
 
 weight: $(VENV)/.tested
 	$(PYTHON) tests/browser/weight.py

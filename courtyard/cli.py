@@ -78,6 +78,8 @@ def explain(command: Any) -> None:
             key = getattr(option, field, None)
             if isinstance(key, str) and HELP.has(key):
                 setattr(option, field, HELP.say(key))
+    if asking := command.get_help_option(typer.Context(command)):
+        asking.help = HELP.say("help_about")
 
 
 def title_panels() -> None:
@@ -375,6 +377,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="PORT", help="serve_port")] = 8765,
     data: ServerData = None,
     host: Annotated[str, typer.Option(metavar="HOST", help="serve_host")] = "127.0.0.1",
+    processes: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="serve_processes")] = 1,
     show: Annotated[bool, typer.Option("--open/--no-open", help="serve_show")] = True,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="serve_verbose")] = False,
 ) -> None:
@@ -383,7 +386,8 @@ def serve(
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
     when_ready = _open_browser if show else lambda _: None
-    serve_at(settings_from_environment(data, host, port), when_ready, logging.INFO if verbose else logging.WARNING)
+    settings = settings_from_environment(data, host, port, processes)
+    serve_at(settings, when_ready, logging.INFO if verbose else logging.WARNING)
 
 
 @app.command(help="backup_about")

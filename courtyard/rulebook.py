@@ -11,6 +11,7 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from courtyard.speech import per_language
+from courtyard.speech.spacing import firmly_spaced
 
 AID: Final = "aid"
 """The section that is the player aid."""
@@ -106,8 +107,17 @@ def _clauses(game: str, table: str) -> Mapping[str, str]:
 
 def read(text: str, language: str) -> Rulebook:
     """A rulebook from its Markdown."""
-    title, *parts = _parts(_MARKDOWN.parse(text))
+    title, *parts = _parts(_spaced(_MARKDOWN.parse(text), language))
     return Rulebook(language, title[1].content, tuple(_section(part) for part in parts))
+
+
+def _spaced(tokens: Sequence[Token], language: str) -> Sequence[Token]:
+    """The same tokens; no line of theirs will end where it may not."""
+    for token in tokens:
+        if token.type in ("inline", "text", "image"):
+            token.content = firmly_spaced(token.content, language)
+        _spaced(token.children or (), language)
+    return tokens
 
 
 def expand(named: str) -> Iterator[str]:

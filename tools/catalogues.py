@@ -27,6 +27,7 @@ PREFIXES = ("", "title_", "terminal_", "refuse_", "news_")
 """Modules that say things of one sort leave the beginning of the key out."""
 SHELL = "courtyard.speech.shell"
 LEVELS = "bots/levels.py"
+LESSONS = "lessons.py"
 OF_GAMES = ("games/reasons.py", LEVELS)
 """What says the texts of all games."""
 
@@ -43,7 +44,7 @@ class Part(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called in a complaint."""
-        return self.room or self.folder.split(".")[2]
+        return " ".join(filter(None, (self.folder.split(".")[2] if self.folder != SHELL else "", self.room)))
 
     def texts(self, lang: str) -> Written:
         """All that is written in a language."""
@@ -73,6 +74,12 @@ def parts() -> list[Part]:
     }
     return [
         *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}", *OF_GAMES)) for game in games),
+        *(
+            Part(folder, lesson, (LESSONS,))
+            for folder in (f"courtyard.games.{game}.face.lessons" for game in games)
+            if (ROOT / folder.removeprefix("courtyard.").replace(".", "/")).is_dir()
+            for lesson in file_of(folder, ENGLISH)
+        ),
         *(Part(SHELL, room, sources) for room, sources in rooms.items() if room in file_of(SHELL, ENGLISH)),
     ]
 

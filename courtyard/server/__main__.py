@@ -13,10 +13,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="courtyard.server", description="Serve the browser table.")
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--host", default=LOOPBACK)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--data", type=Path, default=None)
     given = parser.parse_args()
     try:
-        serve(settings_from_environment(given.data, given.host, given.port))
+        serve(settings_from_environment(given.data, given.host, given.port, given.processes))
     except CourtyardError as error:
         parser.exit(2, f"courtyard: {error}\n")
 

@@ -29,6 +29,7 @@ from courtyard.server.http import (
     assets,
     errors,
     galleries,
+    lessons,
     owner,
     pages,
     pictures,
@@ -89,15 +90,13 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         logging.getLogger().addHandler(services.errors)
         await services.store.write(database.forget_old_posts)
         await services.cluster.meet()
-        await services.bots.resume()
-        await services.clocks.resume()
         try:
             yield
         finally:
-            await services.cluster.close()
             await services.clocks.close()
             await services.bots.close()
             await services.thinking.close()
+            await services.cluster.close()
             services.store.close()
             logging.getLogger().removeHandler(services.errors)
 
@@ -106,6 +105,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             *pages.HANDLERS,
             *pictures.HANDLERS,
             *rulebooks.HANDLERS,
+            *lessons.HANDLERS,
             *galleries.HANDLERS,
             *api_people.HANDLERS,
             *api_tables.HANDLERS,

@@ -28,7 +28,7 @@ def back_up_to(settings: Settings, file: Path, force: bool) -> list[str]:
 def restore_from(settings: Settings, file: Path, force: bool) -> list[str]:
     """Put a backup in the place of the store; what was restored, in sentences."""
     store = _sqlite(settings)
-    with alone(settings.data):
+    with alone(store):
         found, earlier = restore(file, store, settings.data, force)
     lines = [say("restored", file=file, store=store, tables=found.tables, people=found.people), _told_of_keys(found)]
     return [*lines, say("moved_aside", folder=earlier)] if earlier else lines

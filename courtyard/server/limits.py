@@ -28,6 +28,7 @@ LIMITS: Final = {
     "chat": Limit(10, 0.5),
     "import": Limit(6, 0.1),
     "hint": Limit(20, 0.3),
+    "coach": Limit(30, 1.0),
     "review": Limit(6, 0.02),
     "analysis": Limit(20, 0.5),
     "draw": Limit(60, 10.0),

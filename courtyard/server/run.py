@@ -5,15 +5,19 @@ import logging
 import socket
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
 
 import uvicorn
 
+from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
 from courtyard.server.connections import bounded
 from courtyard.server.logs import set_up_logs
+from courtyard.server.processes import Processes
 from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
-from courtyard.server.store.faults import explained
+from courtyard.server.store.faults import explained, name_of
 from courtyard.server.store.lock import alone
 from courtyard.server.store.tokens import OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.words import say
@@ -82,6 +86,23 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
         print(say("owner_at", page=f"{address}admin", path=settings.data / OWNER_KEY), flush=True)
         when_ready(address)
 
-    with nullcontext() if settings.is_shared else alone(settings.data):
+    if settings.processes > 1:
+        if not settings.is_shared:
+            raise CourtyardError(say("processes_share"))
+        require_store(settings)
+        Processes(partial(work, settings, level), settings.host, settings.port).run(settings.processes, tell)
+        return
+    with nullcontext() if settings.is_shared else alone(Path(name_of(settings.url))):
         require_store(settings)
         make_server(settings, tell).run()
+
+
+def work(settings: Settings, level: int, listening: socket.socket, when_ready: Callable[[], None]) -> None:
+    """Serve as one of several processes, until this one is told to stop."""
+    set_up_logs(level)
+
+    def tell(_address: str) -> None:
+        _spare_garbage_collection()
+        when_ready()
+
+    make_server(settings, tell).run(sockets=[listening])

@@ -53,13 +53,13 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     kept = Store(settings.url)
     hub = Hub()
     signer = Signer(signing_key(settings.data))
-    tables = LiveTables(kept, hub, metrics, signer)
-    bots = Bots(tables, kept, metrics, settings.bot_workers, settings.bot_seconds)
+    tables = LiveTables(kept, hub, metrics, signer, settings.live_tables)
+    bots = Bots(tables, metrics, settings.bot_workers, settings.bot_seconds)
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
-    clocks = RunningClocks(tables, kept, metrics, settings.clock_grace)
+    clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
-    cluster = Cluster(kept, tables, players, bots, clocks, settings.orphan_seconds)
+    cluster = Cluster(kept, tables, players, bots, clocks, settings.clock_grace)
     metrics.times["store_write"] = kept.writer.times
     metrics.gauges |= {
         "streams": lambda: hub.open_streams,

@@ -45,9 +45,10 @@ class Settings:
     """A hint or a part of a review takes at most so many simulations, whatever its time."""
     clock_grace: float = 30.0
     """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
-
-    orphan_seconds: float = 60.0
-    """A table of several servers that stands still for so long is seen to by any of them."""
+    live_tables: int = 200
+    """So many tables each process keeps in memory."""
+    processes: int = 1
+    """So many processes serve behind one address; several need a database that they can share."""
 
     @property
     def url(self) -> str:
@@ -79,7 +80,9 @@ def _names(variable: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in os.environ.get(variable, "").split(",") if name.strip())
 
 
-def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, port: int = PORT) -> Settings:
+def settings_from_environment(
+    data: Path | None = None, host: str = LOOPBACK, port: int = PORT, processes: int = 1
+) -> Settings:
     """The settings of the command line, completed by the environment."""
     given = os.environ
     return Settings(
@@ -93,4 +96,6 @@ def settings_from_environment(data: Path | None = None, host: str = LOOPBACK, po
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
         bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
         advice_simulations=int(given.get("COURTYARD_ADVICE_SIMULATIONS", "20000")),
+        live_tables=int(given.get("COURTYARD_LIVE_TABLES", "200")),
+        processes=processes,
     )

@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any, Final
 
 from courtyard.speech.languages import ENGLISH, PSEUDO, language
+from courtyard.speech.spacing import firmly_spaced
 from courtyard.speech.texts import Inflected, Text, fill, read_text, words_of
 
 FACTS: Final = "facts"
@@ -71,17 +72,17 @@ class Phrase(Inflected):
 class Joined(Inflected):
     """Things in a row, all in the same form."""
 
-    __slots__ = ("between", "things")
+    __slots__ = ("between", "last", "things")
 
-    def __init__(self, things: Sequence[object], between: object) -> None:
+    def __init__(self, things: Sequence[object], between: object, last: object = None) -> None:
         self.things = tuple(things)
         self.between = between
+        self.last = between if last is None else last
 
     def form(self, name: str) -> str:
-        """The row with each thing in this form."""
-        return str(self.between).join(
-            thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things
-        )
+        """The row with each thing in this form; what stands before the last one may be another word."""
+        shown = [thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things]
+        return str(self.last).join([part for part in (str(self.between).join(shown[:-1]), *shown[-1:]) if part])
 
     def __bool__(self) -> bool:
         return bool(self.things)
@@ -89,10 +90,12 @@ class Joined(Inflected):
 
 @cache
 def _entries(folder: str, room: str, lang: str) -> Mapping[str, Entry]:
-    english = {key: _entry(written) for key, written in _written(folder, room, ENGLISH)}
+    english = {key: _entry(written, ENGLISH) for key, written in _written(folder, room, ENGLISH)}
     if lang == PSEUDO:
         return {key: {form: _marked(text) for form, text in entry.items()} for key, entry in english.items()}
-    return english if lang == ENGLISH else english | {key: _entry(text) for key, text in _written(folder, room, lang)}
+    if lang == ENGLISH:
+        return english
+    return english | {key: _entry(written, lang) for key, written in _written(folder, room, lang)}
 
 
 def _written(folder: str, room: str, lang: str) -> Iterator[tuple[str, str | dict[str, str]]]:
@@ -106,10 +109,10 @@ def file_of(folder: str, lang: str) -> dict[str, Any]:
     return tomllib.loads(resources.files(folder).joinpath(f"{lang}.toml").read_text("utf-8"))
 
 
-def _entry(written: str | dict[str, str]) -> Entry:
+def _entry(written: str | dict[str, str], lang: str) -> Entry:
     if isinstance(written, str):
-        return {"": read_text(written)}
-    forms = {form: read_text(text) for form, text in written.items()}
+        return {"": read_text(firmly_spaced(written, lang))}
+    forms = {form: read_text(firmly_spaced(text, lang)) for form, text in written.items()}
     return {"": next(iter(forms.values())), **forms}
 
 

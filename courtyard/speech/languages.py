@@ -27,6 +27,8 @@ class Language(NamedTuple):
     """The same forms by the names that Unicode gives them, for the browser."""
     decimal: str
     thousands: str
+    leaning: str
+    """The words of one letter that no line may end with."""
 
 
 def _english(number: float) -> int:
@@ -54,9 +56,9 @@ PSEUDO: Final = "en-XA"
 """English in marks, for tests: what is shown without them did not come from a catalogue."""
 
 LANGUAGES: Final = {
-    ENGLISH: Language("English", _english, ("one", "other"), ".", ","),
-    "cs": Language("Čeština", _czech, ("one", "few", "other", "many"), ",", "\u00a0"),
-    "pl": Language("Polski", _polish, ("one", "few", "many", "other"), ",", "\u00a0"),
+    ENGLISH: Language("English", _english, ("one", "other"), ".", ",", ""),
+    "cs": Language("Čeština", _czech, ("one", "few", "other", "many"), ",", "\u00a0", "aikosuvz"),
+    "pl": Language("Polski", _polish, ("one", "few", "many", "other"), ",", "\u00a0", "aiouwz"),
 }
 """By the code of the language; the first one is spoken where nobody has chosen."""
 

@@ -49,6 +49,8 @@ def written(text: Text) -> str:
 
 def fill(text: Text, lang: str, facts: dict[str, object]) -> str:
     """The words of a text with its facts."""
+    if len(text) == 1 and text[0].fact is None:
+        return text[0].words
     parts: list[str] = []
     for words, name, form, counted in text:
         parts.append(words)

@@ -49,6 +49,8 @@ class Created(Event):
     prelude: tuple[int, ...] = ()
     origin: str = ""
     hints: bool = False
+    lesson: str = ""
+    """The lesson that is given at the table."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,10 @@ class Started(Event):
 
 @dataclass(frozen=True)
 class Acted(Event):
-    """A seat has chosen: by its "player", by a "bot", or by the "table" because there was only one choice."""
+    """A seat has chosen: by its "player", a "bot", or the "table" because there was only one choice.
+
+    What a "lesson" has chosen may also be a roll or a draw.
+    """
 
     seat: int
     action: int
@@ -116,6 +121,14 @@ class Undone(Event):
     seat: int
     length: int
     agreed: bool
+
+
+@dataclass(frozen=True)
+class Led(Event):
+    """A lesson leads to one of its steps: what comes after `length` actions is taken back, and then played anew."""
+
+    step: int
+    length: int
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ PLAYER: Final = "player"
 BOT: Final = "bot"
 TABLE: Final = "table"
 CHANCE_DRAW: Final = "chance"
+LESSON: Final = "lesson"
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class History:
         self.steps: list[Step] = steps or []
         self.marks: list[State] = marks or [game.start()]
         self.state = self.state_at(len(self.steps))
+        self.before: State | None = None
+        """The state before the last step, if that was just taken."""
         self.sealed = 0
         """So many steps were confirmed; nobody takes them back alone."""
         self.revealing: dict[int, bool] = {}
@@ -50,8 +53,9 @@ class History:
 
     def push(self, action: int, by: str) -> None:
         """Carry out an action; an illegal one raises IllegalAction and changes nothing."""
-        seat = self.state.to_move
+        before = self.state.copy()
         self.state.apply(action)
+        seat, self.before = before.to_move, before
         self.steps.append(Step(seat, action, by))
         if len(self.steps) % EVERY == 0:
             self.marks.append(self.state.copy())
@@ -61,14 +65,15 @@ class History:
         del self.steps[length:]
         del self.marks[length // EVERY + 1 :]
         self.sealed = min(self.sealed, length)
-        self.state = self.state_at(length)
+        self.state, self.before = self.state_at(length), None
         self.revealing = {number: shown for number, shown in self.revealing.items() if number < length}
 
     def has_revealed(self, number: int) -> bool:
         """Whether a step showed its seat something that it did not know."""
         if number not in self.revealing:
-            step = self.steps[number]
-            self.revealing[number] = reveals(self.state_at(number), step.action, step.seat)
+            step, is_last = self.steps[number], number == len(self.steps) - 1
+            before = self.before if is_last and self.before is not None else self.state_at(number)
+            self.revealing[number] = reveals(before, step.action, step.seat)
         return self.revealing[number]
 
     def state_at(self, length: int) -> State:
@@ -87,6 +92,6 @@ class History:
         """An independent copy; kept states are shared, for nobody changes them."""
         copy = History.__new__(History)
         copy.game, copy.steps, copy.marks = self.game, list(self.steps), list(self.marks)
-        copy.sealed = self.sealed
+        copy.sealed, copy.before = self.sealed, self.before
         copy.state, copy.revealing = self.state.copy(), dict(self.revealing)
         return copy

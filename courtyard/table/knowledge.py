@@ -20,15 +20,19 @@ GUESSES: Final = 2
 
 def reveals(before: State, action: int, seat: int) -> bool:
     """Whether the seat's own action shows it something that it did not know."""
-    seen: list[int] | None = None
-    for state in _redrawn(before, seat):
-        state.apply(action)
-        after = seen_by(state, seat)
-        if seen is None:
-            seen = after
-        elif after != seen:
+    states = _redrawn(before, seat)
+    first, seen = next(states), None
+    for state in states:
+        seen = seen or _seen_after(first, action, seat)
+        if _seen_after(state, action, seat) != seen:
             return True
     return False
+
+
+def _seen_after(state: State, action: int, seat: int) -> list[int]:
+    """What the seat knows after the action."""
+    state.apply(action)
+    return seen_by(state, seat)
 
 
 def hidden_from(before: State, action: int, after: State) -> frozenset[int | None]:

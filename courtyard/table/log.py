@@ -10,6 +10,7 @@ from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import News
+from courtyard.games.causes import cause_of_news, causes_of
 from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
@@ -69,7 +70,7 @@ class LogBook:
             match event:
                 case events.Acted() | events.Chance():
                     history.push(event.action, CHANCE_DRAW)
-                case events.Undone():
+                case events.Undone() | events.Led():
                     history.cut(event.length)
             book.tell(number, event, before, history.state)
         return book
@@ -91,7 +92,7 @@ class LogBook:
         if text:
             seat, kind = getattr(event, "seat", None), KINDS.get(type(event), "system")
             self.told.append(Told(LogLine(number, event.at, seat, begun(text), [], kind, None, False, False, [], None)))
-        if isinstance(event, events.Undone):
+        if isinstance(event, events.Undone | events.Led):
             self._take_back(event.length)
 
     def lines(self, watcher: int | None, is_open: bool) -> list[LogLine]:
@@ -112,7 +113,7 @@ class LogBook:
         who = None if deed.seat == CHANCE else deed.seat
         unnamed = self._in_secret(seat)
         news = before.game.news(before, action, after, names=names)
-        gained = _rest(gains(before, after), news)
+        gained = _explained(_rest(gains(before, after), news), before, action, after)
         rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
         line = LogLine(
             number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places, rule
@@ -122,7 +123,8 @@ class LogBook:
         self.length += 1
 
     def _news(self, number: int, at: float, told: News, game: Game) -> LogLine:
-        gained = [(seat, points, "") for seat, points in told.gains]
+        cause = cause_of_news(game.name, told.clause)
+        gained = [(seat, points, cause) for seat, points in told.gains]
         rule = told.clause if has_rulebook(game.name) else None
         return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, rule)
 
@@ -181,6 +183,18 @@ def _rest(gained: list[tuple[int, int, str]], news: Sequence[News]) -> list[tupl
         told[seat] += points
     rest = [(seat, points - (0 if source else told[seat]), source) for seat, points, source in gained]
     return [gain for gain in rest if gain[1]]
+
+
+def _explained(
+    gained: list[tuple[int, int, str]], before: State, action: int, after: State
+) -> list[tuple[int, int, str]]:
+    """Gains whose source the positions do not tell, by their causes."""
+    decoded = before.game.decode(action)
+    found: list[tuple[int, int, str]] = []
+    for seat, points, source in gained:
+        causes = [(source, points)] if source else causes_of(before, decoded, after, seat, points)
+        found += [(seat, count, cause) for cause, count in causes]
+    return found
 
 
 def _is_beyond(line: LogLine, length: int) -> bool:

@@ -86,6 +86,30 @@ class BillSeen(Shape):
     """Whether the first way is what most would choose."""
 
 
+class TeachingSeen(Shape):
+    """What the teacher says at a step of a lesson, and how far the pupil is with it."""
+
+    name: str
+    title: str
+    step: int
+    steps: int
+    text: str
+    task: str
+    """What the pupil is asked to do; empty where there is only to read."""
+    standing: Literal["read", "asked", "done", "other"]
+    """Whether there is only to read, something to do, or it is done, or the pupil has chosen something else."""
+    reply: str
+    """What the teacher says to what was done."""
+    wanted: list[int]
+    """The actions that are meant now, the best one first."""
+    lights: list[str]
+    """What is spoken of on the boards, as actions name it, where nothing is asked."""
+    level: str
+    """The opponent of a first game after the lesson; with `options` and `seats` all that it needs."""
+    seats: int
+    options: dict[str, Any]
+
+
 class OpenRequest(Shape):
     """What somebody asks all others for."""
 
@@ -252,6 +276,7 @@ class TableShown(Shape, kw_only=True):
     actions: list[Choice]
     bill: BillSeen | None
     undo: UndoSeen
+    teaching: TeachingSeen | None
     confirm: bool
     log: list[LogLine]
     chat: list[ChatLine]

@@ -22,6 +22,7 @@ from courtyard.table.events import (
     Event,
     Handed,
     Joined,
+    Led,
     Left,
     Muted,
     Noted,
@@ -37,7 +38,7 @@ from courtyard.table.events import (
 )
 from courtyard.table.fairness import nonce_of_bot
 from courtyard.table.history import BOT as BY_BOT
-from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
+from courtyard.table.history import CHANCE_DRAW, LESSON, PRELUDE, History
 from courtyard.table.seats import BOT, Seat, seat_of
 from courtyard.table.words import say
 
@@ -47,7 +48,7 @@ TAKEOVER: Final = "takeover"
 PATIENCE: Final = 24 * 3600.0
 """Who is asked and silent for so many seconds, without a clock, counts as absent."""
 
-MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, TakenOver, Returned, Resigned, Ended)
+MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, Led, TakenOver, Returned, Resigned, Ended)
 """The events after which a choice that was made before them is out of date."""
 
 
@@ -97,6 +98,10 @@ class Situation:
     """Whom the host has sent away."""
     screens: dict[str, int] = field(default_factory=dict)
     """Where several share a screen: the seat whose person holds it, until the turn passes on."""
+    step: int = 0
+    """The step of the lesson."""
+    step_start: int = 0
+    """So many actions were there when the step began."""
 
     @staticmethod
     def begin(event: Event) -> "Situation":
@@ -206,7 +211,7 @@ class Situation:
     def apply(self, event: Event) -> None:
         """Bring the table up to date."""
         match event:
-            case Acted() | Chance() | Confirmed() | Undone():
+            case Acted() | Chance() | Confirmed() | Undone() | Led():
                 self._play(event)
             case Joined() | Left() | BotSeated() | TakenOver() | Returned() | Resigned():
                 self._sit(event)
@@ -249,12 +254,14 @@ class Situation:
         """Whose turn has passed on shows nothing any more, not even when the turn comes back."""
         self.screens = {player: seat for player, seat in self.screens.items() if self.turn_of(player) == seat}
 
-    def _play(self, event: Acted | Chance | Confirmed | Undone) -> None:
+    def _play(self, event: Acted | Chance | Confirmed | Undone | Led) -> None:
         self.unconfirmed = None
         self._let_request_lapse(event)
         match event:
             case Acted():
                 self.history.push(event.action, event.by)
+                if event.by == LESSON:
+                    self._begin_step()
                 if self.created.confirm_turn and event.by != BY_BOT and self.history.state.to_move != event.seat:
                     waits = undo.last_choice(self.history, event.seat) is not None
                     self.unconfirmed = event.seat if waits else None
@@ -263,8 +270,16 @@ class Situation:
                 self.draws += 1
             case Undone():
                 self.history.cut(event.length)
+            case Led():
+                self.history.cut(event.length)
+                self.step = event.step
+                self._begin_step()
             case Confirmed():
                 self.history.sealed = len(self.history)
+
+    def _begin_step(self) -> None:
+        """What was done up to here is no longer the pupil's to take back."""
+        self.step_start = self.history.sealed = len(self.history)
 
     def _let_request_lapse(self, event: Event) -> None:
         """What was asked before the game moved on is no longer open; nor that for a seat whose person has acted."""

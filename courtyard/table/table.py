@@ -17,14 +17,15 @@ from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.games import game as make_game
 from courtyard.speech import language
-from courtyard.table import chain, checks, clocks, events, reasons, undo, views
+from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
+from courtyard.table.coach import CoachSeen, coached
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
 from courtyard.table.fairness import FairDice, check_nonce, check_secret, commitment_of, mind_of
 from courtyard.table.history import BOT as BY_BOT
-from courtyard.table.history import PLAYER, TABLE
+from courtyard.table.history import LESSON, PLAYER, TABLE
 from courtyard.table.log import LogBook
 from courtyard.table.seats import SeatPlan, check_level, check_name, check_plans, is_alone, name_of
 from courtyard.table.seen import LogLine, Reason, TableSeen
@@ -81,6 +82,7 @@ class Table:
         prelude: Sequence[int] = (),
         origin: str = "",
         hints: bool | None = None,
+        lesson: str = "",
     ) -> "Table":
         """A new table; its events so far are in `events`. A table of bots alone begins at once.
 
@@ -95,6 +97,7 @@ class Table:
         first = events.Created(
             now, game, rules.version, rules.changed(), tuple(seats), commitment_of(secret), host, visibility,
             plan, confirm_turn, play_forced, tuple(prelude), origin, is_alone(seats) if hints is None else hints,
+            lesson,
         )  # fmt: skip
         try:
             table = Table([first], secret)
@@ -206,6 +209,8 @@ class Table:
         s = self.situation
         if not s.is_started or s.is_over or s.unconfirmed is not None or s.asked in (CHANCE, GAME_OVER):
             return None
+        if s.created.lesson:
+            return None
         level = s.seats[s.asked].bot
         if level is None:
             return None
@@ -234,6 +239,25 @@ class Table:
         if covered != seat:
             raise Refused(TURN, "screen_of", name=name_of(s.seats, covered))
         return self._add(events.Handed(self._time(now), seat))
+
+    # Being taught.
+
+    def lead(self, player: str, step: int, expected: int, now: float) -> list[Event]:
+        """Go to a step of the lesson, whatever was done before."""
+        s = self._writable()
+        checks.require_present(s, player)
+        checks.require_running(s)
+        checks.require_fresh(s, expected)
+        teaching.require_lesson_step(s, step)
+        return self._lead(step, now)
+
+    def _lead(self, step: int, now: float) -> list[Event]:
+        """The way from where the game stands to the beginning of a step."""
+        start, (length, actions) = self.sequence, teaching.way_to(self.situation, step)
+        self._take(events.Led(self._time(now), step, length))
+        for action in actions:
+            self._take(events.Acted(self._time(now), self.state.to_move, action, LESSON))
+        return self.events[start:]
 
     # Taking back.
 
@@ -393,12 +417,22 @@ class Table:
 
     def why_not(self, player: str | None, target: str, chosen: Sequence[str] = ()) -> Reason:
         """Why the person who is asked cannot choose this thing now; from what its seat may see alone."""
+        seen = self._own_question(player)
+        return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
+
+    def coach(self, player: str | None) -> CoachSeen:
+        """What there is to say of the question that the person is asked now, if it is asked one."""
+        s, seen = self.situation, self._own_question(player)
+        return CoachSeen(s.sequence, "", []) if seen is None else coached(seen, s.sequence, s.created.hints)
+
+    def _own_question(self, player: str | None) -> State | None:
+        """The state as far as the person who is asked knows it; none for everybody else."""
         s = self.situation
         checks.require_sight(s, player)
         seat = views.viewpoint(s, player)
         if seat is None or s.asked != seat or s.unconfirmed is not None or s.is_over or not s.is_started:
-            return Reason("")
-        return reasons.why_not(views.seen_state(self.state, seat), target, chosen)
+            return None
+        return views.seen_state(self.state, seat)
 
     def to_hint(self, player: str, seat: int, expected: int) -> State:
         """The state about which a person may ask for a hint: its own question, as far as its seat knows it."""
@@ -464,6 +498,8 @@ class Table:
         s = self.situation
         if not s.is_started and all(seat.is_filled for seat in s.seats):
             self._take(events.Started(self._time(now), s.given_nonces()))
+            if s.created.lesson:
+                self._lead(0, now)
             self._run_on(now)
 
     def _go_on(self, now: float) -> None:
@@ -483,9 +519,12 @@ class Table:
             self._take(events.TakenOver(self._time(now), request.seat, request.level, "agreed"))
 
     def _run_on(self, now: float) -> None:
-        """Draw chance and play forced steps until somebody has a choice; at the end show the secret."""
+        """Draw chance and play forced steps until somebody has a choice; at the end show the secret.
+
+        In a lesson nothing goes on by itself: it says what chance and the others do.
+        """
         s = self.situation
-        while s.is_started and not s.is_over and s.unconfirmed is None:
+        while not s.created.lesson and s.is_started and not s.is_over and s.unconfirmed is None:
             state = s.history.state
             if state.to_move == CHANCE:
                 assert s.nonces is not None

@@ -17,6 +17,7 @@ from courtyard.table.events import (
     Ended,
     Event,
     Joined,
+    Led,
     Left,
     Muted,
     Noted,
@@ -131,6 +132,8 @@ def _is_allowed(s: Situation, event: Event, secret: bytes) -> bool:
             _check_draw(s, event, secret)
         case Undone():
             _check_undo(s, event)
+        case Led():
+            return False
         case Ended():
             state = s.history.state
             result = tuple(state.scores()), tuple(state.ranking()) if state.to_move == GAME_OVER else None

@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
 from courtyard.core.face import View
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
+from courtyard.games.causes import all_causes
 from courtyard.rulebook import clause_of, source_clauses
-from courtyard.table import clocks, undo
+from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, Seat, name_of, names_of
@@ -43,10 +45,12 @@ MOST_PEOPLE: Final = 50
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
     """The whole table as a person may see it now from a seat, with the log of that seat."""
-    created, own = s.created, s.seats_of(player)
-    shown: View = s.history.state.view(viewer)
+    created, own, face = s.created, s.seats_of(player), s.game.face
+    state = s.history.state
+    shown: View = state.view(viewer)
+    known = seen_state(state, viewer)
     return TableSeen(
-        title=s.game.face.title,
+        title=face.title,
         game=created.game,
         options=_options(s),
         own_copy=bool(own_copy(s.game)),
@@ -67,12 +71,13 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         seats=[_seat(s, seat, player, shown, now) for seat in range(s.game.seats)],
         automas=_automas(s, shown),
         asked=[s.asked],
-        prompt=_prompt(s, viewer),
+        prompt=_prompt(s, known, viewer),
         notice=_notice(s, shown),
-        rule=_rule(s, s.history.state) if s.is_started else None,
-        actions=_actions(s, viewer),
-        bill=_bill(s, viewer),
+        rule=_rule(s, state) if s.is_started else None,
+        actions=_actions(s, known, viewer),
+        bill=_bill(s, known, viewer),
         undo=_undo(s, player, viewer),
+        teaching=teaching.teaching_seen(s),
         confirm=s.unconfirmed is not None and s.unconfirmed == viewer and s.seats[viewer].is_present,
         log=log,
         view=shown,
@@ -80,9 +85,9 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         people=_people(s, player),
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
-        sources={source: s.game.face.source(source) for source in shown["seats"][0].get("points", {})},
+        sources=_sources(s, shown),
         rules=dict(source_clauses(created.game)),
-        points=_points(shown),
+        points=_points_so_far(s, shown, log),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
         result=_result(s, shown),
@@ -92,7 +97,8 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
 
 def _options(s: Situation) -> dict[str, object]:
     """What was chosen for the table; the figures of an owner's copy are no choice to be read."""
-    chosen = {name: value for name, value in s.game.chosen.items() if name not in own_copy(s.game)}
+    copied = own_copy(s.game)
+    chosen = {name: value for name, value in s.game.chosen.items() if name not in copied}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
@@ -101,6 +107,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
     require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
+    log = [line for line in now_seen.log if not line.undone and line.step is not None and line.step < length]
     return replace(
         now_seen,
         at=length,
@@ -110,15 +117,15 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         ],
         automas=_automas(s, shown),
         asked=[state.to_move],
-        prompt=_question(s, state, viewer),
+        prompt=_question(s, seen_state(state, viewer), viewer),
         notice=_notice(s, shown),
         rule=_rule(s, state),
         actions=[],
         bill=None,
         undo=NOTHING_TO_UNDO,
         confirm=False,
-        log=[line for line in now_seen.log if not line.undone and line.step is not None and line.step < length],
-        points=_points(shown),
+        log=log,
+        points=_points_so_far(s, shown, log),
         view=shown,
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -219,19 +226,19 @@ def _clock(s: Situation, seat: int, now: float) -> ClockSeen | None:
     return ClockSeen(max(0.0, left), end is not None)
 
 
-def _prompt(s: Situation, viewer: int | None) -> str:
+def _prompt(s: Situation, known: State, viewer: int | None) -> str:
     """Who is asked for what, as the seat reads it."""
     if s.is_closed:
         return say("ask_closed")
     if not s.is_started:
         return say("ask_to_sit")
     if s.unconfirmed is None:
-        return _question(s, s.history.state, viewer)
+        return _question(s, known, viewer)
     return say("ask_confirm") if s.unconfirmed == viewer else say("wait_confirm", name=name_of(s.seats, s.unconfirmed))
 
 
-def _question(s: Situation, state: State, viewer: int | None) -> str:
-    return s.game.prompt(seen_state(state, viewer), viewer, names=names_of(s.seats))
+def _question(s: Situation, known: State, viewer: int | None) -> str:
+    return s.game.prompt(known, viewer, names=names_of(s.seats))
 
 
 def _notice(s: Situation, shown: View) -> str:
@@ -250,34 +257,34 @@ def _rule(s: Situation, state: State) -> str | None:
     return None if state.to_move < 0 else clause_of(s.game.name, state.question)
 
 
-def _actions(s: Situation, viewer: int | None) -> list[Choice]:
+def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
-    if viewer is None or not _is_asked(s, viewer):
+    if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
-    seen = seen_state(s.history.state, viewer)
-    return [_choice(s, seen, viewer, action) for action in seen.legal()]
+    names, has_prices = names_of(s.seats), s.game.face.asks_for_prices()
+    return [_choice(s.game, known, viewer, action, names, has_prices) for action in known.legal()]
 
 
-def _choice(s: Situation, seen: State, viewer: int, action: int) -> Choice:
-    cost = s.game.cost(seen, action) or None
-    after = seen.copy()
+def _choice(game: Game, known: State, viewer: int, action: int, names: list[str], has_prices: bool) -> Choice:
+    cost = game.cost(known, action) or None
+    after = known.copy()
     after.apply(action)
     return Choice(
         action=action,
-        text=s.game.describe(seen, action, names=names_of(s.seats)),
-        targets=list(s.game.clicks(action)),
+        text=game.describe(known, action, names=names),
+        targets=list(game.clicks(action)),
         cost=cost,
-        terms=s.game.terms(seen, action) or None,
-        aside=s.game.is_aside(seen, action),
-        leads=list(s.game.leads(seen, action)),
-        at_once=cost is None or not s.game.face.asks_for_prices(),
-        gain=after.scores()[viewer] - seen.scores()[viewer],
+        terms=game.terms(known, action) or None,
+        aside=game.is_aside(known, action),
+        leads=list(game.leads(known, action)),
+        at_once=cost is None or not has_prices,
+        gain=after.scores()[viewer] - known.scores()[viewer],
     )
 
 
-def _bill(s: Situation, viewer: int | None) -> BillSeen | None:
+def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
     """The sum that the seat pays now, if it is asked for one."""
-    bill = s.game.bill(seen_state(s.history.state, viewer)) if _is_asked(s, viewer) else None
+    bill = s.game.bill(known) if _is_asked(s, viewer) else None
     if bill is None:
         return None
     clicks = s.game.clicks
@@ -302,7 +309,8 @@ def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
     if seat is None or not s.is_started or s.is_over or not s.seats[seat].is_present:
         return replace(NOTHING_TO_UNDO, request=request)
     free = undo.free_choices(s.history, seat)
-    return UndoSeen(seat, len(free), bool(free), undo.earlier_choice(s.history, seat, free), request)
+    beyond = None if s.created.lesson else undo.earlier_choice(s.history, seat, free)
+    return UndoSeen(seat, len(free), bool(free), beyond, request)
 
 
 def _request(s: Situation, player: str | None) -> OpenRequest | None:
@@ -332,6 +340,23 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
         SupplySeen(supply.heading, [SupplyThing(*thing) for thing in supply.things])
         for supply in s.game.face.supplies(shown)
     ]
+
+
+def _sources(s: Situation, shown: View) -> dict[str, str]:
+    """The sources of points in words."""
+    told = (*all_causes(s.game.name), *shown["seats"][0].get("points", {}))
+    return {source: s.game.face.source(source) for source in told}
+
+
+def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:
+    """The points by source of all who have a sheet; where the position does not tell them, as the log does."""
+    causes = all_causes(s.game.name)
+    if not causes:
+        return _points(shown)
+    points = [dict.fromkeys(causes, 0) for _ in shown["seats"]]
+    for seat, count, cause in (gain for line in log if not line.undone for gain in line.gains):
+        points[seat][cause] += count
+    return points
 
 
 def _points(shown: View) -> list[dict[str, int]]:

@@ -45,7 +45,8 @@ def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
     if named:
         return named
     said = _distinct(state, actions)
-    return [action for action in said if wanted in " ".join((said[action], *state.game.targets(action))).lower()]
+    heard = {action: " ".join((*said[action].split(), *state.game.targets(action))).lower() for action in said}
+    return [action for action in said if wanted in heard[action]]
 
 
 def label(lines: Iterable[str]) -> str:

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from courtyard.speech import language
+from courtyard.speech.texts import written_number
 from courtyard.terminal.simulate import Outcome, Plan
 from courtyard.terminal.words import say
 
@@ -45,12 +47,16 @@ class Tally:
     def row(self) -> tuple[str, ...]:
         """Its line in a table."""
         scores = self.scores
-        figures = (f"{self.share:.1f}", f"{fmean(scores):.1f}", f"{pstdev(scores):.1f}")
-        return (self.name, f"{self.wins:.3g}" if self.wins % 1 else f"{self.wins:.0f}", *figures, *_ends(scores))
+        figures = (_figure(each) for each in (self.share, fmean(scores), pstdev(scores)))
+        return (self.name, _figure(self.wins, ".3g" if self.wins % 1 else ".0f"), *figures, *_ends(scores))
 
 
 def _ends(scores: Sequence[int]) -> tuple[str, str]:
     return str(min(scores)), str(max(scores))
+
+
+def _figure(number: float, form: str = ".1f") -> str:
+    return written_number(number, form, language())
 
 
 def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> None:
@@ -90,8 +96,8 @@ def _facts(outcomes: Sequence[Outcome]) -> Grid:
     for heading in ("mean", "sd", "min", "median", "max"):
         grid.add_column(say(heading), justify="right")
     for name, figures in found.items():
-        spread = (f"{fmean(figures):.2f}", f"{pstdev(figures):.2f}", str(min(figures)))
-        grid.add_row(name, *spread, f"{median(figures):g}", str(max(figures)))
+        spread = (_figure(fmean(figures), ".2f"), _figure(pstdev(figures), ".2f"), str(min(figures)))
+        grid.add_row(name, *spread, _figure(median(figures), "g"), str(max(figures)))
     return grid
 
 
@@ -107,7 +113,9 @@ def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
     grid.add_column("%", justify="right")
     grid.add_column(say("times"))
     for name, count in counts.most_common():
-        grid.add_row(name, f"{count / len(outcomes):.2f}", f"{100 * count / total:.1f}", _bar(count, most, USE_ROOM))
+        grid.add_row(
+            name, _figure(count / len(outcomes), ".2f"), _figure(100 * count / total), _bar(count, most, USE_ROOM)
+        )
     return grid
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
@@ -31,18 +32,6 @@ POST = """([verb, body]) => {
   const text = JSON.stringify({ ...body, key: String(Math.random()) });
   const table = document.querySelector('main').dataset.table;
   return fetch(`/api/tables/${table}/${verb}`, { method: 'POST', headers, body: text }).then((answer) => answer.json());
-}"""
-
-OPEN = """async (body) => {
-  const token = document.cookie.split('; ').find((part) => part.startsWith('courtyard_csrf=')).slice(15);
-  const headers = { 'Content-Type': 'application/json', 'X-CSRF': token };
-  const send = async (path, more) => {
-    const text = JSON.stringify({ ...more, key: String(Math.random()) });
-    return (await fetch(path, { method: 'POST', headers, body: text })).json();
-  };
-  const made = await send('/api/tables', body);
-  for (const seat of made.seats) await send(`/api/tables/${made.id}/join`, { seat, nonce: crypto.randomUUID() });
-  return made.url;
 }"""
 
 
@@ -76,10 +65,12 @@ class Courtyard:
 
 
 class Guest:
-    """Somebody with a browser."""
+    """Somebody with a browser, who needs no coach."""
 
     def __init__(self, browser: Browser, courtyard: Courtyard, name: str, **settings: Any) -> None:
-        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
+        kept = {"origin": courtyard.address, "localStorage": [{"name": "coach", "value": "off"}]}
+        memory = {"cookies": [], "origins": [kept]}
+        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", "storage_state": memory, **settings}
         self.courtyard = courtyard
         self.context = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)
@@ -90,12 +81,19 @@ class Guest:
         self.take_name(name)
 
     def take_name(self, name: str) -> None:
-        """Open the first page and keep a name."""
+        """Keep a name, without a page."""
+        self.context.request.get(f"{self.courtyard.address}/api/me")
+        self.send("/api/me", name=name)
+
+    def send(self, path: str, **body: Any) -> Any:
+        """Something posted with this person's cookies, without a page."""
+        token = next(str(cookie["value"]) for cookie in self.context.cookies() if cookie["name"] == "courtyard_csrf")
+        data = {**body, "key": uuid4().hex}
+        return self.context.request.post(self.courtyard.address + path, data=data, headers={"X-CSRF": token}).json()
+
+    def go_home(self) -> None:
+        """Open the first page."""
         self.page.goto(self.courtyard.address)
-        self.page.get_by_role("button", name="Your name").click()
-        self.page.get_by_label("Name at the table").fill(name)
-        with self.page.expect_navigation():
-            self.page.get_by_role("button", name="Keep this name").click()
 
     def leave(self) -> None:
         """Close the browser; the page must not have complained."""
@@ -104,13 +102,24 @@ class Guest:
 
     # Tables.
 
-    def play_now(self, game: str = "burgundy") -> None:
+    def click_play_now(self, game: str = "burgundy") -> None:
         """One click to a game against a bot."""
-        self.page.goto(self.courtyard.address)
+        self.go_home()
         self.page.locator(f"[data-play={game}]").click()
         self.wait_for_turn()
 
+    def play_now(self, game: str = "burgundy") -> None:
+        """The same game against a bot, without the first page."""
+        self.open_by_post(game=game, seats=[{"kind": "me"}, {"kind": "bot", "bot": courtyard.levels(game)[1]}])
+        self.wait_for_turn()
+
     def open_table(self, *seats: str, game: str = "burgundy") -> None:
+        """A new table without the form; seats are written as the form's fields would be filled."""
+        parts = [seat.partition("=") for seat in seats]
+        self.open_by_post(game=game, seats=[{"kind": kind, "name": name or None} for kind, _, name in parts])
+        self.page.wait_for_selector("body[data-ready]")
+
+    def fill_form(self, *seats: str, game: str = "burgundy") -> None:
         """A new table by the form; seats are the values of its fields."""
         self.page.goto(f"{self.courtyard.address}/new/{game}")
         for number, seat in enumerate(seats):
@@ -123,8 +132,13 @@ class Guest:
 
     def open_by_post(self, **body: Any) -> None:
         """A new table without the form, at which this person sits down on all kept seats."""
-        url = self.page.evaluate(OPEN, {"game": "burgundy", "options": {}, **body})
-        self.page.goto(f"{self.courtyard.address}{url}")
+        self.sit_down(self.send("/api/tables", **{"game": "burgundy", "options": {}, **body}))
+
+    def sit_down(self, made: Any) -> None:
+        """Take all seats that a new table keeps for this person, and go there."""
+        for seat in made["seats"]:
+            self.send(f"/api/tables/{made['id']}/join", seat=seat, nonce=uuid4().hex)
+        self.page.goto(self.courtyard.address + made["url"])
 
     def open_position(
         self, is_wanted: Callable[[State], bool], seed: int = 1, game: str = "burgundy", **options: Any
@@ -147,17 +161,22 @@ class Guest:
 
     def open_record(self, game: Game, actions: Sequence[int]) -> None:
         """Open the record of a game; where it is unfinished, all its seats are at this screen."""
+        self.sit_down(self.send("/api/records", text=make_record(game, NAMES[: game.seats], actions).dumps()))
+        self.wait_for_turn()
+
+    def choose_file(self, game: Game, actions: Sequence[int]) -> None:
+        """The same by the first page: its browser gives the nonces, and remembers them."""
         text = make_record(game, NAMES[: game.seats], actions).dumps()
         record = {"name": "record.json", "mimeType": "application/json", "buffer": text.encode()}
-        self.page.goto(self.courtyard.address)
+        self.go_home()
         self.page.locator("#record-file").set_input_files(record)  # type: ignore[arg-type]
         self.page.wait_for_url("**/t/*")
         self.wait_for_turn()
 
-    def open_last_decision(self) -> None:
+    def open_last_decision(self, is_by_file: bool = False) -> None:
         """A game in which this person has one decision left, and after it a bot makes the last move."""
         state, actions = last_decision(seat=0)
-        self.open_record(state.game, actions)
+        (self.choose_file if is_by_file else self.open_record)(state.game, actions)
         self.post("resign", seat=1, bot="random")
         self.wait_for_text("#log", "a bot plays on")
 
@@ -201,7 +220,7 @@ class Guest:
 
     def target(self, name: str) -> Locator:
         """What is lit under this name."""
-        return self.page.locator(f"#boards [data-target={name}].cy-lit").first
+        return self.page.locator(f"#boards [data-target='{name}'].cy-lit").first
 
     @property
     def lit(self) -> Locator:
@@ -310,8 +329,8 @@ def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:
     return (host, friend) if host.state == "mine" else (friend, host)
 
 
-def violations(page: Page) -> list[Any]:
-    """What the rules of axe-core find on a page that has come to rest."""
+def violations(page: Page, within: str = "html") -> list[Any]:
+    """What the rules of axe-core find on a page that has come to rest, or within a part of it."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => null)")
-    found = Axe().run(page).response["violations"]
+    found = Axe().run(page, context=within).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]

@@ -162,6 +162,15 @@ HEIGHTS = """() => ['common', 'own'].map((role) => {
 })"""
 
 
+LETTERS = """() => Math.min(...[...document.querySelectorAll('.board > svg:not(.badges) text')].map((text) => {
+    const { c, d } = text.getScreenCTM();
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d);
+    return text.getBoundingClientRect().height ? size : Infinity;
+}))"""
+"""The size of the smallest letters of all sheets, in pixels; prices on small things have 12."""
+ROUNDING = 0.1
+
+
 @pytest.mark.parametrize("name", ["burgundy", "gugong", "rajas"])
 def test_the_pair_of_boards_is_whole_beside_the_question(anna: Guest, name: str) -> None:
     anna.open_record(*middle(name, 100))
@@ -191,10 +200,15 @@ def test_on_a_phone_across_sheets_fill_the_height_for_their_letters_and_swiping_
         assert height >= min(legible, place["height"]) - 1
     assert phone.page.evaluate(CORNERS) == [True] * 4
     assert phone.page.evaluate("[scrollX, scrollY]") == [0, 0]
+    assert phone.page.evaluate(LETTERS) >= 12 - ROUNDING
+    phone.page.set_viewport_size(PHONE)
+    phone.page.wait_for_timeout(50)
+    assert phone.page.evaluate(LETTERS) >= 14 - ROUNDING
     phone.leave()
 
 
 def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:
+    anna.go_home()
     anna.page.evaluate("localStorage.setItem('theme', 'light')")
     open_four(anna)
     for screen, size in {**SCREENS, "phone": PHONE}.items():

@@ -39,7 +39,7 @@ def loaded(nonces: list[str]) -> Table:
 
 def test_a_browser_says_what_it_has_checked_and_notices_dice_that_were_picked(anna: Guest, tmp_path: Path) -> None:
     page = anna.page
-    anna.open_last_decision()
+    anna.open_last_decision(is_by_file=True)
     known = memory(anna)
     assert [len(nonces) for nonces in known["nonces"].values()] == [1, 1]
     assert known["heads"]

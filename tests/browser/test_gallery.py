@@ -31,7 +31,7 @@ def test_an_owner_enters_figures_and_plays_with_them(anna: Guest) -> None:
     anna.wait_for_text("#copy-state", "is kept")
     page.reload()
     assert page.locator(VALUE).input_value() == "3"
-    anna.open_table("me", game="gugong")
+    anna.fill_form("me", game="gugong")
     assert page.locator(".of-copy").inner_text() == "own copy"
     assert "owner's copy" in anna.log
     assert page.evaluate("document.body.dataset.standIn") == ""

@@ -53,7 +53,7 @@ def play_turn(guest: Guest) -> set[str]:
 
 def test_a_screen_that_two_share_shows_each_hand_to_its_owner_alone(anna: Guest) -> None:
     page, wire = anna.page, Wire(anna)
-    anna.open_table("me", "hotseat=Eva", game="gugong")
+    anna.fill_form("me", "hotseat=Eva", game="gugong")
     first, second = ("Anna", "Eva") if "Anna" in page.locator("#cover-title").inner_text() else ("Eva", "Anna")
     assert page.locator("#cover-title").inner_text() == f"Hand the device to {first}"
     assert page.locator("#boards").is_hidden()

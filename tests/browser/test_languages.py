@@ -19,7 +19,9 @@ UNMARKED = """() => {
   while (walker.nextNode()) {
     let within = walker.currentNode.parentElement;
     if (within.closest('script, style, kbd, #card, #left-dialog')) continue;
-    if (isWhole(walker.currentNode.data)) { texts.push(walker.currentNode.data); continue; }
+    within = within.closest('.signed')?.parentElement ?? within;  // A word of the log that a drawing stands before.
+    const isPart = within !== walker.currentNode.parentElement;
+    if (!isPart && isWhole(walker.currentNode.data)) { texts.push(walker.currentNode.data); continue; }
     while (!isWhole(within.textContent)) within = within.parentElement;  // A drawing stands in the middle of the text.
     texts.push(within.textContent);
   }

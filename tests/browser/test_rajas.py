@@ -29,6 +29,12 @@ def is_taking_two(state: State) -> bool:
     return bill is not None and bill.due == 2 and len(state.legal()) == 4
 
 
+def is_returning(state: State) -> bool:
+    """Two places are missing on a statue with three different dice at least."""
+    bill = state.game.bill(state) if state.question == "return_dice" and state.to_move >= 0 else None
+    return bill is not None and bill.due == 2 and len(state.legal()) > 3
+
+
 def is_laying(state: State) -> bool:
     return state.question == "lay_tile" and state.to_move >= 0
 
@@ -42,7 +48,7 @@ def price(guest: Guest) -> str:
 
 
 def test_a_whole_game_against_a_bot_by_clicks(anna: Guest) -> None:
-    anna.play_now("rajas")
+    anna.click_play_now("rajas")
     anna.play(MOST_DECISIONS)
     assert anna.state == "over"
     anna.page.wait_for_selector("#end-dialog[data-stage=done]")
@@ -134,6 +140,27 @@ def test_dice_of_several_colours_are_taken_in_any_order(anna: Guest) -> None:
     anna.wait_for_number(before)
     assert "takes one purple die" in anna.log
     assert "takes one orange die" in anna.log
+
+
+def test_dice_are_returned_one_by_one_in_any_order_and_counted_down(anna: Guest) -> None:
+    state = anna.open_position(is_returning, game="rajas")
+    faces = [state.game.clicks(action)[0] for action in state.legal()[1:]]
+    anna.target(faces[-1]).click()
+    assert price(anna) == "1 of 2 to go."
+    expect(anna.page.locator("#do-it")).to_contain_text("and no more")
+    before = anna.number
+    anna.target(faces[0]).click()
+    anna.wait_for_number(before)
+    assert anna.log.count("returns") >= 2
+
+
+def test_what_is_left_in_stacks_and_supply_is_counted_below_the_boards(anna: Guest) -> None:
+    anna.open_position(lambda state: state.question == "place_worker" and state.to_move >= 0, game="rajas")
+    card = anna.page.locator("#card")
+    expect(card).to_contain_text("Still hidden in the stacks")
+    assert card.locator("li svg.sign").count() == card.locator("li").count() == 7
+    card.get_by_role("button").click()
+    expect(anna.page.locator("#left-body")).to_contain_text("Dice in the supply")
 
 
 def test_a_round_with_motion_shows_how_far_everybody_still_has_to_go(browser: Browser, courtyard: Courtyard) -> None:

@@ -1,4 +1,4 @@
-"""Hints, the review of a game, and the engine on a position."""
+"""The coach, hints, the review of a game, and the engine on a position."""
 
 import os
 from collections.abc import Iterator
@@ -16,6 +16,16 @@ SIDES = """() => {
 """Where the first move of a hint stands, as soon as it is drawn."""
 
 
+CLEAR = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [ask, coach, deeds, sheet] = ['#ask', '#coach', '.deeds', '[data-role=common] > svg'].map(box);
+  const isOver = ask.left < sheet.right && ask.top < sheet.bottom - 8;
+  const isWhole = coach.height > 0 && coach.bottom <= deeds.top + 1 && ask.bottom <= innerHeight;
+  return isWhole && !isOver;
+}"""
+"""Whether the coach has its own room: above the buttons, and not on the board."""
+
+
 @pytest.fixture(scope="module")
 def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
     """A server that does not think for long."""
@@ -29,6 +39,14 @@ def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
 @pytest.fixture
 def pupil(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
     guest = Guest(browser, teaching, "Anna")
+    yield guest
+    guest.leave()
+
+
+@pytest.fixture
+def newcomer(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
+    """Somebody who has never been here."""
+    guest = Guest(browser, teaching, "Anna", storage_state=None)
     yield guest
     guest.leave()
 
@@ -64,6 +82,32 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     pupil.wait_for("body[data-hint='']")
     assert page.locator(".ranks").count() == 0
     assert page.locator("#advice").is_hidden()
+
+
+def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(newcomer: Guest) -> None:
+    page = newcomer.page
+    newcomer.open_position(has_choice)
+    coach = page.locator("#coach")
+    coach.get_by_text("A die takes a tile").wait_for()
+    marked = page.locator("#choices .worth").count()
+    assert 1 <= marked <= 3
+    assert page.locator(".ranks .look").count() >= marked
+    assert violations(page) == []
+    for size in (PHONE, {"width": 1366, "height": 768}):
+        page.set_viewport_size(size)
+        page.wait_for_function(CLEAR)
+    coach.get_by_text("The rule").click()
+    newcomer.wait_for("#rule-panel:not([hidden])")
+    page.locator("#coach-off").click()
+    assert coach.is_hidden()
+    assert page.locator(".ranks .look").count() == 0
+    page.evaluate("localStorage.setItem('coach', ''); localStorage.setItem('coach-burgundy', 'CB9.4 '.repeat(12))")
+    page.reload()
+    newcomer.wait_for_turn()
+    assert coach.is_hidden()
+    page.locator("#menu-button").click()
+    page.locator("#coach-switch").click()
+    coach.get_by_text("A die takes a tile").wait_for()
 
 
 def test_a_review_shows_its_progress_its_figures_and_the_better_move_on_the_board(pupil: Guest) -> None:

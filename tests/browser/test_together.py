@@ -15,7 +15,7 @@ def stranger(browser: Browser, courtyard: Courtyard) -> Iterator[Guest]:
 
 
 def test_a_stranger_can_watch_but_not_take_a_friends_seat(anna: Guest, bert: Guest, stranger: Guest) -> None:
-    anna.open_table("me", "friend")
+    anna.fill_form("me", "friend")
     table, link = anna.page.url, anna.page.get_by_label("Link for seat 2").input_value()
     assert "on this machine only" in anna.page.locator("#request").inner_text()
     stranger.page.goto(stranger.courtyard.address)
@@ -39,7 +39,7 @@ def test_a_stranger_can_watch_but_not_take_a_friends_seat(anna: Guest, bert: Gue
 
 
 def test_a_seat_open_to_all_is_taken_from_the_first_page(anna: Guest, stranger: Guest) -> None:
-    anna.open_table("me", "anybody")
+    anna.fill_form("me", "anybody")
     path = anna.page.url.removeprefix(anna.courtyard.address)
     stranger.page.goto(stranger.courtyard.address)
     stranger.page.locator(f"[aria-labelledby=open-title] [href='{path}']").click()

@@ -8,7 +8,7 @@ MOST_DECISIONS = 400
 
 
 def test_a_whole_game_against_a_bot_by_clicks(anna: Guest) -> None:
-    anna.play_now()
+    anna.click_play_now()
     for pick in range(MOST_DECISIONS):
         if anna.wait_for_turn() == "over":
             break

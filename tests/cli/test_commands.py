@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -168,10 +169,11 @@ def test_a_simulation_counts_wins_and_scores_per_bot(here):
 
 def test_a_simulation_tells_what_was_used_and_what_never_was():
     words = ("simulate", "rajas", "--games", "1", "--jobs", "1", "--bots", "random,random", "--seed", "1")
-    rows = [line.split() for line in run(*words, width=120).output.splitlines()]
-    spaces = {row[0]: row[1] for row in rows if row and row[0].startswith("harbour-")}
-    assert set(spaces) == {"harbour-1", "harbour-2", "harbour-3"}
-    assert float(spaces["harbour-1"]) > 0
+    lines = run(*words, width=120).output.splitlines()
+    rows = [line.split() for line in lines]
+    spaces = dict(re.findall(r"the harbour, space (\d) +([\d.]+)", "\n".join(lines)))
+    assert set(spaces) == {"1", "2", "3"}
+    assert float(spaces["1"]) > 0
     assert ["0.00", "0.0", "·"] in [row[-3:] for row in rows]
     assert any(row[:1] == ["rounds"] for row in rows)
 

@@ -32,8 +32,8 @@ def test_covered_action_spaces_are_named_with_three_players():
 def test_the_river_shows_yields_tokens_and_boats():
     game = courtyard.game("rajas", ganga="on")
     board = drawn(game.position(river_tokens={3: "palace yogi"}, seats={0: {"boat": 2}}))
-    assert "start P2" in board
-    assert "2 2 karma P1" in board
+    assert "start #2" in board
+    assert "2 2 karma #1" in board
     assert "3 Yogi" in board
 
 
@@ -41,4 +41,4 @@ def test_dice_are_told_apart_without_colour_and_yields_say_what_they_pay():
     board = drawn(courtyard.game("rajas").position(seats={0: {"dice": ["O4", "B2"]}}))
     assert " O4 " in board
     assert " B2 " in board
-    assert "R3 1 die of any colour, then 1 upgrade" in " ".join(board.split())
+    assert "right of row 3: 1 die of any colour, then 1 upgrade" in " ".join(board.split())

@@ -16,7 +16,7 @@ from courtyard.games.gugong.data.kinds import DECREES, TOKENS
 from courtyard.games.gugong.face.svg.decrees import effect
 from courtyard.games.gugong.face.svg.emblems import EMBLEMS, SHAPES
 from courtyard.games.gugong.face.svg.gifts import GIFT
-from courtyard.games.gugong.face.svg.ground import SEAT_WIDTH, WIDTH
+from courtyard.games.gugong.face.svg.ground import HEIGHT
 from courtyard.games.gugong.face.svg.palette import SEATS
 from courtyard.games.gugong.face.svg.pieces import ON_SEAT, token
 from courtyard.games.gugong.face.svg.table import (
@@ -198,7 +198,7 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
                 for names in re.findall(r' class="([^"]*)"', draw_table(view_of(state, 0)))
                 for name in names.split()
             }
-            assert drawn - styled <= {"gg", "cy-piece", "cy-detail"}
+            assert drawn - styled <= {"gg", "cy-piece", "cy-detail", "cy-way"}
 
 
 def test_a_sheet_is_light_enough_for_the_wire() -> None:
@@ -220,13 +220,12 @@ def text_sizes(element: Xml.Element, scale: float = 1) -> list[float]:
     return [size for child in element for size in text_sizes(child, scale)]
 
 
-def test_text_is_large_enough_on_a_phone_for_the_own_sheet_and_on_a_desktop_for_the_common_one() -> None:
+def test_text_is_large_enough_on_a_phone() -> None:
     for options in TABLES:
         for state in nodes_of(options)[::6]:
             view = view_of(state, 0)
-            assert min(text_sizes(Xml.fromstring(draw_common(view)))) * 618 / WIDTH >= 14
-            for seat in range(len(view["seats"])):
-                assert min(text_sizes(Xml.fromstring(draw_seat(view, seat)))) * 390 / SEAT_WIDTH >= 14
+            for drawing in drawings(view):
+                assert min(text_sizes(Xml.fromstring(drawing))) * 467 / HEIGHT >= 14
 
 
 def test_seats_gifts_tokens_and_decrees_have_signs_of_their_own() -> None:
@@ -328,3 +327,15 @@ def test_a_theme_overrides_every_colour_of_the_page() -> None:
     rule = theme(".night", DARK)
     for name in re.findall(r"var\(--gg-([\w-]+),", STYLE):
         assert name in PIECES or f"--gg-{name}:" in rule
+
+
+def test_what_is_left_on_the_board_is_counted_below_it() -> None:
+    game = courtyard.game("gugong", players=2)
+    state, rng = game.start(), Rng(1)
+    while state.question != "exchange":
+        state.apply(int(state.random_action(rng)))
+    view = state.view(0)
+    brief, full = game.face.supplies(view)
+    free = sum(decree is not None for decree in view["decrees"])
+    assert [count for _, _, count in brief.things] == [view["draw_pile"], sum(view["token_stacks"]), 4, free]
+    assert full.things[:-1] == brief.things

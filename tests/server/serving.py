@@ -66,8 +66,9 @@ def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, database: str = "", log: Path | None = None) -> None:
+    def __init__(self, data: Path, database: str = "", log: Path | None = None, processes: int = 1) -> None:
         command = [sys.executable, "-m", "courtyard.server", "--port", "0", "--data", str(data)]
+        command += ["--processes", str(processes)]
         environment = {
             **os.environ,
             "PYTHONPATH": str(ROOT),

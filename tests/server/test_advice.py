@@ -58,6 +58,7 @@ def reviewed(person: Person, id_: str) -> Any:
     path, end = f"/api/tables/{id_}/review", time.monotonic() + PATIENCE
     while (answer := person.get(path))["state"] == "working" and time.monotonic() < end:
         assert 0 <= answer["done"] <= answer["total"]
+        time.sleep(0.05)
     return answer
 
 
@@ -78,6 +79,18 @@ def test_a_hint_names_legal_moves_with_reasons_and_what_they_lead_to(server: Run
         assert len(move["points"]) == 2
         assert sum(move["chances"]) == pytest.approx(1.0, abs=0.01)
     assert hint(anna, id_, payload).json() == answer.json()
+
+
+def test_the_coach_tells_what_the_decision_is_about_in_the_language_of_the_reader(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    id_ = anna.open(ME_AND_BOT)["id"]
+    payload = asked(anna, id_)
+    said = anna.get(f"/api/tables/{id_}/coach")
+    assert said["number"] == payload["number"]
+    assert set(said["worth"]) <= {choice["action"] for choice in payload["actions"]}
+    anna.http.headers["Accept-Language"] = "cs"
+    assert anna.get(f"/api/tables/{id_}/coach")["text"] not in ("", said["text"])
+    assert Person(server.address).get(f"/api/tables/{id_}/coach")["text"] == ""
 
 
 def test_people_among_themselves_get_hints_only_if_the_table_says_so(server: RunningServer) -> None:

@@ -12,7 +12,7 @@ import pytest
 from serving import ME_AND_BOT, PATIENCE, Person, RunningServer, new_key, running
 
 from courtyard.server import connections
-from courtyard.server.live import streams, tables
+from courtyard.server.live import streams
 from courtyard.server.run import make_server
 from courtyard.server.settings import Settings
 
@@ -66,7 +66,7 @@ def test_odd_headers_get_a_clear_answer(server: RunningServer) -> None:
 
 
 def test_only_so_many_tables_stay_in_memory(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_LIVE", 5)
+    monkeypatch.setattr(server.services.tables, "most_live", 5)
     anna = Person(server.address, "Anna")
     opened = [anna.open(ME_AND_BOT)["id"] for _ in range(9)]
     assert len(server.services.tables.live) <= 5

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from serving import Person, RunningServer, running, start_together, whose_turn
+from serving import ME_AND_BOT, Person, RunningServer, running, start_together, whose_turn
 
 FAST = {"kind": "move", "seconds": 0.05}
 SLOW = {"kind": "move", "seconds": 3600}
@@ -53,6 +53,27 @@ def test_who_moves_in_time_keeps_the_seat(server: RunningServer) -> None:
     assert not is_taken_over(after)
     assert first.cancelled()
     assert not server.services.clocks.waiting[id_].cancelled()
+
+
+def test_thinking_time_runs_evenly_however_the_clock_on_the_wall_is_set(server: RunningServer) -> None:
+    anna, ben, id_ = start_together(server.address, clock=SLOW)
+    mover, _ = whose_turn(anna.table(id_), (anna, ben))
+    for jump in (7200.0, -7200.0):
+        server.services.cluster.keep_time(time.time() + jump)
+        payload = mover.table(id_)
+        assert not is_taken_over(payload)
+        assert 3000 < payload["seats"][payload["asked"][0]]["clock"]["left"] <= 3600
+        mover.acts(id_, random.Random(2))
+        mover, _ = whose_turn(anna.table(id_), (anna, ben))
+
+
+def test_while_no_clock_runs_the_wall_is_followed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        set_on = time.time() + 7200.0
+        server.services.cluster.life.cancel()
+        server.services.cluster.keep_time(set_on)
+        assert Person(server.address, "Anna").open(ME_AND_BOT)
+        assert server.services.tables.time.now() >= set_on
 
 
 def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:

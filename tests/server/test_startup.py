@@ -93,6 +93,12 @@ def test_a_database_that_does_not_answer_is_named_without_its_password(
     assert "secret" not in ended.stderr
 
 
+def test_several_processes_on_one_file_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--processes", "2", "--data", str(tmp_path)])
+    assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
+    assert "set COURTYARD_DATABASE to a PostgreSQL URL, or serve with one process" in ended.stderr
+
+
 def test_starting_leaves_nothing_behind_in_the_store(tmp_path: Path) -> None:
     kept(tmp_path)
     with sqlite3.connect(tmp_path / FILE) as connection:

@@ -25,11 +25,11 @@ from courtyard.server.store.database import (
     add_post,
     add_table,
     append_events,
-    deadlines,
     find_post,
     find_table,
     kept_of,
 )
+from courtyard.server.store.keepers import waiting_tables
 
 SUMMARY = Summary("running", 1, 0, False, 1.0, None, (SeatRow("human", "Anna", "a"),))
 NEW = NewTable("t", "burgundy", b"s" * 32, None, "public", 1.0)
@@ -120,7 +120,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     engine.dispose()
     kept = Store(url)
     assert kept.read(lambda connection: find_table(connection, "t")) == NEW
-    assert kept.read(deadlines) == []
+    assert kept.read(waiting_tables) == []
     with kept.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     kept.close()

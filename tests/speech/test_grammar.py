@@ -1,9 +1,14 @@
 """How languages count, write numbers and inflect, and which one is spoken."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import courtyard
 from courtyard.speech import LANGUAGES, Catalogue, Joined, best_language, language, speaking
 from courtyard.speech.languages import UnknownLanguage, speak
+from courtyard.speech.spacing import firmly_spaced
 from courtyard.speech.texts import fill, read_text
 
 COUNTED = {
@@ -43,6 +48,21 @@ def test_a_number_chooses_its_form(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_numbers_are_written_as_the_language_does(lang: str) -> None:
     assert fill(read_text("{n:,.1f}"), lang, {"n": 1234.5}) == WRITTEN[lang]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "set_"),
+    [
+        ("cs", "Kup destičku v lomu a s kostkou, i u řeky", "Kup destičku v_lomu a_s_kostkou, i_u_řeky"),
+        ("cs", "{count} {count:bod|body|bodů} z {most}", "{count}_{count:bod|body|bodů} z_{most}"),
+        ("cs", "{day}. den ze 4, 3. úroveň. K tomu {vp} VB", "{day}._den ze 4, 3._úroveň. K_tomu {vp}_VB"),
+        ("cs", "výměna {a} za {b}; kostka 4. Dál 1 1 3", "výměna {a} za {b}; kostka 4. Dál 1 1 3"),
+        ("pl", "W porcie i z 2 statkami o {share:.0f} %", "W_porcie i_z_2_statkami o_{share:.0f}_%"),
+        ("en", "A step of 3 points, {share} %", "A step of 3 points, {share} %"),
+    ],
+)
+def test_no_line_ends_between_what_belongs_together(lang: str, text: str, set_: str) -> None:
+    assert firmly_spaced(text, lang).replace("\u00a0", "_") == set_
 
 
 def test_without_a_form_for_parts_the_last_one_is_said() -> None:
@@ -89,10 +109,22 @@ def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
     facts = {"die": 3, "tile": ward, "depot": 2, "cost": dear, "discarded": mine}
     with speaking("cs"):
         assert words.say("do_take_paid_discarding", **facts) == (
-            "Kostka 3: vezmi strážní věž z oblasti 2 (5 dělníků) a odlož důl"
+            "Kostka 3: vezmi strážní věž z\u00a0oblasti 2 (5\u00a0dělníků) a\u00a0odlož důl"
         )
     with speaking("pl"):
         assert words.say("do_take_paid_discarding", **facts) == (
-            "Kość 3: weź wieżę strażniczą ze składu 2 (5 robotników) i odrzuć kopalnię"
+            "Kość 3: weź wieżę strażniczą ze składu 2 (5\u00a0robotników) i\u00a0odrzuć kopalnię"
         )
         assert Joined([mine, ward], " i ").form("acc") == "kopalnię i wieżę strażniczą"
+        assert Joined([mine, ward, mine], ", ", " i ").form("acc") == "kopalnię, wieżę strażniczą i kopalnię"
+
+
+MANY = re.compile(r"\b(?:vy|vás|vám|vámi|váš|vaš\w+|\w+te)\b", re.IGNORECASE)
+"""What Czech says to many, or to one whom it does not know well."""
+
+
+def test_czech_speaks_to_one_player_as_to_a_friend() -> None:
+    house = Path(courtyard.__file__).parent
+    files = [file.read_text("utf-8") for ending in ("toml", "md") for file in house.rglob(f"cs.{ending}")]
+    texts = re.sub(r"^[\w-]+ = |\{[^}]*\}", "", "\n".join(files), flags=re.MULTILINE)
+    assert {found.lower() for found in MANY.findall(texts)} - {"zvířete", "čte", "přečte", "simulate"} == set()

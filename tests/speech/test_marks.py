@@ -25,8 +25,9 @@ NAMES = {"rajas": {"CL", "CR", "CB"}}
 
 
 def unmarked(text: str) -> list[str]:
-    """The words of a text that stand outside of marks."""
-    return re.findall(r"[^\W\d_]{2,}", re.sub(r"⟦[^⟧]*⟧", "", text))
+    """The words of a text that stand outside of marks; a text may stand within another."""
+    inner = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+    return re.findall(r"[^\W\d_]{2,}", text) if inner == text else unmarked(inner)
 
 
 def said_of(game: Game) -> Iterator[str]:

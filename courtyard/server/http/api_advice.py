@@ -1,4 +1,4 @@
-"""The API: hints, analyses and reviews."""
+"""The API: the coach, hints, analyses and reviews."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,6 +24,7 @@ from courtyard.server.store.reviews import find_review, keep_review
 from courtyard.table import Table
 from courtyard.table.advice import AdviceSeen, advice_seen
 from courtyard.table.checks import require_sight
+from courtyard.table.coach import CoachSeen
 from courtyard.table.review import review_seen
 from courtyard.table.seats import names_of
 
@@ -43,6 +44,15 @@ async def post_hint(
 
     state, names = await services.tables.look(table, asked)
     return advice_seen(state, await services.thinking.hint(player, state), names)
+
+
+@get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS)
+async def get_coach(
+    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> CoachSeen:
+    """A sentence, and where the table allows hints a few actions that are worth a look; nothing is searched."""
+    visitor.spend("coach")
+    return await services.tables.look(table, lambda live: live.coach(visitor.id))
 
 
 @get(
@@ -133,4 +143,4 @@ def _names(live: Table) -> Names:
     return list(names_of(live.situation.seats))
 
 
-HANDLERS = [post_hint, get_analysis, post_review, get_review]
+HANDLERS = [post_hint, get_coach, get_analysis, post_review, get_review]

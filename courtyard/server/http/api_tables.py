@@ -85,7 +85,7 @@ async def post_tables(
     visitor.spend("create")
     player = await visitor.welcomed(data.name)
     id_ = await open_table(services, player, data)
-    return await _opened(services, id_, player)
+    return await opened(services, id_, player)
 
 
 @get("/api/tables/{table:str}", summary="A table as I see it", responses=REFUSALS)
@@ -218,7 +218,7 @@ async def post_fork(
     """A new table, if nothing is hidden from me any more."""
     visitor.spend("create")
     player = await visitor.welcomed()
-    return await _opened(services, await open_fork(services, table, player, data.at, data.key), player)
+    return await opened(services, await open_fork(services, table, player, data.at, data.key), player)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=201, summary="Another game of the same people", responses=REFUSALS)
@@ -228,7 +228,7 @@ async def post_rematch(
     """A new table where everybody has a seat kept; who asks second is led to the same one."""
     visitor.spend("create")
     player = visitor.required()
-    return await _opened(services, await open_rematch(services, table, player, data.key), player)
+    return await opened(services, await open_rematch(services, table, player, data.key), player)
 
 
 @post(
@@ -244,7 +244,7 @@ async def post_record(
     """A table that shows the record, after it was checked."""
     visitor.spend("import")
     player = await visitor.welcomed()
-    return await _opened(services, await open_record(services, player, data.text, data.key), player)
+    return await opened(services, await open_record(services, player, data.text, data.key), player)
 
 
 @get("/api/tables/{table:str}/record", summary="The game as a record", responses=REFUSALS)
@@ -331,7 +331,9 @@ async def _invites(services: Services, id_: str, player: str | None) -> list[Inv
     return await services.tables.look(id_, lambda table: invites_of(services, id_, table, player))
 
 
-async def _opened(services: Services, id_: str, player: Player) -> Opened:
+async def opened(services: Services, id_: str, player: Player) -> Opened:
+    """A table that was made for somebody, with the seats to sit down on."""
+
     def look(table: Table) -> Opened:
         invites, commitment = invites_of(services, id_, table, player.id), table.situation.created.commitment
         return Opened(id_, f"/t/{id_}", invites, commitment, kept_seats(table, player.id))

@@ -84,6 +84,12 @@ def hand(table: Table, player: Player, now: float, data: requests.SeatOnlyBody) 
     return table.hand(player.id, data.seat, now)
 
 
+@verb("Go to a step of the lesson")
+def lead(table: Table, player: Player, now: float, data: requests.LeadBody) -> list[Event]:
+    """The game is brought to the position in which the step begins."""
+    return table.lead(player.id, data.step, data.expected, now)
+
+
 @verb("Take back my last steps")
 def undo(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""

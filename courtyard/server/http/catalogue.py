@@ -9,6 +9,7 @@ from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
 from courtyard.core.face import Face, face_of
 from courtyard.core.options import Option
+from courtyard.lessons import lessons
 from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
 from courtyard.server.http.responses import BotForm, GameForm, OptionForm
@@ -48,6 +49,7 @@ def form_of(name: str) -> GameForm:
         place=face.place,
         blurb=face.blurb,
         rules=f"/rules/{name}" if has_rulebook(name) else None,
+        learn=f"/learn/{name}" if lessons(name) else None,
         door=path_of(name, DOOR),
         players=[min(counts), max(counts)],
         options=[_option(option) for option in options],

@@ -15,10 +15,11 @@ from litestar.params import JSONBody, PathParameter
 from litestar.response import Template
 
 import courtyard
-from courtyard.core.copies import Entries, entries_of, read_copy, toml_of, with_figures
+from courtyard.core.copies import Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
 from courtyard.core.face import Item, face_of
 from courtyard.games import copy_options, printed
+from courtyard.games.figures import read_line
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.catalogue import STYLE, drawn, form_of, path_of
 from courtyard.server.http.requests import CopyBody, CopyFileBody
@@ -145,7 +146,13 @@ def _entries(game: str, figures: Mapping[str, int | str]) -> Entries:
     for path in figures:
         if path not in known:
             raise Problem(400, "bad_input", "no_figure", path=path)
-    return with_figures(printed(game), figures)
+    data = printed(game)
+    return with_figures(data, {path: _as_listed(figure_at(data, path), given) for path, given in figures.items()})
+
+
+def _as_listed(usual: object, given: int | str) -> object:
+    """A figure as it is in the data: a list is entered as a line."""
+    return read_line(str(given)) if isinstance(usual, list) else given
 
 
 def _text(entries: Entries) -> str:

@@ -7,10 +7,13 @@ import secrets
 from time import time
 
 from courtyard.bots import default_bot
+from courtyard.bots.levels import levels
+from courtyard.games import game as make_game
 from courtyard.games import refuse_files
+from courtyard.lessons import lessons
 from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.galleries import kept_copy
-from courtyard.server.http.requests import SeatBody, TableBody
+from courtyard.server.http.requests import LessonBody, SeatBody, TableBody
 from courtyard.server.live.payload import Invite
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
@@ -18,8 +21,11 @@ from courtyard.server.store.database import Post
 from courtyard.server.store.players import Player, checked_name
 from courtyard.table import ClockPlan, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, HUMAN, OPEN
+from courtyard.table.table import PRIVATE
 
 SECRET_BYTES = 32
+LESSONS = "lessons"
+"""What a post that opens a lesson is called."""
 
 
 def new_secret() -> bytes:
@@ -46,7 +52,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         {"players": len(body.seats), **body.options, **copy},
         [_plan(seat, player, body.game) for seat in body.seats],
         new_secret(),
-        time(),
+        services.tables.time.now(),
         host=player.id,
         visibility="private" if body.private else "public",
         clock=ClockPlan(clock.kind, clock.seconds, clock.reserve) if clock else None,
@@ -58,11 +64,29 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
     return await _keep(services, table, player, body.key, "tables")
 
 
+async def open_lesson(services: Services, player: Player, body: LessonBody) -> str:
+    """A table at which a lesson is given; the one of before if the key is known."""
+    earlier = await services.tables.earlier(player.id, body.key, LESSONS)
+    if earlier is not None:
+        return earlier
+    lesson = lessons(body.game).get(body.lesson) if body.game in drawn() else None
+    if lesson is None:
+        raise Problem(404, "not_found", "no_lesson_here")
+    pupil, rival = SeatPlan(HUMAN, player.name, player.id), SeatPlan(BOT, level=levels(body.game)[0])
+    seats = [pupil if seat == lesson.seat else rival for seat in range(make_game(body.game, **lesson.options).seats)]
+    table = Table.create(
+        body.game, lesson.options, seats, new_secret(), time(),
+        host=player.id, visibility=PRIVATE, hints=False, lesson=lesson.name,
+    )  # fmt: skip
+    return await _keep(services, table, player, body.key, LESSONS)
+
+
 async def open_rematch(services: Services, id_: str, player: Player, key: str) -> str:
     """Another game of the same people; who asks second comes to the same table."""
     other = await services.tables.rematch_of(id_)
     if other is None:
-        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), time(), id_))
+        now = services.tables.time.now()
+        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), now, id_))
         other = await _keep(services, table, player, key, f"{id_}/rematch", rematch_of=id_)
     return other
 
@@ -77,7 +101,7 @@ async def open_fork(services: Services, id_: str, player: Player, at: int, key: 
         old_plans = same_seats(old.situation)
         is_of_bots = all(plan.kind == BOT for plan in old_plans)
         plans = [_hot_seat(plan.name, player) if is_of_bots or plan.kind != BOT else plan for plan in old_plans]
-        return fork(old, at, player.id, plans, new_secret(), time())
+        return fork(old, at, player.id, plans, new_secret(), services.tables.time.now())
 
     table = await services.tables.look(id_, branch, is_long=True)
     return await _keep(services, table, player, key, f"{id_}/fork")
@@ -89,7 +113,7 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     if earlier is not None:
         return earlier
     _require_board(_game_named(text))
-    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), time())
+    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), services.tables.time.now())
     return await _keep(services, table, player, key, "records")
 
 

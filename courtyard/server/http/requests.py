@@ -87,11 +87,27 @@ class TableBody(Struct):
     """Whether the figures of my own copy of the game are in use."""
 
 
+class LessonBody(Struct):
+    """Which lesson of which game is wanted; who sends an earlier key goes on with that lesson."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    lesson: Annotated[str, Meta(max_length=40)]
+    key: Key
+
+
+class LeadBody(Struct):
+    """To which step of the lesson, counted from 0."""
+
+    step: Number
+    expected: Expected
+    key: Key
+
+
 class CopyBody(Struct):
     """Figures of one's own copy of a game, by where they are in the component data."""
 
     figures: Annotated[
-        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)
+        dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=800)]], Meta(max_length=1000)
     ]
     things: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)] = field(default_factory=list)
     """Things of the gallery to be drawn in any case, whether they have changed or not."""

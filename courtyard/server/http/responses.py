@@ -83,6 +83,8 @@ class GameForm(Shape):
     blurb: str
     rules: str | None
     """The path of its rulebook."""
+    learn: str | None
+    """The path of its lessons."""
     door: str
     """The path of its picture."""
     players: list[int]

@@ -11,8 +11,6 @@ from courtyard.server.live.bot_processes import BotFailure, BotProcesses, questi
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
-from courtyard.server.store import database
-from courtyard.server.store.database import Store
 from courtyard.table import BotTask, Refused, Table
 
 LOG: Final = logging.getLogger("courtyard.bots")
@@ -25,9 +23,8 @@ ATTEMPTS: Final = 2
 class Bots:
     """One task for each table that waits for a bot."""
 
-    def __init__(self, tables: LiveTables, kept: Store, metrics: Metrics, workers: int, seconds: float) -> None:
+    def __init__(self, tables: LiveTables, metrics: Metrics, workers: int, seconds: float) -> None:
         self.tables = tables
-        self.store = kept
         self.metrics = metrics
         self.processes = BotProcesses(workers, seconds)
         self.threads = ThreadPoolExecutor(workers, "bots")
@@ -37,16 +34,17 @@ class Bots:
         tables.wake = self.wake
         metrics.gauges["bots_waiting"] = lambda: len(self.running)
 
-    async def resume(self) -> None:
-        """Go on at all tables that waited for a bot when the server stopped."""
-        for id_ in await asyncio.to_thread(self.store.read, database.tables_with_bots_to_move):
-            self.wake(id_)
-
     def wake(self, id_: str) -> None:
         """See to a table, unless that is being done."""
         if id_ not in self.running and not self.is_closed:
             task = asyncio.get_running_loop().create_task(self._see_to(id_))
             self.running[id_] = task
+
+    def rest(self, id_: str) -> None:
+        """Leave a table to another server; what is being stored is stored."""
+        task = self.running.pop(id_, None)
+        if task is not None:
+            task.cancel()
 
     async def close(self) -> None:
         """Stop thinking; what was chosen so far is kept."""
@@ -59,23 +57,29 @@ class Bots:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def _see_to(self, id_: str) -> None:
+        mine = asyncio.current_task()
         try:
-            while (task := await self.tables.look(id_, lambda table: self._task(id_, table))) is not None:
+            while (task := await self.tables.look(id_, lambda table: self._task(id_, table, mine))) is not None:
                 await self._decide(id_, task)
         except Problem as problem:
             LOG.error("bot stopped: %s", problem, extra={"table": id_})
-            self.running.pop(id_, None)
+            self._end(id_, mine)
         except Exception:
             LOG.exception("bot stopped", extra={"table": id_})
             asyncio.get_running_loop().call_later(REST, self.wake, id_)
-            self.running.pop(id_, None)
+            self._end(id_, mine)
 
-    def _task(self, id_: str, table: Table) -> BotTask | None:
+    def _task(self, id_: str, table: Table, mine: asyncio.Task[None] | None) -> BotTask | None:
         """What a bot has to decide; if nothing, whoever changes the table next must wake us."""
         task = table.bot_to_move()
         if task is None:
-            self.running.pop(id_, None)
+            self._end(id_, mine)
         return task
+
+    def _end(self, id_: str, mine: asyncio.Task[None] | None) -> None:
+        """A table is seen to no more, unless another task has begun to do it."""
+        if self.running.get(id_) is mine:
+            self.running.pop(id_, None)
 
     async def _decide(self, id_: str, task: BotTask) -> None:
         """One decision of a bot, played if the table still waits for it."""

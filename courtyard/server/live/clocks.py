@@ -3,14 +3,11 @@
 import asyncio
 import logging
 from functools import partial
-from time import time
 from typing import Final
 
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
-from courtyard.server.store import database
-from courtyard.server.store.database import Store
 from courtyard.table import Event, Table
 from courtyard.table.events import TakenOver
 
@@ -24,21 +21,18 @@ REST: Final = 5.0
 class RunningClocks:
     """One alarm for each table whose clock runs."""
 
-    def __init__(self, tables: LiveTables, kept: Store, metrics: Metrics, grace: float) -> None:
+    def __init__(self, tables: LiveTables, metrics: Metrics) -> None:
         self.tables = tables
-        self.store = kept
         self.metrics = metrics
-        self.grace = grace
         self.waiting: dict[str, asyncio.TimerHandle] = {}
         self.ringing: set[asyncio.Task[None]] = set()
         self.is_closed = False
         tables.set_clock = self.set
 
-    async def resume(self) -> None:
-        """Go on with all clocks; what ran out while the server was down is not held against anybody at once."""
-        first = time() + self.grace
-        for id_, deadline in await asyncio.to_thread(self.store.read, database.deadlines):
-            self.set(id_, max(deadline, first))
+    @property
+    def are_idle(self) -> bool:
+        """Whether no clock runs."""
+        return not self.waiting and not self.ringing
 
     def set(self, id_: str, deadline: float | None) -> None:
         """Ring at this time, and at no other; None when no clock runs."""
@@ -46,7 +40,7 @@ class RunningClocks:
         if earlier is not None:
             earlier.cancel()
         if deadline is not None and not self.is_closed:
-            self._ring_in(max(0.0, deadline - time()), id_)
+            self._ring_in(max(0.0, deadline - self.tables.time.now()), id_)
 
     async def close(self) -> None:
         """Ring no more; what has rung is carried out."""

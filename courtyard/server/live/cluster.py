@@ -1,64 +1,131 @@
-"""Several servers on one database: each hears what the others do, and sees to what one that died has left."""
+"""Several servers on one database: each hears what the others do, and goes on where one has fallen silent."""
 
 import asyncio
-from functools import partial
+import logging
+import os
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import time
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
 
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.tables import LiveTables
-from courtyard.server.store import database
+from courtyard.server.store import keepers
 from courtyard.server.store.cluster import Listener, Notice
 from courtyard.server.store.database import Store
+from courtyard.server.store.keepers import Waiting
 from courtyard.server.store.players import Players
+
+T = TypeVar("T")
+LOG: Final = logging.getLogger("courtyard.cluster")
 
 
 class Cluster:
-    """The other servers; with a database of one's own there are none."""
+    """One server among others, or alone with a database of its own."""
 
     def __init__(
-        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, clocks: RunningClocks, every: float
+        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, clocks: RunningClocks, grace: float
     ) -> None:
         self.store = kept
         self.tables = tables
         self.players = players
         self.bots = bots
         self.clocks = clocks
-        self.every = every
-        """So often it is looked for tables that stand still, and so long they must have stood still, in seconds."""
+        self.grace = grace
+        """For so many seconds nobody loses the seat to a clock that ran out while no server was there."""
+        self.me = f"{os.getpid()}-{secrets.token_hex(8)}"
+        """Its name, which begins with the number of its process."""
+        self.thread = ThreadPoolExecutor(1, "keeper")
+        """Of its own, so that a sign of life never waits for other work."""
         self.listener: Listener | None = None
-        self.watch: asyncio.Task[None] | None = None
+        self.life: asyncio.Task[None] | None = None
 
     async def meet(self) -> None:
-        """Begin to listen, before any table is read."""
+        """Listen before any table is read, and go on with what waits for a server."""
         if self.store.is_shared:
-            self.listener = Listener(self.store.engine, self._hear, self._distrust)
-            self.watch = asyncio.create_task(self._see_to_orphans())
+            self.tables.keeper = self.me
+            self.listener = Listener(self.store.engine, self.me, self._hear, self._distrust)
+            await self._enter()
+        else:
+            self._take_on(await asyncio.to_thread(self.store.read, keepers.waiting_tables), self.grace)
+        self.life = asyncio.create_task(self._live())
 
     async def close(self) -> None:
-        """Listen no more."""
-        if self.watch is not None:
-            self.watch.cancel()
+        """Listen no more, and let the others go on."""
+        if self.life is not None:
+            self.life.cancel()
         if self.listener is not None:
             await asyncio.to_thread(self.listener.close)
+            await self._note(keepers.leave)
+        self.thread.shutdown()
+
+    # News.
 
     def _hear(self, news: Notice) -> None:
-        if news.about == "table":
-            self.tables.hear(news.id, news.number)
-        else:
+        if news.about != "table":
             self.players.forget(news.id)
+        elif self.tables.hear(news.id, news.number):
+            self._leave_to_others(news.id)
 
     def _distrust(self) -> None:
         self.tables.distrust()
         self.players.cache.clear()
 
-    async def _see_to_orphans(self) -> None:
-        """Bots that nobody lets think, and clocks that ran out unseen."""
+    # Who sees to a table.
+
+    async def _live(self) -> None:
+        """Say that this server lives, and see to the tables of those that do not."""
         while True:
-            await asyncio.sleep(self.every)
-            before = time() - self.every
-            waiting = partial(database.tables_with_bots_to_move, before=before)
-            for id_ in await asyncio.to_thread(self.store.read, waiting):
-                self.bots.wake(id_)
-            for id_, deadline in await asyncio.to_thread(self.store.read, partial(database.deadlines, before=before)):
-                self.clocks.set(id_, deadline)
+            await asyncio.sleep(keepers.BEAT)
+            try:
+                now = await self._beat() if self.store.is_shared else time()
+            except Exception:
+                LOG.exception("the database does not hear that this server lives")
+                continue
+            self.keep_time(now)
+
+    def keep_time(self, now: float) -> None:
+        """Follow the clock on the wall, or that of the database, unless somebody's thinking time runs."""
+        if self.clocks.are_idle:
+            self.tables.time.set(now)
+
+    async def _beat(self) -> float:
+        """One sign of life; the time of the database."""
+        now = await self._note(keepers.live_on)
+        if now is None:
+            LOG.warning("this server was silent: others may have its tables")
+            return await self._enter()
+        self._take_on(await self._note(keepers.claim_of_silent))
+        return now
+
+    async def _enter(self) -> float:
+        """Be one of those who live, and see to what nobody else does; the time of the database."""
+        now = await self._note(keepers.enter)
+        self.keep_time(now)
+        for id_ in {*self.bots.running, *self.clocks.waiting}:
+            self._leave_to_others(id_)
+        grace = self.grace if await self._note(keepers.is_alone) else 0.0
+        self._take_on(await self._note(keepers.kept_by))
+        while claimed := await self._note(keepers.claim_unkept):
+            self._take_on(claimed, grace)
+        return now
+
+    def _take_on(self, waiting: list[Waiting], grace: float = 0.0) -> None:
+        for table in waiting:
+            if table.bot_asked:
+                self.bots.wake(table.id)
+            if table.deadline is not None:
+                self.clocks.set(table.id, max(table.deadline, self.tables.time.now() + grace))
+
+    def _leave_to_others(self, id_: str) -> None:
+        self.bots.rest(id_)
+        self.clocks.set(id_, None)
+
+    async def _note(self, do: Callable[[Connection, str], T]) -> T:
+        """Something that is written of this server, beside the queue of changes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thread, self.store.note, lambda connection: do(connection, self.me))

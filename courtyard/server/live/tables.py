@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
+from courtyard.server.live.steady import SteadyTime
 from courtyard.server.live.streams import Client, Hub
 from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.metrics import Metrics
@@ -40,8 +41,6 @@ class Change(NamedTuple):
     update: msgspec.Raw
 
 
-MOST_LIVE: Final = 200
-"""So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
 MOST_KEYS: Final = 200
 MOST_UNSURE: Final = 1000
 ATTEMPTS: Final = 10
@@ -107,11 +106,16 @@ class LiveTable:
 class LiveTables:
     """All tables, read from the store when they are wanted."""
 
-    def __init__(self, kept: Store, hub: Hub, metrics: Metrics, signer: Signer) -> None:
+    def __init__(self, kept: Store, hub: Hub, metrics: Metrics, signer: Signer, most_live: int = 200) -> None:
+        self.most_live = most_live
+        """So many tables are kept in memory; the longest unused ones are read again when they are wanted."""
         self.store = kept
         self.signer = signer
         self.hub = hub
         self.metrics = metrics
+        self.time = SteadyTime()
+        self.keeper = ""
+        """The name of this server among several of one database."""
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self.unsure: set[str] = set()
         """Tables of which something was to be stored, and it is not known whether it was."""
@@ -122,11 +126,13 @@ class LiveTables:
 
     # What other servers of the same database have done.
 
-    def hear(self, id_: str, number: int) -> None:
-        """A table has so many events now."""
-        if id_ in self.live:
-            self.live[id_].heard = max(number, self.live[id_].heard)
+    def hear(self, id_: str, number: int) -> bool:
+        """A table has so many events now; whether another server is known to have written later than this one."""
+        live = self.live.get(id_)
+        if live is not None:
+            live.heard = max(number, live.heard)
         self.hub.publish(id_, number)
+        return live is not None and live.table is not None and live.table.sequence < number
 
     def distrust(self) -> None:
         """Other servers may have written unheard: read every table again, and tell who watches to look."""
@@ -142,11 +148,11 @@ class LiveTables:
 
     async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
         """What a person sees of a table."""
-        return await _whole(self._payload(await self._find(id_), player, at, brief))
+        return await _whole(self._payload(await self._up_to_date(id_), player, at, brief))
 
     async def update(self, id_: str, player: str | None, since: str, at: int | None = None) -> msgspec.Raw:
         """What a person needs to know who has this version."""
-        return await _whole(self._update(await self._find(id_), player, since, at))
+        return await _whole(self._update(await self._up_to_date(id_), player, since, at))
 
     async def updates(self, id_: str, client: Client, since: str, brief: bool = False) -> AsyncIterator[Change | None]:
         """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
@@ -191,12 +197,12 @@ class LiveTables:
         events, summary = [event.to_json() for event in table.events], summary_of(table)
 
         def add(connection: Connection) -> None:
-            database.add_table(connection, fixed, events, summary)
+            database.add_table(connection, fixed, events, summary, self.keeper)
             if post is not None:
                 database.add_post(connection, post)
 
         try:
-            await _whole(self.store.write(add))
+            await _whole(self.store.write(add, id_))
         except Conflict:
             return await self._opened_earlier(post, rematch_of)
         except Exception:
@@ -230,12 +236,20 @@ class LiveTables:
     async def _write(self, live: LiveTable, do: Command, post: Post | None) -> None:
         """Decide, store, tell; if another server was faster the table is read again and it is decided anew."""
         async with live.lock:
+            is_read = not self.store.is_shared
             for _ in range(ATTEMPTS):
                 if live.has_carried_out(post):
                     return
                 try:
                     table, events = await self._decide(live, do, post)
                 except Conflict:
+                    if post is not None and await self._is_known(post):
+                        return
+                    continue
+                except Refused:
+                    if is_read:
+                        raise
+                    is_read, live.heard = True, UNKNOWN  # What another server has written may yet be to be heard.
                     continue
                 if post is not None:
                     live.remember(post)
@@ -248,12 +262,13 @@ class LiveTables:
         table = await self._loaded(live)
         expected = table.sequence
         try:
-            events = do(table, time())
+            events = do(table, self.time.now())
             await self._append(live, table, expected, events, post)
         except BaseException as error:
             if not isinstance(error, CourtyardError) or table.sequence != expected:
                 live.table = None
-                self._doubt(live.fixed.id)
+                if not isinstance(error, Conflict):
+                    self._doubt(live.fixed.id)
             raise
         return table, events
 
@@ -265,13 +280,13 @@ class LiveTables:
 
         def add(connection: Connection) -> None:
             if data:
-                database.append_events(connection, live.fixed.id, expected, data, summary)
+                database.append_events(connection, live.fixed.id, expected, data, summary, self.keeper)
                 if not is_listed:
                     database.update_seats(connection, live.fixed.id, summary.seats)
             if post is not None:
                 database.add_post(connection, post)
 
-        await self.store.write(add)
+        await self.store.write(add, live.fixed.id)
         live.listed = summary.seats
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
@@ -322,6 +337,14 @@ class LiveTables:
         self.live.move_to_end(id_)
         return self.live[id_]
 
+    async def _up_to_date(self, id_: str) -> LiveTable:
+        """A table that lacks nothing of what any server has told anybody."""
+        live = await self._find(id_)
+        if self.store.is_shared:
+            number = await asyncio.to_thread(self.store.read, lambda connection: database.number_of(connection, id_))
+            live.heard = max(live.heard, number)
+        return live
+
     async def _loaded(self, live: LiveTable) -> Table:
         """The table, read from the store if need be; only with the lock."""
         if live.table is not None and live.heard <= live.table.sequence:
@@ -362,7 +385,7 @@ class LiveTables:
 
     def _forget_some(self) -> None:
         for id_ in list(self.live):
-            if len(self.live) <= MOST_LIVE:
+            if len(self.live) <= self.most_live:
                 return
             if not self.live[id_].lock.locked():
                 del self.live[id_]
@@ -400,7 +423,7 @@ class LiveTables:
 
     def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
         who = _audience(table.situation, player)
-        shown = payload_at(table, live.fixed.id, who, time(), at, brief, live.drawings)
+        shown = payload_at(table, live.fixed.id, who, self.time.now(), at, brief, live.drawings)
         return replace(shown, seal=self._seal(live, table))
 
     async def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
@@ -410,13 +433,13 @@ class LiveTables:
         require_sight(s, who)
         viewpoint = live.viewpoints[who, brief, language()]
         if not viewpoint.has(table.sequence):
-            make = partial(payload, table, live.fixed.id, who, time(), brief, live.drawings)
+            make = partial(payload, table, live.fixed.id, who, self.time.now(), brief, live.drawings)
             is_long = not brief and table.unread > MANY_EVENTS
             shown = await asyncio.to_thread(make) if is_long else make()
             viewpoint.show(replace(shown, seal=self._seal(live, table)))
         elif s.created.clock.kind != NONE:
             newest = viewpoint.shown[-1]
-            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, time())))
+            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, self.time.now())))
         return viewpoint
 
     def _seal(self, live: LiveTable, table: Table) -> Seal:
@@ -464,6 +487,7 @@ def summary_of(table: Table) -> Summary:
     """What the lists show of a table."""
     s = table.situation
     status = "finished" if s.is_over else "running" if s.is_started else "closed" if s.is_closed else "open"
+    status = "lesson" if s.created.lesson else status
     seats = tuple(_seat_row(s, seat) for seat in range(len(s.seats)))
     since = s.clocks.since if s.clocks.running is not None else s.at
     asked = s.asked if s.is_started else -1

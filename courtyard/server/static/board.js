@@ -2,7 +2,7 @@
 
 import { button, byId, make, seatMark } from "./dom.js";
 import { nameOf } from "./names.js";
-import { isNarrow } from "./page.js";
+import { isNarrow, isPhone } from "./page.js";
 import { say } from "./text.js";
 
 /** @typedef {import("./types.js").TablePayload} Payload */
@@ -135,10 +135,10 @@ function fitShape(figure, drawn) {
  */
 function shrink(figure) {
   const isRival = figure.getAttribute("data-role") === "rival";
-  figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !figure.classList.contains("grown"));
+  figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !isPhone.matches && !figure.classList.contains("grown"));
 }
 
-isNarrow.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
+for (const screen of [isNarrow, isPhone]) screen.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
 
 /**
  * A rival's board grows and shrinks on a click.

@@ -3,7 +3,7 @@
 import { button, byId, draw, make, openDialog } from "./dom.js";
 import { lastDone } from "./log.js";
 import { isNarrow, page } from "./page.js";
-import { illustrated } from "./signs.js";
+import { illustrated, signOf } from "./signs.js";
 import { say } from "./text.js";
 
 /** Show what is left, or where nothing is counted, what just happened. */
@@ -19,14 +19,14 @@ export function tellLast() {
 }
 
 /**
- * A kind of thing with its sign, its number and its use.
+ * A kind of thing with its sign, of the board or of a word, its number and its use.
  * @param {import("./types.js").SupplyThing} thing
  */
 function bagLine({ sign, text, count }) {
   const drawn = document.getElementById(sign);
   const [name, ...use] = text.split(". ");
   const world = drawn?.closest("svg")?.getAttribute("class") ?? "";
-  const mark = draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: world, "aria-hidden": "true" });
+  const mark = (!drawn && signOf(sign)) || draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: world, "aria-hidden": "true" });
   mark.append(...[...(drawn?.children ?? [])].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
   const said = make("span", { class: "what" }, name ?? "", " ", make("span", { class: "use" }, use.join(". ")));
   return make("li", {}, mark, make("strong", {}, String(count)), said);

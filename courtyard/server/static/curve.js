@@ -75,7 +75,7 @@ export function drawCurve(place, payload, course, current, lines = pointsOver(co
 }
 
 /**
- * The parts of the game as bands with their names, or if there is no room with the last words of them.
+ * The parts of the game as bands with their names, or if there is no room with their numbers or letters.
  * @param {SVGElement} chart
  * @param {Course} course
  * @param {(index: number) => number} x
@@ -89,7 +89,7 @@ function parts(chart, course, x, height) {
   const isRoomy = names.every((name, rank) => name.length * LETTER <= bands[rank][1] - bands[rank][0]);
   bands.forEach(([left, right], rank) => {
     if (rank % 2) chart.append(draw("rect", { x: left, y: TOP, width: Math.max(0, right - left), height: height - TOP - FOOT, class: "part" }));
-    const name = isRoomy ? names[rank] : (names[rank].split(" ").at(-1) ?? "");
+    const name = isRoomy ? names[rank] : (/\d+|\p{Lu}$/u.exec(names[rank])?.[0] ?? "");
     if (name.length * LETTER > right - left) return;
     chart.append(draw("text", { x: (left + right) / 2, y: height - 6, "text-anchor": "middle", class: "scale" }, name));
   });

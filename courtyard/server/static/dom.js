@@ -94,12 +94,14 @@ export function seatMark(seat, size = 24) {
 }
 
 /**
- * Open a dialog, and close any other.
+ * Open a dialog at its beginning, though its button at the end has the focus, and close any other.
  * @param {string} id
  */
 export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  /** @type {HTMLDialogElement} */ (byId(id)).showModal();
+  const dialog = /** @type {HTMLDialogElement} */ (byId(id));
+  dialog.showModal();
+  dialog.scrollTop = 0;
 }
 
 /**

@@ -152,7 +152,7 @@ const SIGNS = "●■▲◆★✚▼♣♥♠";
 function scoring(payload, result) {
   const seats = result.scores.map((_, seat) => seat);
   const sources = sourcesOf(result.points);
-  const most = Math.max(1, ...result.scores);
+  const most = Math.max(1, ...result.scores, ...result.points.map(gainedBeforeLosses));
   const bars = seats.map(() => make("span", { class: "bar-track" }));
   const totals = seats.map(() => make("strong", { class: "lane-total" }, "0"));
   const lanes = seats.map((seat) =>
@@ -172,7 +172,7 @@ function scoring(payload, result) {
     return [
       async (/** @type {number} */ time, /** @type {AbortSignal} */ signal) => {
         row.classList.add("counted");
-        const gains = seats.map((seat) => make("span", {}, seatMark(seat, 32), say("plus", { points: gained[seat] })));
+        const gains = seats.map((seat) => make("span", {}, seatMark(seat, 32), gained[seat] < 0 ? String(gained[seat]) : say("plus", { points: gained[seat] })));
         called.replaceChildren(make("p", {}, payload.sources[source] ?? say("points")), make("p", {}, ...gains));
         const segments = seats.map((seat) => bars[seat].appendChild(make("span", { class: `segment source-${Number(rank) % 10}`, title: row.querySelector("th")?.textContent })));
         await grow(time, signal, (part) =>
@@ -220,6 +220,14 @@ function wreath(seat) {
 /** @param {Record<string, number>} points */
 function sum(points) {
   return Object.values(points).reduce((all, one) => all + one, 0);
+}
+
+/**
+ * How long a bar grows: losses do not shorten it.
+ * @param {Record<string, number>} points
+ */
+function gainedBeforeLosses(points) {
+  return Object.values(points).reduce((whole, gained) => whole + Math.max(0, gained), 0);
 }
 
 /**

@@ -117,7 +117,7 @@ function stand(piece) {
     [across, thing.bottom + GAP],
     [across, thing.top - GAP - height],
   ].map(inside);
-  const live = [...litElements(), ...boards.querySelectorAll(".turner")].map((element) => element.getBoundingClientRect());
+  const live = [...litElements(), ...boards.querySelectorAll(".turner, .cy-seen")].map((element) => element.getBoundingClientRect());
   const covered = (/** @type {number[]} */ [x, y]) => {
     const overlaps = (/** @type {DOMRect} */ rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y;
     return (overlaps(thing) ? 100 : 0) + live.filter(overlaps).length;

@@ -1,15 +1,14 @@
 /** On a telephone a sheet is as high as its smallest letters need; what does not fit is reached by swiping. */
 
-import { boards } from "./page.js";
+import { boards, isPhone } from "./page.js";
 
 /** The least size of letters in pixels. */
 const LEAST = 14;
-const phone = matchMedia("(max-width: 560px), (max-height: 539px) and (orientation: landscape)");
 
 /** Tell the layout how high each sheet must be at least. */
 export function fitLetters() {
-  if (!phone.matches) return;
-  for (const board of boards.querySelectorAll("[data-role=common], [data-role=own]")) {
+  if (!isPhone.matches) return;
+  for (const board of boards.querySelectorAll(".board")) {
     const sheet = board.querySelector(":scope > svg");
     if (!(sheet instanceof SVGSVGElement)) continue;
     const shape = sheet.getAttribute("viewBox") ?? "";
@@ -34,4 +33,4 @@ function heightFor(sheet) {
   return Number.isFinite(least) ? (LEAST / least) * sheet.viewBox.baseVal.height : 0;
 }
 
-phone.addEventListener("change", fitLetters);
+isPhone.addEventListener("change", fitLetters);

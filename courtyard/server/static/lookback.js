@@ -131,7 +131,7 @@ new ResizeObserver(redrawCurve).observe(curve);
  */
 function nameUnits(course) {
   const [{ name, group }] = course.parts;
-  const word = (/** @type {string} */ text) => text.split(" ")[0];
+  const word = (/** @type {string} */ text) => /\p{L}{2,}/u.exec(text)?.[0] ?? "";
   const inner = word(name.split(", ").at(-1) ?? "");
   /** @type {[Unit, string][]} */
   const units = [["action", say("unit_action")], ["turn", say("unit_turn")]];

@@ -15,6 +15,8 @@ export const address = `/api/tables/${table}`;
 export const boards = byId("boards");
 /** Where the boards are sheets and the question is at the foot; the same is asked in small.css. */
 export const isNarrow = matchMedia("(max-width: 560px), (max-width: 1099px) and (orientation: portrait)");
+/** A telephone, upright or across: a sheet is as large as its letters need. */
+export const isPhone = matchMedia("(max-width: 560px), (max-height: 539px) and (orientation: landscape)");
 
 export const page = {
   /** @type {Payload | null} What is on the page. */
@@ -23,6 +25,8 @@ export const page = {
   latest: null,
   /** @type {string[]} The targets that were clicked. */
   chosen: [],
+  /** @type {{target: string, seat: number} | null} What several answers lead to, until it is chosen. */
+  heading: null,
   /** @type {Action | null} The action that only has to be confirmed. */
   ready: null,
   isSending: false,

@@ -96,6 +96,7 @@ export function showPanel(payload, chosen, ready, deeds) {
 function showPrice(payload, chosen, left, ready) {
   const place = byId("price");
   place.classList.remove("refused");
+  place.classList.toggle("idle", !ready && !chosen.length);
   if (ready) priceOf(place, ready);
   else if (chosen.length) place.replaceChildren(say("choose_on", { count: left.length }));
   else if (payload.actions.some((action) => action.targets.length)) place.replaceChildren(say("choose_lit"));
@@ -110,7 +111,7 @@ function priceOf(place, action) {
   const { cost, gain } = action;
   place.replaceChildren(make("strong", {}, ...illustrated(action.text.replace(` (${cost})`, "").replace(` for ${cost}`, ""))));
   if (gain) place.append(" ", make("span", { class: "gain" }, say("brings", { points: gain > 0 ? `+${gain}` : gain })));
-  if (cost) place.append(" ", make("span", { class: "cost" }, signOf(cost.replace(/^\d+ /, "")), say("costs", { cost })));
+  if (cost) place.append(" ", make("span", { class: "cost" }, signOf(cost.replace(/^\d+\s/, "")), say("costs", { cost })));
 }
 
 /**
@@ -128,6 +129,7 @@ export function showSent(action) {
  * @param {Action[]} would
  */
 export function preview(would) {
+  byId("price").classList.remove("idle");
   if (would.length === 1) priceOf(byId("price"), would[0]);
   else byId("price").replaceChildren(say("moves_with_it", { count: would.length }));
 }
@@ -138,6 +140,7 @@ export function preview(would) {
  */
 export function refuse(text) {
   const place = byId("price");
+  place.classList.remove("idle");
   place.classList.add("refused");
   place.replaceChildren(text);
 }

@@ -108,6 +108,11 @@ export function payable() {
   return asked && new Set(asked.ways.flatMap(partsOf).map((part) => part.thing));
 }
 
+/** @param {Part[]} parts */
+function sumOf(parts) {
+  return parts.reduce((all, part) => all + part.worth, 0);
+}
+
 /**
  * The way that all that is given comes to.
  * @param {Bill} asked
@@ -157,7 +162,7 @@ export function pick(target, element) {
     picked = [...picked, waysOf(asked, target)[0]];
     while (!asked.ways.some((way) => without(partsOf(way), picked))) picked = picked.slice(1);
   } else toggle(asked, target, element);
-  return { way: asked.settled || !asked.due ? null : (wayOf(asked) ?? null) };
+  return { way: asked.settled || !asked.due || sumOf(given(asked)) < asked.due ? null : (wayOf(asked) ?? null) };
 }
 
 /**
@@ -198,12 +203,12 @@ export function showBill(pay, again) {
   if (!asked) return;
   const now = given(asked);
   for (const target of payable() ?? []) show(asked, target, now);
-  const sum = now.reduce((all, part) => all + part.worth, 0);
+  const sum = sumOf(now);
   const way = wayOf(asked);
   if (asked.due) tellRest(asked, sum, way);
   if (picked.length || isByHand === asked.settled) byId("buttons").prepend(button(say("drop"), () => (forget(), again()), { class: "plain", id: "drop" }));
   if (!way) return;
-  if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+ /, "")), say("costs", { cost: way.cost })));
+  if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+\s/, "")), say("costs", { cost: way.cost })));
   byId("buttons").prepend(button(way.text, () => pay(way), { class: "first", id: "do-it" }));
 }
 

@@ -1,7 +1,7 @@
 /** Pointers and keys on the boards and the page: what is meant by them. */
 
 import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
-import { byId } from "./dom.js";
+import { byId, openDialog } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
 import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
@@ -81,7 +81,7 @@ const KEYS = {
   l: openList,
   a: () => void showAid(),
   w: showRuleAtHand,
-  "?": () => /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal(),
+  "?": () => openDialog("help-dialog"),
 };
 
 function openList() {

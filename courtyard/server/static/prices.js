@@ -7,8 +7,9 @@ import { signOf } from "./signs.js";
 
 /** @typedef {import("./types.js").Choice} Action */
 
-/** The size of letters in pixels. */
-const LEAST = 14;
+/** The size of letters in pixels, and on small things. */
+const LETTERS = 14;
+const LEAST = 12;
 /** If more things than so many cost the same, a price on each says nothing. */
 const MANY = 12;
 
@@ -80,7 +81,7 @@ addEventListener("resize", showPrices);
 function badge(element, sheet, cost, isLeast, matrix) {
   const scale = 1 / matrix.a;
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
-  const size = Math.min(LEAST * scale, box.height * scale * 0.36);
+  const size = Math.max(LEAST, Math.min(LETTERS, box.height * 0.36)) * scale;
   const height = size * 1.3;
   const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
   const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
@@ -106,7 +107,7 @@ function partsOf(cost, size, height) {
     width += text.length * size * 0.58;
   };
   cost.split(/( [/+] )/).forEach((part, rank) => {
-    const [, figure = "", unit = "", more = ""] = /^([\d+]+) ([^+]+)(\+?)$/.exec(part) ?? [];
+    const [, figure = "", unit = "", more = ""] = /^([\d+]+)\s([^+]+)(\+?)$/.exec(part) ?? [];
     const sign = rank % 2 ? null : signOf(unit);
     if (!sign) return write(rank % 2 ? part.trim() : part);
     write(figure + more);

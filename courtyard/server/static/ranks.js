@@ -8,15 +8,18 @@ import { draw } from "./dom.js";
 import { boards, isNarrow } from "./page.js";
 
 /**
- * A move to be marked: by its rank, or by a sign for one that was made.
- * @typedef {{sign: string, kind: "best" | "other" | "made", targets: string[]}} Ranked
+ * A move to be marked: by its rank, by a sign for one that was made, or merely as worth a look.
+ * @typedef {{sign: string, kind: "best" | "other" | "made" | "look", targets: string[]}} Ranked
  */
 
-/** The size of a mark in pixels. */
+/** The size of a mark in pixels, and of one without a sign. */
 const SIZE = 24;
+const SMALL = 14;
 
 /** @type {Ranked[]} */
 let ranked = [];
+/** @type {Ranked[]} What is marked when nothing is ranked. */
+let suggested = [];
 
 /**
  * Mark these moves and no others.
@@ -27,15 +30,25 @@ export function rank(moves) {
   showRanks();
 }
 
+/**
+ * Mark these moves quietly, as long as no others are ranked.
+ * @param {Ranked[]} moves
+ */
+export function suggest(moves) {
+  suggested = moves;
+  showRanks();
+}
+
 /** Put the marks in place, after the boards were drawn anew. */
 export function showRanks() {
   for (const old of boards.querySelectorAll(".ranks")) old.remove();
   for (const old of boards.querySelectorAll(".cy-advised")) old.classList.remove("cy-advised");
   /** @type {Map<Element, Ranked[]>} */
   const marks = new Map();
-  for (const move of ranked) {
-    for (const element of move.targets.flatMap(drawn)) element.classList.add("cy-advised");
-    const own = move.targets.filter((target) => ranked.every((other) => other === move || !other.targets.includes(target)));
+  const moves = ranked.length ? ranked : suggested;
+  for (const move of moves) {
+    if (ranked.length) for (const element of move.targets.flatMap(drawn)) element.classList.add("cy-advised");
+    const own = move.targets.filter((target) => moves.every((other) => other === move || !other.targets.includes(target)));
     const last = own.flatMap(drawn).at(-1) ?? move.targets.flatMap(drawn).at(-1);
     if (last) marks.set(last, [...(marks.get(last) ?? []), move]);
   }
@@ -61,7 +74,8 @@ function drawn(target) {
 }
 
 /**
- * The marks of a thing, side by side at its upper left edge, in the units of its sheet.
+ * The marks of a thing, in the units of its sheet: side by side at its upper left edge; the small one at the lower,
+ * as prices are above.
  * @param {SVGGraphicsElement} element
  * @param {Ranked[]} moves
  */
@@ -74,10 +88,11 @@ function place(element, moves) {
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
   let layer = board.querySelector(".ranks");
   if (!layer) board.append((layer = draw("svg", { class: "ranks", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" })));
-  const radius = (SIZE / 2) * scale;
-  const y = Math.max((box.top - frame.top) * scale, radius);
   moves.forEach((move, at) => {
-    const x = Math.max((box.left - frame.left) * scale, radius) + at * radius * 2.1;
+    const radius = ((move.sign ? SIZE : SMALL) / 2) * scale;
+    const left = Math.max((box.left - frame.left) * scale, radius);
+    const x = move.sign ? left + at * radius * 2.1 : left + radius;
+    const y = Math.max(((move.sign ? box.top : box.bottom) - frame.top) * scale, radius);
     const mark = draw("g", { class: `rank ${move.kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": move.sign });
     mark.append(draw("circle", { r: radius }), draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, move.sign));
     layer?.append(mark);

@@ -14,12 +14,15 @@ document.addEventListener("click", (event) => {
 });
 
 /**
- * Show the page anew in another language.
+ * Show the page anew in another language, also where its address had asked for one.
  * @param {string} language
  */
 async function speak(language) {
   try {
     await post("/api/me/language", { language });
+    const address = new URL(location.href);
+    address.searchParams.delete("lang");
+    history.replaceState(null, "", address);
     location.reload();
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));

@@ -40,8 +40,11 @@ function copyOf(symbol) {
   return draw("svg", { class: `${world} sign`, viewBox: symbol.getAttribute("viewBox") ?? "", "aria-hidden": "true" }, ...inside);
 }
 
+/** What holds on to the word behind it: a bracket or a quotation mark that opens, a number, a word with a firm space. */
+const LEANING = /(?:[^\s]*\u00a0)*(?:\d+ )?[(„“"]?$/u;
+
 /**
- * A text in which every word that has a drawing stands behind it.
+ * A text in which every word that has a drawing stands behind it; a line may end before a drawing even where the text forbids it, unless both are held together.
  * @param {string} text
  * @returns {(string | Node)[]}
  */
@@ -51,7 +54,8 @@ export function illustrated(text) {
   const parts = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(known)) {
-    parts.push(text.slice(end, index), make("span", { class: "signed" }, signOf(word), word));
+    const start = end + text.slice(end, index).search(LEANING);
+    parts.push(text.slice(end, start), make("span", { class: "signed" }, text.slice(start, index), signOf(word), word));
     end = index + word.length;
   }
   return [...parts, text.slice(end)];
@@ -64,7 +68,7 @@ export function illustrated(text) {
  */
 export function priced(cost) {
   return cost.split(/( [/+] )/).flatMap((part) => {
-    const [, figure = "", unit = ""] = /^([\d+]+) (.+)$/.exec(part) ?? [];
+    const [, figure = "", unit = ""] = /^([\d+]+)\s(.+)$/.exec(part) ?? [];
     const sign = signOf(unit);
     return sign ? [figure, sign] : [part];
   });

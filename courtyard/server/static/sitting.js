@@ -4,13 +4,13 @@ import { post, randomText } from "./api.js";
 import { giveNonce } from "./memory.js";
 
 /**
- * Post what makes a table, take all seats that it keeps for me, and go there.
+ * Post what makes a table, take all seats that it keeps for me, and go there; the same key leads to the same table.
  * @param {string} path
  * @param {object} body
  */
 export async function openTable(path, body) {
   /** @type {import("./types.js").Opened} */
-  const { id, url, commitment, seats } = await post(path, { ...body, key: randomText() });
+  const { id, url, commitment, seats } = await post(path, { key: randomText(), ...body });
   for (const seat of seats) await sitDown(id, commitment, seat, { seat });
   location.assign(url);
 }

@@ -1,9 +1,10 @@
 /** The table: takes what the caller may see, shows it, and sends what is chosen. No rules are here. */
 
 import { Refusal, post, randomText } from "./api.js";
-import { light, ownSeat, showBoards, swipeTo } from "./board.js";
+import { light, ownSeat, showBoards, swipeTo, titleOf } from "./board.js";
 import { tellLast } from "./card.js";
 import { afterClick, asideTargets, leadTo, litTargets, outcome } from "./choice.js";
+import { hideCoach, showCoach } from "./coach.js";
 import { showCover } from "./cover.js";
 import { byId, toast } from "./dom.js";
 import { bringEnd, showEnd } from "./ending.js";
@@ -18,7 +19,7 @@ import { markLast, placeOf, showNews } from "./marks.js";
 import { floatPoints, pictureOf, play } from "./motion.js";
 import { polish } from "./names.js";
 import { showNotice } from "./notice.js";
-import { address, boards, isNarrow, lookedAt, page, tell } from "./page.js";
+import { address, boards, isNarrow, isPhone, lookedAt, page, tell } from "./page.js";
 import { showReport } from "./report.js";
 import { refuse, showPanel, showSent } from "./panel.js";
 import { payable, pick, pickedThings, showBill } from "./paying.js";
@@ -32,9 +33,11 @@ import { listenToWriting, showNote } from "./side.js";
 import { illustrated, takeSigns } from "./signs.js";
 import { showSince } from "./since.js";
 import { showStrip } from "./strip.js";
+import { beginTeaching, showTeaching, stepAside } from "./teaching.js";
 import { say } from "./text.js";
 import { ring, sayTurn } from "./turn.js";
 import { laid, listenToWheel, showTurning, turned, turningPlace, withoutWays } from "./turning.js";
+import { seesWay, showWay } from "./way.js";
 import { beginWire, hold, listen, refresh, release, settle, wish } from "./wire.js";
 
 /**
@@ -114,6 +117,7 @@ function show(payload, isMoving) {
   document.body.dataset.state = payload.over ? "over" : payload.covered !== null ? "covered" : payload.actions.length || payload.confirm ? "mine" : "waiting";
   document.body.dataset.number = String(payload.number);
   document.body.dataset.at = payload.at === null ? "" : String(payload.at);
+  goOn();
 }
 
 /**
@@ -125,10 +129,12 @@ function showFrame(frame, line) {
   const previous = page.shown;
   const now = { ...frame, at: null };
   swap(now, true);
+  stepAside();
   byId("question").replaceChildren(...illustrated(say("sentence", { text: line.text })));
   byId("price").replaceChildren();
   byId("turn-buttons").replaceChildren();
   byId("all-choices").hidden = true;
+  hideCoach();
   showSeats(now, postVerb);
   showNotice(now);
   showLog(frame, lookAt);
@@ -202,9 +208,11 @@ function narrow() {
   showPrices();
   showStrip(click);
   if (lying) explain(lying);
+  showCoach(shown);
   showHint(shown);
   showEngine(shown);
   showReport(shown);
+  showTeaching(shown);
   showRanks();
   document.body.dataset.chosen = [...chosen, ...pickedThings()].join(" ");
 }
@@ -222,7 +230,7 @@ function click(target, element) {
   if (turn(1, target)) return;
   if (ready && ready.targets.includes(target) && !chosen.includes(target)) return void act(ready);
   const lead = leadTo(shown.actions, target);
-  if (lead) return void act(lead).then(() => isOffered(target) && click(target));
+  if (lead) return headFor(target, lead);
   const next = afterClick(shown.actions, chosen, target);
   if (!next) return;
   page.chosen = laid(next);
@@ -233,11 +241,26 @@ function click(target, element) {
 }
 
 /**
- * Whether the question that is shown has this target.
+ * Make the move that leads to a target, which is chosen by itself as soon as it can be; the way there is seen before.
  * @param {string} target
+ * @param {Action} lead
  */
-function isOffered(target) {
-  return page.shown?.actions.some((action) => action.targets.includes(target)) ?? false;
+function headFor(target, lead) {
+  if (!seesWay(target)) return byId("price").replaceChildren(say("same_again"));
+  page.heading = { target, seat: page.shown?.asked[0] ?? -1 };
+  return void act(lead);
+}
+
+/** Choose what was headed for, if the question offers it; another's question, or a look back, ends it. */
+function goOn() {
+  const { shown, heading } = page;
+  if (!shown || !heading || page.isSending) return;
+  const isOver = shown.asked[0] !== heading.seat || shown.at !== null;
+  const isOffered = shown.actions.some((action) => action.targets.includes(heading.target));
+  if (isOver || isOffered) page.heading = null;
+  const ahead = showWay(page.heading?.target);
+  if (ahead) byId("price").replaceChildren(say("heads_for", { thing: titleOf(ahead).split(". ")[0] }));
+  if (isOffered && !isOver) click(heading.target);
 }
 
 /**
@@ -274,6 +297,7 @@ function choose({ action }) {
 /** Take a half-made choice back. */
 function drop() {
   page.chosen = [];
+  page.heading = null;
   narrow();
 }
 
@@ -301,6 +325,7 @@ async function pay({ actions: [action, ...then], text, targets }) {
  * @param {object} more
  */
 function postVerb(verb, more) {
+  page.heading = null;
   void send(verb, { ...more, expected: (page.latest ?? page.shown)?.number });
 }
 
@@ -332,6 +357,7 @@ function done() {
   page.chosen = [];
   delete document.body.dataset.sending;
   release();
+  goOn();
 }
 
 isNarrow.addEventListener("change", narrow);
@@ -344,6 +370,7 @@ new ResizeObserver(() => {
 async function begin() {
   beginLookBack(show);
   beginHints(choose);
+  beginTeaching(postVerb);
   listenToHands({ click, drop, confirm, turn: () => turn(1) });
   listenToWheel(turn);
   listenToWriting(postVerb);
@@ -352,7 +379,7 @@ async function begin() {
   await Promise.all([signs, beginWire((payload) => void signs.then(() => receive(payload))).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
-  else if (page.latest && isNarrow.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
+  else if (page.latest && isNarrow.matches && isPhone.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
   document.body.dataset.ready = "yes";
   listen(showConnection);
 }

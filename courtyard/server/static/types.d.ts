@@ -117,6 +117,12 @@ export interface ClockSeen {
   running: boolean;
 }
 
+export interface CoachSeen {
+  number: number;
+  text: string;
+  worth: number[];
+}
+
 export interface CopyBody {
   figures: Record<string, number | string>;
   things?: string[];
@@ -148,6 +154,7 @@ export interface GameForm {
   place: string;
   blurb: string;
   rules: string | null;
+  learn: string | null;
   door: string;
   players: number[];
   options: OptionForm[];
@@ -187,6 +194,18 @@ export interface KeyBody {
 
 export interface LanguageBody {
   language: string;
+}
+
+export interface LeadBody {
+  step: number;
+  expected: number;
+  key: string;
+}
+
+export interface LessonBody {
+  game: string;
+  lesson: string;
+  key: string;
 }
 
 export interface LessonSeen {
@@ -527,6 +546,7 @@ export interface TablePayload {
   actions: Choice[];
   bill: BillSeen | null;
   undo: UndoSeen;
+  teaching: TeachingSeen | null;
   confirm: boolean;
   log: LogLine[];
   chat: ChatLine[];
@@ -545,6 +565,22 @@ export interface TablePayload {
   view?: Record<string, any>;
   svg?: Pictures;
   invites?: Invite[];
+}
+
+export interface TeachingSeen {
+  name: string;
+  title: string;
+  step: number;
+  steps: number;
+  text: string;
+  task: string;
+  standing: "read" | "asked" | "done" | "other";
+  reply: string;
+  wanted: number[];
+  lights: string[];
+  level: string;
+  seats: number;
+  options: Record<string, any>;
 }
 
 export interface UndoBody {

@@ -24,25 +24,28 @@ class Notice(NamedTuple):
     about: str
     id: str
     number: int = 0
+    by: str = ""
+    """The server that has written it; it needs not be told."""
 
 
 def tell(connection: Connection, news: Notice) -> None:
     """Tell the other servers when this transaction is committed; SQLite has none."""
     if connection.dialect.name == "postgresql":
-        connection.execute(TELL, {"news": f"{news.about} {news.id} {news.number}"})
+        connection.execute(TELL, {"news": " ".join(map(str, news))})
 
 
 def read(said: str) -> Notice:
     """What was told."""
-    about, id_, number = said.split(" ")
-    return Notice(about, id_, int(number))
+    about, id_, number, by = said.split(" ")
+    return Notice(about, id_, int(number), by)
 
 
 class Listener:
     """A thread that hears what other servers tell and hands it to the event loop."""
 
-    def __init__(self, engine: Engine, hear: Callable[[Notice], None], after_gap: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, me: str, hear: Callable[[Notice], None], after_gap: Callable[[], None]) -> None:
         self.engine = engine
+        self.me = me
         self.hear = hear
         self.after_gap = after_gap
         """Called when something may have been missed."""
@@ -69,7 +72,9 @@ class Listener:
         while not self.is_closed.is_set():
             try:
                 for notice in connection.notifies(timeout=PAUSE):
-                    self._call(self.hear, read(notice.payload))
+                    news = read(notice.payload)
+                    if news.by != self.me:
+                        self._call(self.hear, news)
             except Exception:
                 LOG.exception("the connection for news is lost")
                 connection.close()

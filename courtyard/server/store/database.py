@@ -20,7 +20,6 @@ from courtyard.server.store.writer import Writer
 
 T = TypeVar("T")
 
-FOREVER: Final = 1e12
 POSTS_KEPT: Final = 30 * 24 * 3600.0
 """For so many seconds a repeated post is recognised."""
 MIGRATION_LOCK: Final = 5_063_001
@@ -118,10 +117,15 @@ class Store:
         with self.engine.connect() as connection:
             return do(connection)
 
-    async def write(self, do: Callable[[Connection], T]) -> T:
+    def note(self, do: Callable[[Connection], T]) -> T:
+        """The result of some writing beside the queue, such as that a server lives."""
+        with self.engine.begin() as connection:
+            return do(connection)
+
+    async def write(self, do: Callable[[Connection], T], about: str = "") -> T:
         """The result of some writing, when it is safe on the disk; a clash with another writer raises Conflict."""
         try:
-            return await self.writer.write(do)
+            return await self.writer.write(do, about)
         except IntegrityError as clash:
             raise Conflict from clash
 
@@ -169,11 +173,13 @@ def _begin_sqlite(connection: Connection) -> None:
 
 INSERT_EVENT: Final = schema.EVENTS.insert()
 INSERT_POST: Final = schema.POSTS.insert()
+SUMMARY: Final = [field.name for field in fields(Summary) if field.name != "seats"]
 UPDATE_TABLE: Final = (
     schema.TABLES.update()
     .where(schema.TABLES.c.id == bindparam("of_table"))
-    .values({field.name: bindparam(field.name) for field in fields(Summary) if field.name != "seats"})
+    .values({name: bindparam(name) for name in SUMMARY} | {"keeper": bindparam("keeper")})
 )
+NUMBER_OF: Final = select(schema.TABLES.c.number).where(schema.TABLES.c.id == bindparam("of_table"))
 UPDATE_SEAT: Final = (
     schema.SEATS.update()
     .where((schema.SEATS.c.table == bindparam("of_table")) & (schema.SEATS.c.seat == bindparam("of_seat")))
@@ -181,20 +187,24 @@ UPDATE_SEAT: Final = (
 )
 
 
-def add_table(connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary) -> None:
+def add_table(
+    connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary, keeper: str = ""
+) -> None:
     """A new table with its first events."""
-    values = {**vars(new), **_summary_values(summary)}
+    values = {**vars(new), **_summary_values(summary), "keeper": keeper or None}
     connection.execute(schema.TABLES.insert().values(**values))
     rows = [{"table": new.id, "seat": seat, **vars(row)} for seat, row in enumerate(summary.seats)]
     connection.execute(schema.SEATS.insert(), rows)
     _add_events(connection, new.id, 0, events)
 
 
-def append_events(connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary) -> None:
+def append_events(
+    connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary, keeper: str = ""
+) -> None:
     """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
     _add_events(connection, table, expected, events)
-    connection.execute(UPDATE_TABLE, {"of_table": table, **_summary_values(summary)})
-    tell(connection, Notice("table", table, expected + len(events)))
+    connection.execute(UPDATE_TABLE, {"of_table": table, "keeper": keeper or None, **_summary_values(summary)})
+    tell(connection, Notice("table", table, expected + len(events), keeper))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
@@ -223,7 +233,7 @@ def _add_events(connection: Connection, table: str, first: int, events: Sequence
 
 
 def _summary_values(summary: Summary) -> dict[str, object]:
-    return {name: value for name, value in vars(summary).items() if name != "seats"}
+    return {name: getattr(summary, name) for name in SUMMARY}
 
 
 # What is read.
@@ -236,6 +246,11 @@ def find_table(connection: Connection, table: str) -> NewTable | None:
     if row is None:
         return None
     return NewTable(**{name: row[name] for name in NewTable.__dataclass_fields__})
+
+
+def number_of(connection: Connection, table: str) -> int:
+    """How many events a table has."""
+    return int(connection.execute(NUMBER_OF, {"of_table": table}).scalar_one())
 
 
 def kept_of(connection: Connection, table: str, first: int = 0) -> Kept:
@@ -261,21 +276,6 @@ def rematch_of(connection: Connection, table: str) -> str | None:
     """The table that was opened as a rematch of this one."""
     tables = schema.TABLES
     return connection.execute(select(tables.c.id).where(tables.c.rematch_of == table)).scalar()
-
-
-def tables_with_bots_to_move(connection: Connection, before: float = FOREVER) -> list[str]:
-    """The tables that have waited for a bot since before this time."""
-    tables = schema.TABLES
-    is_waiting = (tables.c.status == "running") & tables.c.bot_asked & (tables.c.since < before)
-    return list(connection.execute(select(tables.c.id).where(is_waiting)).scalars())
-
-
-def deadlines(connection: Connection, before: float = FOREVER) -> list[tuple[str, float]]:
-    """The running tables whose clock will be out before this time, and when."""
-    tables = schema.TABLES
-    is_due = (tables.c.status == "running") & (tables.c.deadline < before)
-    rows = connection.execute(select(tables.c.id, tables.c.deadline).where(is_due))
-    return [(row.id, row.deadline) for row in rows]
 
 
 def prove_writable(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""A data folder has one server at a time."""
+"""An SQLite file has one server at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,15 +15,16 @@ except ImportError:
 
 
 @contextmanager
-def alone(data: Path) -> Iterator[None]:
+def alone(store: Path) -> Iterator[None]:
     """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
-    with explained(f"sqlite:///{data}"):
-        data.mkdir(parents=True, exist_ok=True)
-        (data / "lock").touch()
-    with open(data / "lock", "w", encoding="utf-8") as file:
+    lock = store.resolve().with_name(f"{store.resolve().name}-lock")
+    with explained(f"sqlite:///{store}"):
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        lock.touch()
+    with open(lock, "w", encoding="utf-8") as file:
         if fcntl is not None:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as taken:
-                raise CourtyardError(say("served_already", data=data)) from taken
+                raise CourtyardError(say("served_already", store=store)) from taken
         yield

@@ -68,8 +68,18 @@ TABLES: Final = Relation(
     # The head of the chain of all events: what is read is held against it.
     Column("head", String(64)),
     Column("rematch_of", String(32)),
+    # Of several servers the one that sees to its bots and clocks; none on SQLite.
+    Column("keeper", String(32), index=True),
     UniqueConstraint("rematch_of"),
     Index("ix_tables_status", "status", "visibility", "since"),
+)
+
+KEEPERS: Final = Relation(
+    "keepers",
+    METADATA,
+    # The servers of a shared database, and when each has last said that it lives, in the database's own time.
+    Column("id", String(32), primary_key=True),
+    Column("seen", Double, nullable=False),
 )
 
 SEATS: Final = Relation(

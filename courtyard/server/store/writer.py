@@ -5,6 +5,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from operator import attrgetter
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -19,9 +20,10 @@ MOST: Final = 64
 
 
 class Job(NamedTuple):
-    """A change that waits, and who waits for it."""
+    """A change that waits, what it is about, and who waits for it."""
 
     do: Callable[[Connection], Any]
+    about: str
     done: "Future[Any]"
 
 
@@ -38,11 +40,11 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
-    async def write(self, do: Callable[[Connection], T]) -> T:
+    async def write(self, do: Callable[[Connection], T], about: str = "") -> T:
         """Carry out a change; returns after it was committed."""
         begun = perf_counter()
         done: Future[T] = Future()
-        self.jobs.put(Job(do, done))
+        self.jobs.put(Job(do, about, done))
         try:
             return await asyncio.wrap_future(done)
         finally:
@@ -62,6 +64,7 @@ class Writer:
         is_open = True
         while is_open:
             jobs, is_open = self._waiting()
+            jobs.sort(key=attrgetter("about"))  # In one order by all servers, so that no two wait for each other.
             wanted = [job for job in jobs if job.done.set_running_or_notify_cancel()]
             if wanted:
                 self._commit(wanted)

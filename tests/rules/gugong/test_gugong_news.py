@@ -6,7 +6,9 @@ import pytest
 from gugong_helpers import action_of, at, game, position, rule
 
 from courtyard import OVER, Rng, State
+from courtyard.games.causes import all_causes, causes_of
 from courtyard.table.knowledge import gains
+from courtyard.table.log import tell_all
 
 NAMES = ["Anna", "Ben"]
 OPTIONS = [
@@ -161,3 +163,37 @@ def test_points_by_source_add_up_at_the_end_and_the_verdict_names_who_is_out(opt
         out = sum(not player["audience"] and not player["meng"] for player in view["seats"])
         assert state.game.verdict(state).count("short of the audience") == out
         assert state.game.verdict(game(**options).start()) == ""
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_point_has_a_cause_while_the_game_goes_on(options):
+    steps = list(walk(options, 7))
+    lines = tell_all(steps[0][0].game, ["Anna", "Ben", "Cleo", "Dan", "Eva"], [action for _, action, _, _ in steps])
+    gained = Counter[int]()
+    for step, (_, _, after, _) in enumerate(steps):
+        for seat, points, cause in (gain for line in lines if line.step == step for gain in line.gains):
+            assert cause in all_causes("gugong")
+            gained[seat] += points
+        if after.to_move != OVER:
+            players = after.view(None)["seats"]
+            assert [gained[seat] for seat in range(len(players))] == [player["score"] for player in players]
+
+
+@pytest.mark.parametrize(
+    ("state", "targets", "cause"),
+    [
+        (lambda: at("decrees", {"hired": 6}, decrees=["L1_hire1"]), ("decree-0", "hired"), "decrees_now"),
+        (lambda: at("palace", {"envoy": 8, "audience": 1}), ("option-a",), "envoy"),
+    ],
+)
+def test_a_cause_is_what_the_points_came_from(state, targets, cause):
+    before = state()
+    action = action_of(before, *targets)
+    after = before.copy()
+    after.apply(action)
+    points = score(0, after) - score(0, before)
+    assert causes_of(before, before.game.decode(action), after, 0, points) == [(cause, points)]
+
+
+def score(seat, state):
+    return state.view(None)["seats"][seat]["score"]

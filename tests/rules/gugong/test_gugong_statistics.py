@@ -17,12 +17,12 @@ def found(seats, players=2):
 
 def test_an_exchange_counts_for_its_location():
     state = position(seats={0: {"hand": ["f1d"]}})
-    assert used(state, "card-f1d", "location-jade") == [("exchange at", "jade")]
+    assert used(state, "card-f1d", "location-jade") == [("exchange at", "Jade")]
 
 
 def test_the_option_of_a_location_and_the_decree_are_counted():
     state = at("decrees", {"hired": 5}, decrees=["L1_hire1", "L1_swap"])
-    assert used(state, "decree-0", "hired") == [("action", "decrees"), ("decree", "L1_hire1")]
+    assert used(state, "decree-0", "hired") == [("action", "decrees"), ("decree", "each morning hire 1")]
     assert used(at("intrigue"), "option-a") == [("action", "intrigue A")]
 
 

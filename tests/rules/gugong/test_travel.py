@@ -365,6 +365,23 @@ def test_placing_tokens_have_no_effect_without_a_free_figure():
         assert seat(state)["tokens"][0] == kind
 
 
+@rule("GG9.5", "GG9.7")
+def test_a_city_behind_a_token_is_two_moves_away_and_the_move_to_the_token_leads_there():
+    cities = {"c2": "double", "c3": "palace1", "c6": "hire1"}
+    state = at("travel", {"hired": 4, "traveller": "c1"}, cities=cities)
+    do(state, "option-b", "hired")
+    assert offered(state) == {("city-c2",), ("city-c6",)}
+    assert leads(state) == {"city-c2": ("city-c3",), "city-c6": ()}
+    do(state, "city-c2")
+    assert offered(state) >= {("city-c3",), ("city-c6",)}
+    assert not any(leads(state).values())
+
+
+def leads(state):
+    """What each move leads to."""
+    return {state.game.clicks(action)[0]: state.game.leads(state, action) for action in state.legal()}
+
+
 @rule("GG10.25", "GG13.5")
 def test_three_servants_for_jade_without_a_discount():
     state = token("servants3_jade", {"hired": 3, "decrees": ["L2_jade"]}, decrees=["L2_jade"])

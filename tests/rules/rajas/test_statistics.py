@@ -39,8 +39,8 @@ def test_a_game_is_won_by_fame_or_by_money_whichever_covers_more_of_the_way(fame
 
 def test_a_worker_is_counted_by_its_space_and_its_chamber():
     state = position(seats={0: {"dice": ["G2"]}})
-    assert uses(state, "space-terrace-blue-1") == [("worker on", "terrace-blue-1")]
-    assert uses(state, "space-chamber-2") == [("worker on", "chamber-2"), ("chamber", "dancer")]
+    assert uses(state, "space-terrace-blue-1") == [("worker on", "the blue terrace")]
+    assert uses(state, "space-chamber-2") == [("worker on", "the Dancer"), ("chamber", "the Dancer")]
 
 
 def test_a_stop_of_the_boat_is_counted_with_its_token():
@@ -48,18 +48,21 @@ def test_a_stop_of_the_boat_is_counted_with_its_token():
         options={"ganga": "on"}, river_tokens={2: "dice_any_per_karma"}, seats={0: {"dice": ["G1", "G2"], "boat": 0}}
     )
     place(state, "harbour-1")
-    assert uses(state, "die-green-1") == [("boat stopped on", "1 dice any")]
+    assert uses(state, "die-green-1") == [("boat stopped on", "1: 2 dice of any colour")]
     pay(state, "G2")
-    assert uses(state, "ahead-2") == [("boat stopped on", "2 karma"), ("river token used", "dice_any_per_karma")]
+    assert uses(state, "ahead-2") == [
+        ("boat stopped on", "2: 2 karma"),
+        ("river token used", "a die of any colour per karma"),
+    ]
 
 
 def test_a_chamber_by_the_river_is_counted_and_where_the_portuguese_lands():
     state = position(seats={0: {"dice": ["G1"], "boat": 3}})
     pay(place(state, "harbour-1"), "G1")
-    assert uses(state, "chamber-yogi") == [("chamber", "yogi by the river")]
+    assert uses(state, "chamber-yogi") == [("chamber", "the Yogi by the river")]
     assert uses(state, "chamber-portuguese") == [
-        ("chamber", "portuguese by the river"),
-        ("boat stopped on", "10 mixed goods"),
+        ("chamber", "the Portuguese by the river"),
+        ("boat stopped on", "10: the best market of each good"),
     ]
 
 
@@ -67,9 +70,12 @@ def test_a_tile_is_counted_by_its_stack_and_the_yields_that_it_connects():
     tiles = {"2,3": "green-03[NEW]", "2,2": "blue-02[EW]"}
     state = position(tops=["orange-12"], seats={0: {"dice": ["O6"], "tiles": tiles}})
     place(state, "quarry-1")
-    assert uses(state, "stack-orange-tiger") == [("tile bought from", "orange-tiger")]
+    assert uses(state, "stack-orange-tiger") == [("tile bought from", "orange, tiger")]
     pay(do(state, "stack-orange-tiger"), "O6")
-    assert uses(state, "cell-2,1", "roads-NESW") == [("yield connected", "CL"), ("yield connected", "L2")]
+    assert uses(state, "cell-2,1", "roads-NESW") == [
+        ("yield connected", "in row 1, column 1"),
+        ("yield connected", "left of row 2"),
+    ]
     lay(state, "2,1", "NESW")
     assert uses(state, "yield-CL") == []
 
@@ -78,7 +84,7 @@ def test_a_cover_is_counted_by_its_stack():
     state = position(tops=["purple-12"], seats={0: {"dice": ["G5", "P2"], "tiles": {"2,3": "orange-10[NS]"}}})
     pay(place(state, "chamber-5"), "G5")
     do(state, "cell-2,3")
-    assert uses(state, "stack-purple-tiger", "roads-NESW") == [("cover taken from", "purple-tiger")]
+    assert uses(state, "stack-purple-tiger", "roads-NESW") == [("cover taken from", "purple, tiger")]
 
 
 def test_every_scored_market_and_every_upgrade_is_counted():

@@ -7,6 +7,7 @@ from courtyard.games.burgundy.data.sizes import GOODS
 from courtyard.games.burgundy.face.speech import phrase, say
 from courtyard.games.burgundy.face.svg.titles import kind_title
 from courtyard.games.burgundy.face.terminal_tiles import about, name_of
+from courtyard.speech import per_language
 
 BAGS: Final = ("supply", "black_supply", "unseen_goods")
 
@@ -51,6 +52,7 @@ class BurgundyFace(Face):
         return about(word)
 
 
+@per_language
 def _thing(name: str) -> str:
     """A tile, or a type of goods."""
     return say(f"goods_{name}") if name in GOODS else name_of(name)

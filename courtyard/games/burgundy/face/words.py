@@ -47,7 +47,7 @@ class Speaker(Voice):
     def goods(self, types: int) -> Joined:
         """Types of goods, given as a mask."""
         named = [self.phrase(f"goods_{GOODS[colour]}") for colour in range(GOODS_TYPES) if types >> colour & 1]
-        return Joined(named, self.phrase("list_and"))
+        return Joined(named, self.phrase("list_comma"), self.phrase("list_and"))
 
     def goods_on(self, depot: int) -> Joined:
         """The goods of a depot, the number before each type of which there are several."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.face import Automa, Face, View
+from courtyard.core.face import Automa, Face, Supply, View
 from courtyard.games.gugong.face.speech import phrase, say
+from courtyard.games.gugong.face.supplies import supplies
 from courtyard.games.gugong.rules.layout import MENG
 from courtyard.speech import Joined, Phrase
 
@@ -28,6 +29,9 @@ class GugongFace(Face):
 
     def automas(self, view: View) -> list[Automa]:
         return [Automa(say("meng"), notes_of(view))] if view["solo"] else []
+
+    def supplies(self, view: View) -> list[Supply]:
+        return supplies(view)
 
     def strip(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]

@@ -1,14 +1,34 @@
-"""Every gift, token, decree and die for the gallery, with the figures that an owner may enter."""
+"""Every location, gift, token, decree and die for the gallery, with the figures that an owner may enter."""
 
 from typing import Any, Final
 
 from courtyard.core.face import Figure, Item
+from courtyard.games.figures import line_of
 from courtyard.games.gugong.data.checks import LOCATION_ACTIONS, OTHER_ACTIONS
 from courtyard.games.gugong.data.components import read_components
-from courtyard.games.gugong.data.kinds import CARD_SETS, HIGHEST_GIFT, LOWEST_GIFT, MAX_COPIES
+from courtyard.games.gugong.data.kinds import (
+    AUTOMA_ENTRIES,
+    AUTOMA_SIZE,
+    CARD_SETS,
+    DAYS,
+    HIGHEST_GIFT,
+    LOCATIONS,
+    LOWEST_GIFT,
+    MAX_COPIES,
+    PALACE_SPACE,
+    PORTS,
+    SERVANTS,
+)
 from courtyard.games.gugong.data.provenance import provenance
 from courtyard.games.gugong.face.speech import say as _say
+from courtyard.games.gugong.face.svg.canal import port_sign
 from courtyard.games.gugong.face.svg.decrees import decree_tile
+from courtyard.games.gugong.face.svg.destiny import lanterns
+from courtyard.games.gugong.face.svg.intrigue import BENEFITS, benefit_face, empty_track
+from courtyard.games.gugong.face.svg.journeys import MAP_BOX, empty_map
+from courtyard.games.gugong.face.svg.meng import automa_card
+from courtyard.games.gugong.face.svg.palace import empty_stairs
+from courtyard.games.gugong.face.svg.pavilion import empty_pavilion
 from courtyard.games.gugong.face.svg.pieces import die, gift_card, points, send, token
 from courtyard.games.gugong.face.svg.titles import CLAUSE, clause_of, phrase, say
 from courtyard.svg.markup import Markup, group, joined, moved
@@ -19,6 +39,9 @@ Tags = dict[str, str]
 CARD_BOX: Final = "-28 -38 56 76"
 TOKEN_BOX: Final = "-22 -22 44 44"
 DECREE_BOX: Final = "-62 -23 124 46"
+PORT_BOX: Final = "-26 -16 72 32"
+BENEFIT_BOX: Final = "-34 -18 68 36"
+AUTOMA_BOX: Final = "-22 -29 44 58"
 PITCH: Final = 34
 """From one to the next of several figures in a row."""
 SIDES: Final = {"A": "1-3", "B": "4-5"}
@@ -27,13 +50,22 @@ MOST_SERVANTS: Final = 6
 MOST_FOR_JADE: Final = 5
 LAST_LEVEL: Final = 3
 HOUSE: Final = "house"
+OWNER: Final = "owner"
+RULEBOOK: Final = "rulebook"
+SPECIAL: Final = "special"
 
 
 def items(copy: str = "") -> list[Item]:
-    """Gifts by set, tokens, decrees, what else has a price, dice."""
+    """Locations and what belongs to them, gifts by set, tokens, decrees, what else has a price, dice, Meng's cards."""
     data, tags = read_components(copy), dict(provenance(copy))
     cards = sorted(data["gift_cards"]["card"], key=lambda card: CARD_SETS.index(card["set"]))
     return [
+        *(_location(name) for name in LOCATIONS),
+        *(_port(port) for port in range(1, PORTS + 1)),
+        _track(),
+        *(_benefit(price) for price in BENEFITS),
+        _stairs(data, tags),
+        _map(data),
         *(_card(card, tags) for card in cards),
         *(_token(kind, "tokens", "token_type", tags) for kind in data["travel"]["token_type"]),
         *(_token(kind, "bonus", "bonus_token_type", tags) for kind in data["travel"]["bonus_token_type"]),
@@ -41,7 +73,9 @@ def items(copy: str = "") -> list[Item]:
         *(_level(level, data, tags) for level in range(2, LAST_LEVEL + 1)),
         *(_houses(side, data, tags) for side in SIDES),
         _audience(data, tags),
+        _days(data, tags),
         *(_die(number, data, tags) for number in range(1, data["dice"]["count"] + 1)),
+        *(_automa(name, data, tags) for name in AUTOMA_ENTRIES),
     ]
 
 
@@ -61,6 +95,96 @@ def _split(title: str) -> tuple[str, str]:
     if not effect:
         name, _, effect = title.partition(": ")
     return name, effect[:1].upper() + effect[1:]
+
+
+def _location(name: str) -> Item:
+    effect = " ".join(say(f"{name}_{strength}", cost=2) for strength in "ab" if f"{name}_{strength}" in CLAUSE)
+    drawn, box = empty_pavilion(name)
+    return Item(f"location-{name}", _say("gallery_locations"), say(name), effect, CLAUSE[name], drawn, box, RULEBOOK)
+
+
+def _port(port: int) -> Item:
+    name, effect = _split(say(f"port_{port}"))
+    clause, heading = CLAUSE[f"port_{port}"], _say("gallery_ports")
+    return Item(f"port-{port}", heading, name, effect, clause, port_sign(port), PORT_BOX, RULEBOOK)
+
+
+def _track() -> Item:
+    drawn, box = empty_track()
+    name, effect = _say("gallery_intrigue"), _say("gallery_intrigue_effect")
+    return Item("intrigue", name, name, effect, "GG1.18", drawn, box, "inferred")
+
+
+def _benefit(price: int) -> Item:
+    name, effect = _split(say(f"benefit_{price}"))
+    clause, drawn = CLAUSE[f"benefit_{price}"], benefit_face(price)
+    return Item(f"benefit-{price}", _say("gallery_intrigue"), name, effect, clause, drawn, BENEFIT_BOX, RULEBOOK)
+
+
+def _stairs(data: Data, tags: Tags) -> Item:
+    drawn, box = empty_stairs()
+    figures = (Figure("palace.start", _say("figure_start"), data["palace"]["start"], high=PALACE_SPACE - 1),)
+    return Item(
+        "stairs",
+        _say("gallery_palace"),
+        _say("gallery_stairs"),
+        _say("gallery_stairs_effect"),
+        "GG1.19",
+        drawn,
+        box,
+        tags.get("palace.start", "inferred"),
+        figures,
+    )
+
+
+def _map(data: Data) -> Item:
+    """The map of the first side, which the other side may share."""
+    side = data["travel"]["side"][0]
+    base = f"travel.side.{side['id']}"
+    figures = (
+        Figure(f"{base}.cities", _say("figure_cities"), line_of(side["cities"])),
+        Figure(f"{base}.roads", _say("figure_roads"), line_of(side["roads"])),
+        Figure(f"{base}.meng_start", _say("figure_meng_start"), side["meng_start"]),
+        Figure(f"{base}.meng_loop_ccw", _say("figure_meng_loop"), line_of(side["meng_loop_ccw"])),
+    )
+    drawn = empty_map(side["cities"], side.get("xy", {}), side["roads"])
+    origin = HOUSE if side == read_components()["travel"]["side"][0] else OWNER
+    return Item(
+        "map",
+        _say("gallery_map"),
+        _say("gallery_map"),
+        _say("gallery_map_effect"),
+        "GG9.6",
+        drawn,
+        MAP_BOX,
+        origin,
+        figures,
+    )
+
+
+def _days(data: Data, tags: Tags) -> Item:
+    hires = [data["day_track"]["servants"][f"day{day}"] for day in range(1, DAYS + 1)]
+    figures = tuple(
+        Figure(f"day_track.servants.day{day}", _say("figure_day", day=day), hires[day - 1], high=SERVANTS)
+        for day in range(2, DAYS + 1)
+    )
+    drawn, box = lanterns(hires)
+    name, effect = _say("gallery_days"), _say("gallery_days_effect")
+    origin = tags.get("day_track", "page")
+    return Item("days", _say("gallery_prices"), name, effect, "GG6.12", drawn, box, origin, figures)
+
+
+def _automa(name: str, data: Data, tags: Tags) -> Item:
+    kind = "decrees" if name == "decree" else name
+    title = _say("gallery_special") if name == SPECIAL else say(kind)
+    effect = _say("gallery_automa_special" if name == SPECIAL else "gallery_automa_effect")
+    path, copies = f"automa.deck.{name}", data["automa"]["deck"][name]
+    figures = () if name == SPECIAL else (Figure(path, _say("figure_copies"), copies, (), AUTOMA_SIZE, 1),)
+    clause = "GG26.7" if name == SPECIAL else "GG22.7"
+    origin = tags.get("automa.deck", "inferred")
+    return Item(
+        f"automa-{name}", _say("gallery_automa"), title, effect, clause, automa_card(kind), AUTOMA_BOX, origin, figures
+    )
 
 
 def _card(card: Data, tags: Tags) -> Item:

@@ -25,13 +25,13 @@ def uses(s: Position, number: int, action: Decoded) -> list[tuple[str, str]]:
     found = _arrivals(s, number)
     name = action.family
     if name == "play":
-        found.append((say("count_exchange"), LOCATIONS[action["location"]]))
+        found.append((say("count_exchange"), say(f"location_{LOCATIONS[action['location']]}")))
     elif name == "claim":
-        found.append((say("count_reward"), REWARDS[action["reward"]]))
+        found.append((say("count_reward"), say(f"reward_{REWARDS[action['reward']]}")))
     elif name in HEADING_OF:
         found.append((say(f"count_{HEADING_OF[name]}"), say(f"used_{name}")))
     if name == "acquire":
-        found.append((say("count_decree"), DECREES[tile_at(s.cells, action["place"])]))
+        found.append((say("count_decree"), say(f"decree_{DECREES[tile_at(s.cells, action['place'])]}")))
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS, SHIPS
+from courtyard.games.gugong.face.ways import ways_ahead
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
 from courtyard.games.gugong.rules.base import Position
 
@@ -70,7 +71,10 @@ SIMPLE: Final = ("travel_one", "canal_one")
 
 
 def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
-    """The places that a simple strength leads to."""
+    """The places that a simple strength leads to, and the cities beyond the first of two moves."""
+    if action.family == "travel_to":
+        stop = state.components.cities[action["city"]]
+        return tuple(f"city-{city}" for city, way in ways_ahead(state).items() if way.stop == stop)
     if action.family not in SIMPLE:
         return ()
     after = state.copy()

@@ -1,7 +1,7 @@
 """The table of Gùgōng drawn from a view: locations, map, decrees, canal, and what each player has."""
 
 from collections.abc import Callable, Set
-from typing import Any, Final
+from typing import Any
 
 from rich.box import ROUNDED
 from rich.console import Group, RenderableType
@@ -11,17 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from courtyard.games.gugong.data.kinds import DAYS
-from courtyard.games.gugong.face.speech import say
+from courtyard.games.gugong.face.speech import CATALOGUE, say
 
 View = dict[str, Any]
 Namer = Callable[[int], str]
 
-CITY_WIDTH: Final = 22
 
-
-def draw_table(view: View, name: Namer, hot: Set[str], width: int) -> RenderableType:
+def draw_table(view: View, name: Namer, hot: Set[str], _width: int) -> RenderableType:
     """The whole table as one seat sees it."""
-    parts = [_heading(view, name), _locations(view, hot), _board(view, name, hot, max(1, (width - 12) // CITY_WIDTH))]
+    parts = [_heading(view, name), _locations(view, hot), _board(view, name, hot)]
     return Group(*parts, *(draw_seat(view, name, seat, hot) for seat in range(len(view["seats"]))))
 
 
@@ -46,21 +44,28 @@ def _locations(view: View, hot: Set[str]) -> RenderableType:
     table = Table(box=ROUNDED, expand=True, padding=(0, 0, 0, 1), border_style="dim")
     for location in view["locations"]:
         starred = "*" if f"location-{location}" in hot else ""
-        table.add_column(Text(f"{starred}{location}", style="bold"), ratio=1, no_wrap=True)
+        table.add_column(Text(f"{starred}{_location(location)}", style="bold"), ratio=1)
     table.add_row(*(_card(card) if card else "-" for card in view["locations"].values()))
     return table
 
 
+def _location(location: str) -> str:
+    return say(f"title_short_{location}")
+
+
 def _card(card: View) -> str:
-    return str(card["value"]) if card["action"] == "none" else f"{card['value']} {card['action']}"
+    action = card["action"]
+    if action == "none":
+        return str(card["value"])
+    named = f"action_{action}" if CATALOGUE.has(f"action_{action}") else f"title_card_{action}"
+    return f"{card['value']} {say(named)}"
 
 
-def _board(view: View, name: Namer, hot: Set[str], in_row: int) -> RenderableType:
+def _board(view: View, name: Namer, hot: Set[str]) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
-    for number, line in enumerate(_map_lines(view, hot, in_row)):
-        grid.add_row("" if number else _head("map"), line)
-    grid.add_row(_head("decrees"), Text("  ".join(_decree(each, name) for each in view["decrees"] if each)))
+    grid.add_row(_head("map"), Text(_map(view, hot)))
+    grid.add_row(_head("decrees"), Text(" · ".join(_decree(each, name) for each in view["decrees"] if each)))
     houses = [str(house["cost"]) for house in view["houses"] if house["jade"]]
     grid.add_row(_head("jade"), ", ".join(houses) or say("board_courtyard", price=view["courtyard"]))
     servants = sum(seat["wall"] for seat in view["seats"])
@@ -68,7 +73,8 @@ def _board(view: View, name: Namer, hot: Set[str], in_row: int) -> RenderableTyp
     grid.add_row(_head("intrigue"), " > ".join(name(seat) for seat in view["track"]))
     grid.add_row(_head("medal"), say("board_medal_free") if view["medal"] is None else name(view["medal"]))
     if view["solo"]:
-        focus, today = view["solo"]["focus"], ", ".join(view["solo"]["today"])
+        focus = _location(view["solo"]["focus"]) if view["solo"]["focus"] else "-"
+        today = ", ".join(_automa(card) for card in view["solo"]["today"])
         key = "board_meng_cards" if today else "board_meng_no_cards"
         grid.add_row(_head("meng"), say(key, focus=focus, today=today))
     return grid
@@ -78,19 +84,33 @@ def _head(row: str) -> str:
     return f" {say(f'board_{row}')}"
 
 
-def _map_lines(view: View, hot: Set[str], in_row: int) -> list[str]:
-    cities = [_city(city, token, hot) for city, token in view["cities"].items()]
-    return ["".join(cities[start : start + in_row]) for start in range(0, len(cities), in_row)]
+def _automa(card: str) -> str:
+    return say("automa_special") if card == "special" else _location(card)
 
 
-def _city(city: str, token: str | None, hot: Set[str]) -> str:
-    starred = "*" if f"city-{city}" in hot else ""
-    return f"{starred}{city} {token or '-'}".ljust(CITY_WIDTH)
+def _map(view: View, hot: Set[str]) -> str:
+    """The tokens of the map, each with the cities where it lies; then the cities that have none."""
+    found: dict[str, list[str]] = {}
+    for city, token in sorted(view["cities"].items(), key=lambda item: item[1] is None):
+        found.setdefault(token or "none", []).append(f"*{city}" if f"city-{city}" in hot else city)
+    return " · ".join(f"{_token(token)}: {', '.join(cities)}" for token, cities in found.items())
+
+
+def _token(token: str) -> str:
+    return say(f"token_{token}")
 
 
 def _decree(decree: View, name: Namer) -> str:
-    servants = ", ".join(name(seat) for seat in decree["servants"])
-    return f"{decree['tile']} ({decree['cost']}{f': {servants}' if servants else ''})"
+    tile, servants = _tile(decree["tile"]), ", ".join(name(seat) for seat in decree["servants"])
+    return f"{tile} ({decree['cost']}{f': {servants}' if servants else ''})"
+
+
+def _tile(tile: str) -> str:
+    return say(f"decree_{tile}")
+
+
+def _reward(reward: str) -> str:
+    return say(f"reward_{reward}")
 
 
 def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
@@ -98,20 +118,25 @@ def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
     return {
         "hand": _cards(seat["hand"], seat["hand_count"], hot),
         "discard": _cards(seat["discard"], seat["discard_count"], hot),
-        "servants": say("has_servants_where", hired=seat["hired"], free=seat["free"], double=seat["double"]),
+        "servants": say("has_servants_where", hired=seat["hired"], free=seat["free"], double=_double(seat["double"])),
         "envoy": say("has_audience", place=seat["audience"]) if seat["audience"] else str(seat["envoy"]),
         "intrigue": str(seat["intrigue"]),
         "jade": str(seat["jade"]),
         "traveller": seat["traveller"] or "",
-        "tokens": ", ".join(token for token in seat["tokens"] if token),
+        "tokens": ", ".join(_token(token) for token in seat["tokens"] if token),
         "wall": str(seat["wall"]) if seat["wall"] else "",
         "ships": ", ".join(say("has_ship", **ship) for ship in seat["ships"] if ship),
-        "decrees": ", ".join(seat["decrees"]),
-        "rewards": ", ".join(f"{count} {reward}" for reward, count in seat["rewards"].items() if count),
+        "decrees": ", ".join(map(_tile, seat["decrees"])),
+        "rewards": ", ".join(f"{_reward(name)} ({count})" for name, count in seat["rewards"].items() if count),
         "plus1": str(seat["plus1"]) if seat["plus1"] else "",
-        "toll": ", ".join(seat["toll"]),
-        "follow": ", ".join(seat["follow"]),
+        "toll": ", ".join(map(_location, seat["toll"])),
+        "follow": ", ".join(map(_location, seat["follow"])),
     }
+
+
+def _double(place: str) -> str:
+    """Where the double servant is; of a ship, whichever."""
+    return say(f"double_{place.partition('-')[0]}")
 
 
 def _cards(cards: list[View] | None, count: int, hot: Set[str]) -> str:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from courtyard.core.copies import entries_of
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components
@@ -88,7 +89,7 @@ def _printed(data: Components) -> Json:
     places, house = _sketch(data)
     return {
         "places": places,
-        "roads": _roads(data),
+        "roads": roads_of(data),
         "faces": [figures(data.face)[die * FACES : (die + 1) * FACES] for die in range(DICE)],
         "hires": figures(data.day_servants)[1:],
         "reward_slots": dict(zip(REWARDS, figures(data.reward_slots), strict=True)),
@@ -98,7 +99,7 @@ def _printed(data: Components) -> Json:
     }
 
 
-def _roads(data: Components) -> list[list[str]]:
+def roads_of(data: Components) -> list[list[str]]:
     """The cities that each road joins."""
     ways = enumerate(figures(data.roads))
     return [
@@ -112,7 +113,8 @@ def _roads(data: Components) -> list[list[str]]:
 def _sketch(data: Components) -> tuple[Json, list[str]]:
     """Where the cities are drawn, and the house-designed items."""
     places: Json = map_of(read_components(data.copy)["travel"], data.side).get("xy", {})
-    return places, [item for item, tag in provenance(data.copy) if "house" in tag]
+    owned = "travel.side" if "side" in entries_of(data.copy).get("travel", {}) else " "
+    return places, [item for item, tag in provenance(data.copy) if "house" in tag and not item.startswith(owned)]
 
 
 def _card(s: Position, card: int) -> Json:

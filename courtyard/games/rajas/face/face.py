@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from courtyard.core.face import Face, Namer, View
+from courtyard.core.face import Face, Namer, Supply, View
 from courtyard.core.state import OVER
 from courtyard.games.rajas.face.speech import phrase, say
 
@@ -12,6 +12,10 @@ PURSE: Final = ("money", "karma")
 
 class RajasFace(Face):
     """A Mughal miniature with marble inlay."""
+
+    def supplies(self, view: View) -> list[Supply]:
+        found: list[Supply] = self._module("supplies").supplies(view)
+        return found
 
     def source(self, name: str) -> str:
         return say(f"source_{name.replace(' ', '_')}")

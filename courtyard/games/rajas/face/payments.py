@@ -10,7 +10,7 @@ from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.words import Speaker
-from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, TAKE_DIE
+from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, RETURN_DIE, TAKE_DIE
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
@@ -69,7 +69,7 @@ def _price_in_dice(speaker: Speaker, stack: int, price: int) -> str:
 
 
 def bill_of(state: Position, lang: str | None) -> Bill | None:
-    """What is asked for and is one choice of several dice: a price, dice that are taken, dice that are rolled again."""
+    """What is asked for and is one choice of several dice: a price, dice that are taken, returned, rolled again."""
     with speaking(lang):
         return _bill(Speaker(state))
 
@@ -78,6 +78,8 @@ def _bill(speaker: Speaker) -> Bill | None:
     state = speaker.state
     if state.question == "take_dice":
         return _dice_to_take(speaker)
+    if state.question == "return_dice":
+        return _dice_to_return(speaker)
     if state.question == "reroll_dice":
         return _dice_to_roll(speaker)
     if state.question not in ("pay_tile", "pay_cover"):
@@ -100,6 +102,36 @@ def _dice_to_take(speaker: Speaker) -> Bill | None:
         text = speaker.say("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
         ways.append(Way(run, (1,) * left, text, ""))
     return Bill(left, ways, False)
+
+
+def _dice_to_return(speaker: Speaker) -> Bill:
+    """As many dice as places are missing, in any order, or fewer of them (RG7.12)."""
+    missing = speaker.second & 15
+    ways = []
+    for run in _returns(speaker.state, missing):
+        dice = [
+            speaker.die(face // FACES, face % FACES)
+            for face in (action - RETURN_DIE for action in run if action != DONE)
+        ]
+        text = speaker.say(
+            "return_some" if DONE in run else "return_all", dice=Joined(dice, speaker.phrase("list_comma"))
+        )
+        ways.append(Way(run, tuple(int(action != DONE) for action in run), text, ""))
+    return Bill(missing, ways, False)
+
+
+def _returns(state: State, left: int) -> Iterator[Run]:
+    """Every row of dice that can be returned, at least one; one that is shorter has an end."""
+    for action in state.legal():
+        if action == DONE:
+            continue
+        if left == 1:
+            yield (action,)
+            continue
+        after = state.copy()
+        after.apply(action)
+        yield (action, int(DONE))
+        yield from ((action, *run) for run in _returns(after, left - 1))
 
 
 def _dice_to_roll(speaker: Speaker) -> Bill:

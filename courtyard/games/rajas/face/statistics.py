@@ -3,11 +3,13 @@
 from courtyard.core.actions import Decoded
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import RIVER, STACK_NAMES
-from courtyard.games.rajas.data.effects import CHAMBER_NAMES, EFFECT_NAMES
-from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, SPACE_NAMES, SPACES
+from courtyard.games.rajas.data.effects import CHAMBER_NAMES
+from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, SPACES
 from courtyard.games.rajas.face.speech import say
+from courtyard.games.rajas.face.words import Speaker
 from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, FAME, MONEY, RIVER_TOKEN, ROUND, block
+from courtyard.games.rajas.rules.quarry import stack_colour
 from courtyard.games.rajas.rules.scoring import places, score_of
 
 Use = tuple[str, str]
@@ -36,74 +38,83 @@ def statistics_of(s: Position) -> list[tuple[str, int]]:
     return [(say(f"fact_{name}"), value) for name, value in facts.items()]
 
 
-def _use(heading: str, name: str) -> Use:
-    return say(f"use_{heading}"), name
+def _use(heading: str, name: object) -> Use:
+    return say(f"use_{heading}"), str(name)
 
 
 def usable_in(s: Position) -> list[Use]:
     """Everything that can be used, so that what never is used can be told."""
-    components, variant = s.components, s.variant
-    found = [_use("space", SPACE_NAMES[space]) for space in range(SPACES) if variant.usable >> space & 1]
-    found += [_use("chamber", _words(name)) for name in CHAMBER_NAMES]
-    found += [_by_the_river(name) for name in CHAMBER_NAMES[1:]]
-    found += [_use(heading, stack) for heading in ("bought", "cover") for stack in STACK_NAMES]
-    found += [_use("market", good) for good in GOODS] + [_use("upgrade", building) for building in BUILDINGS]
-    found += [_stop(s, space) for space in range(1, RIVER + 1)]
-    found += [_use("river_token", name) for name in components.river_token_names if variant.ganga]
-    return found + [_use("yield", name) for name in components.yield_names]
+    speaker, components, variant = Speaker(s), s.components, s.variant
+    chambers = range(len(CHAMBER_NAMES))
+    found = [_use("space", speaker.numbered_space(space)) for space in range(SPACES) if variant.usable >> space & 1]
+    found += [_use("chamber", speaker.chamber(chamber)) for chamber in chambers]
+    found += [_by_the_river(speaker, chamber) for chamber in chambers[1:]]
+    stacks = [_stack(speaker, stack) for stack in range(len(STACK_NAMES))]
+    found += [_use(heading, stack) for heading in ("bought", "cover") for stack in stacks]
+    found += [_use("market", speaker.good(good)) for good in range(len(GOODS))]
+    found += [_use("upgrade", speaker.building(building)) for building in range(len(BUILDINGS))]
+    found += [_stop(speaker, space) for space in range(1, RIVER + 1)]
+    tokens = range(len(components.river_token_names) if variant.ganga else 0)
+    found += [_use("river_token", speaker.river_token(token)) for token in tokens]
+    return found + [_use("yield", speaker.place_of_yield(special)) for special in range(components.yields)]
 
 
 def uses_of(s: Position, action: int) -> list[Use]:
     """What a decision makes use of: what it names, then where the boat stops and which yields are connected."""
-    return _named(s, s.game.decode(action)) + _caused(s, action)
+    speaker = Speaker(s)
+    return _named(speaker, s.game.decode(action)) + _caused(speaker, action)
 
 
-def _named(s: Position, action: Decoded) -> list[Use]:
+def _named(speaker: Speaker, action: Decoded) -> list[Use]:
     family = action.family
     if family == "place":
-        return [_use("space", SPACE_NAMES[action["space"]]), *_visited(action["space"])]
+        return [_use("space", speaker.numbered_space(action["space"])), *_visited(speaker, action["space"])]
     if family == "chamber":
-        return [_by_the_river(CHAMBER_NAMES[action["chamber"]])]
+        return [_by_the_river(speaker, action["chamber"])]
     if family == "take_tile":
-        return [_use("bought", STACK_NAMES[action["stack"]])]
+        return [_use("bought", _stack(speaker, action["stack"]))]
     if family == "cover_with":
-        return [_use("cover", STACK_NAMES[action["stack"]])]
+        return [_use("cover", _stack(speaker, action["stack"]))]
     if family == "score_goods":
-        return [_use("market", good) for good in GOODS if action[good]]
+        return [_use("market", speaker.good(good)) for good, name in enumerate(GOODS) if action[name]]
     if family == "score_markets":
-        return [_use("market", GOODS[s.cells[s.top() + 2]])] * action["number"]
+        return [_use("market", speaker.good(speaker.first))] * action["number"]
     if family == "upgrade":
-        return [_use("upgrade", BUILDINGS[action["building"]])]
+        return [_use("upgrade", speaker.building(action["building"]))]
     return []
 
 
-def _visited(space: int) -> list[Use]:
-    return [_use("chamber", _words(CHAMBER_NAMES[space - CHAMBERS]))] if CHAMBERS <= space < HARBOUR else []
+def _visited(speaker: Speaker, space: int) -> list[Use]:
+    return [_use("chamber", speaker.chamber(space - CHAMBERS))] if CHAMBERS <= space < HARBOUR else []
 
 
-def _caused(s: Position, action: int) -> list[Use]:
-    me = block(s.to_move)
-    after = s.copy()
+def _caused(speaker: Speaker, action: int) -> list[Use]:
+    before, me = speaker.cells, speaker.me
+    after = speaker.state.copy()
     after.apply(action)
     found: list[Use] = []
     stop = int(after.cells[me + BOAT])
-    if stop != s.cells[me + BOAT]:
-        found.append(_stop(s, stop))
-        token = int(s.cells[RIVER_TOKEN + stop])
-        found += [_use("river_token", s.components.river_token_names[token - 1])] if token else []
-    connected = int(after.cells[me + CONNECTED] & ~s.cells[me + CONNECTED])
-    names = s.components.yield_names
-    return found + [_use("yield", name) for special, name in enumerate(names) if connected >> special & 1]
+    if stop != before[me + BOAT]:
+        found.append(_stop(speaker, stop))
+        token = int(before[RIVER_TOKEN + stop])
+        found += [_use("river_token", speaker.river_token(token - 1))] if token else []
+    connected = int(after.cells[me + CONNECTED] & ~before[me + CONNECTED])
+    reached = [special for special in range(speaker.components.yields) if connected >> special & 1]
+    return found + [_use("yield", speaker.place_of_yield(special)) for special in reached]
 
 
-def _stop(s: Position, space: int) -> Use:
+def _stop(speaker: Speaker, space: int) -> Use:
     """A river space by its number and its printed yield."""
-    return _use("stop", f"{space} {_words(EFFECT_NAMES[s.components.river_kind[space]])}")
+    kind, amount = speaker.components.river_kind[space], speaker.components.river_amount[space]
+    return _use("stop", say("use_river_space", space=space, effect=speaker.effect(int(kind), int(amount))))
 
 
-def _by_the_river(chamber: str) -> Use:
-    return _use("chamber", say("use_by_the_river", chamber=_words(chamber)))
+def _stack(speaker: Speaker, stack: int) -> str:
+    """A stack by its colour and the animal on its back."""
+    _, _, animal = STACK_NAMES[stack].partition("-")
+    colour = speaker.colour(int(stack_colour(stack)))
+    return say("use_stack", colour=colour, animal=say(f"terminal_stack_{animal}"))
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+def _by_the_river(speaker: Speaker, chamber: int) -> Use:
+    return _use("chamber", say("use_by_the_river", chamber=speaker.chamber(chamber)))

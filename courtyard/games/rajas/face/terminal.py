@@ -15,6 +15,7 @@ from courtyard.games.rajas.data.checks import COLUMNS, ROWS, STACKS
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, read_effect
 from courtyard.games.rajas.face.speech import CATALOGUE, say
 from courtyard.games.rajas.face.svg.titles import effect_words, word
+from courtyard.games.rajas.face.words import place_of
 
 View = dict[str, Any]
 Namer = Callable[[int], str]
@@ -91,7 +92,7 @@ def _spaces(view: View, hot: Set[str]) -> RenderableType:
         area = space.split("-")[0]
         line = areas.setdefault(area, Text())
         label = _label(view, space)
-        taken = f"P{shown['worker'] + 1}" if shown["worker"] is not None else ""
+        taken = f"#{shown['worker'] + 1}" if shown["worker"] is not None else ""
         price = f" ({shown['price']})" if shown["price"] and not taken else ""
         line.append(f"{label}{price}", style=HOT if f"space-{space}" in hot else "")
         line.append(f" {taken}  " if taken else "  ", style="bold")
@@ -129,7 +130,7 @@ def _river(view: View) -> RenderableType:
 
 
 def _river_space(view: View, space: int, number: str, pays: str, style: str = "") -> Text:
-    boats = [f" P{seat + 1}" for seat, own in enumerate(view["seats"]) if own["boat"] == space]
+    boats = [f" #{seat + 1}" for seat, own in enumerate(view["seats"]) if own["boat"] == space]
     return Text.assemble((number, "bold"), (pays, style), ("".join(boats), "bold reverse"))
 
 
@@ -215,6 +216,6 @@ def _yields(view: View, seat: int, hot: Set[str]) -> Text:
         done = " ✓" if special["connected"] else ""
         style = HOT if f"yield-{name}" in hot else "dim" if special["connected"] else ""
         pays = effect_words(read_effect((special["token"] or special["printed"]).rpartition(": ")[2]))
-        text.append(f"{name} {pays}{slot}{done}", style=style)
+        text.append(f"{place_of(view['yield_edges'][name])}: {pays}{slot}{done}", style=style)
         text.append("  ")
     return text

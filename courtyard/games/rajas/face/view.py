@@ -1,8 +1,11 @@
 """What a seat may see (RG-V1 to RG-V15), as plain JSON in the words of the game."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH, FRAME, STACK
-from courtyard.games.rajas.data.checks import BUILDINGS, SIDES, TOKEN_COLOURS
+from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, SIDES, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import (
     BONUSES,
     FACES,
@@ -13,6 +16,7 @@ from courtyard.games.rajas.data.components import (
     TILE_STACKS,
     TILES,
     WHITE_KINDS,
+    Components,
 )
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELL_NAMES, CELLS, sides_of
@@ -28,6 +32,8 @@ from courtyard.games.rajas.rules.scoring import score_of
 from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, ON_FAME, ON_MONEY, waits
 
+COPIES = 16
+"""Of so many copies of the game it is remembered what of them is of this edition's own design."""
 WAITING_PLACES = (("fame", ON_FAME), ("money", ON_MONEY), ("bridge", ON_BRIDGE))
 
 
@@ -49,7 +55,7 @@ def view_of(s: Position, seat: int | None) -> Json:
         "spaces": _spaces(s),
         "covered_spaces": _covered_spaces(s),
         "exchanges": dict(s.components.data["palace"]["balconies"]),
-        "house": _house(s),
+        "house": {kind: list(ids) if isinstance(ids, tuple) else ids for kind, ids in _house(s.components).items()},
         "province": _province(s),
         "yield_edges": {
             special["id"]: list(special["edges"]) for special in s.components.data["province_board"]["yield"]
@@ -60,6 +66,7 @@ def view_of(s: Position, seat: int | None) -> Json:
         "tiles": _known_tiles(s),
         "in_hand": _in_hand(s, seat),
         "lays": _lays(s) if seat is not None and seat == s.to_move else [],
+        "left": _left(s),
         "unseen": [s.components.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
         "kinds": list(s.components.kind_names) if s.variant.navaratnas else [],
         "tokens": _tokens(s, seat),
@@ -110,6 +117,16 @@ def _stack(s: Position, stack: int) -> Json:
     """The top tile and how many lie below it (RG-V3)."""
     top = s.cells[layout.TOP + stack]
     return {"top": s.components.tile_names[top] or None, "below": int(tiles_below(s, stack))}
+
+
+def _left(s: Position) -> dict[str, int]:
+    """How many buildings and markets the tiles show that nobody has seen yet."""
+    counts = dict.fromkeys((*BUILDINGS, *GOODS), 0)
+    for number, tile in enumerate(s.components.data["tile"], 1):
+        if s.cells[layout.UNSEEN + number]:
+            for name in (*tile["buildings"], *(market["good"] for market in tile["markets"])):
+                counts[name] += 1
+    return counts
 
 
 def _known_tiles(s: Position) -> Json:
@@ -183,16 +200,16 @@ def _met_yields(s: Position, me: int, cell: int, roads: int) -> list[str]:
     return [name for number, name in enumerate(s.components.yield_names) if met >> number & 1]
 
 
-def _house(s: Position) -> Json:
+@lru_cache(COPIES)
+def _house(components: Components) -> Mapping[str, bool | tuple[object, ...]]:
     """The items whose figures are of this edition's own design, kind by kind (RG-R1)."""
-    data = s.components.data
+    data = components.data
+    tokens = {f"{token['colour']}: {token['effect']}" for token in data["yield_tokens"]["token"] if _is_house(token)}
     return {
         "tiles": all(_is_house(tile) for tile in data["tile"]),
-        "yields": [special["id"] for special in data["province_board"]["yield"] if _is_house(special)],
-        "river": [space["n"] for space in data["river"]["space"] if _is_house(space)],
-        "tokens": sorted(
-            {f"{token['colour']}: {token['effect']}" for token in data["yield_tokens"]["token"] if _is_house(token)}
-        ),
+        "yields": tuple(special["id"] for special in data["province_board"]["yield"] if _is_house(special)),
+        "river": tuple(space["n"] for space in data["river"]["space"] if _is_house(space)),
+        "tokens": tuple(sorted(tokens)),
     }
 
 

@@ -81,13 +81,15 @@ class Speaker(Voice):
         return self.phrase(f"space_{area}")
 
     def numbered_space(self, space: int) -> Phrase:
-        """A space with its number where there are several of its kind."""
+        """A space with its number where there are several of its kind; a chamber is called by its own name."""
         name = SPACE_NAMES[space]
         kind, _, number = name.rpartition("-")
         usable = self.state.variant.usable
         alike = [at for at, other in enumerate(SPACE_NAMES) if other.rpartition("-")[0] == kind and usable >> at & 1]
         shown = self.space(space)
-        return self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 else shown
+        return (
+            self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 and kind != "chamber" else shown
+        )
 
     def tile(self, tile: int) -> Phrase:
         components = self.components
@@ -161,14 +163,18 @@ class Speaker(Voice):
         return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
 
     def place_of_yield(self, special: int) -> Phrase:
-        """Where a special yield lies: beside the province, or in the cell that its edges share."""
-        edges = self.components.data["province_board"]["yield"][special]["edges"]
-        cell, _, side = edges[0].partition(":")
-        row, column = (int(part) for part in cell.split(","))
-        if len(edges) == 1:
-            return self.phrase(f"place_{side}", row=row, column=column)
-        down, right = STEPS[side]
-        return self.phrase("place_within", row=row + down, column=column + right)
+        """Where a special yield lies."""
+        return place_of(self.components.data["province_board"]["yield"][special]["edges"])
+
+
+def place_of(edges: Sequence[str]) -> Phrase:
+    """Where a special yield with these edges lies: beside the province, or in the cell that they share."""
+    cell, _, side = edges[0].partition(":")
+    row, column = (int(part) for part in cell.split(","))
+    if len(edges) == 1:
+        return CATALOGUE.phrase(f"place_{side}", row=row, column=column)
+    down, right = STEPS[side]
+    return CATALOGUE.phrase("place_within", row=row + down, column=column + right)
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:

@@ -62,6 +62,7 @@ PRICE: Final = counted("silver", int(PURCHASE_SILVER))
 FITS: Final = {colour: phrase(f"fits_{colour}") for colour in COLOURS}
 
 
+@per_language
 def kind_title(kind: str) -> str:
     """What the tiles of a kind are good for."""
     return say(f"kind_{kind}", silver=counted("silver", int(MINE_SILVER)), price=PRICE)

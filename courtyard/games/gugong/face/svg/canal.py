@@ -1,5 +1,6 @@
 """The Great Canal along the bottom: lanes, ports with their rewards, and the ships."""
 
+from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import LOCATIONS, PORTS, SEATS_ON_SHIP
@@ -82,8 +83,16 @@ def _at(lane: int, port: int, lanes: int) -> tuple[float, float]:
 
 @per_language
 def _port(port: int) -> Markup:
-    """The sign of a port on the bank: its number and its reward."""
+    """The sign of a port on the bank."""
     key = f"port_{port}"
+    return piece(
+        f"port-{port}", say(key), CLAUSE[key], port_sign(port), at=moved(LEFT + 22 + (port - 1) * STEP, TOP + 12)
+    )
+
+
+@cache
+def port_sign(port: int) -> Markup:
+    """The number of a port and its reward."""
     reward = {
         1: NOTHING,
         2: group(points(4, 24), transform="translate(14 0)"),
@@ -92,8 +101,7 @@ def _port(port: int) -> Markup:
         5: joined([icon("vp", 8, 0, 15), icon("draw", 20, 0, 15), icon("servant", 32, 0, 15)]),
     }[port]
     board = element("rect", class_="gg-plaque", x=-22, y=-12, width=64 if port == 5 else 50, height=24, rx=3)
-    shown = [board, words("gg-small gg-red", -11, 6.5, str(port)), reward]
-    return piece(f"port-{port}", say(key), CLAUSE[key], *shown, at=moved(LEFT + 22 + (port - 1) * STEP, TOP + 12))
+    return joined([board, words("gg-small gg-red", -11, 6.5, str(port)), reward])
 
 
 @per_language

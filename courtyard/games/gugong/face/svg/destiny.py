@@ -1,5 +1,6 @@
 """Day and destiny: which day it is, and the three dice with the matches so far."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.brush import numeral
@@ -51,6 +52,12 @@ def _lantern(day: int, today: int, phase: str, hires: int) -> Markup:
     return piece(
         f"day-{day}", said, "GG3.1", hook, globe, shown, sign, at=moved(LEFT + 10 + (day - 1) * 32, DAY_TOP + 22)
     )
+
+
+def lanterns(hires: Sequence[int]) -> tuple[Markup, str]:
+    """The four days before the first, and the box that they fill."""
+    days = [_lantern(day, 0, "", hire) for day, hire in enumerate(hires, 1)]
+    return joined(days), f"{LEFT - 8:g} {DAY_TOP:g} 132 46"
 
 
 def _die(view: View, number: int) -> Markup:

@@ -1,5 +1,6 @@
 """The intrigue track as a folding screen, the medal, and the benefits that steps back buy."""
 
+from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import LAST_SPACE
@@ -17,13 +18,15 @@ TOP: Final = 400.0
 WIDE: Final = 31.0
 HIGH: Final = 29.0
 IN_ROW: Final = 8
+BENEFITS: Final = (1, 3, 5, 7)
+"""The benefits by the steps back that they cost."""
 
 
 def intrigue(view: View) -> Markup:
     """Two rows of panels, the markers in stacks, the benefits below."""
     medal = view["medal"]
     panels = [_panel(space) for space in range(LAST_SPACE + 1)]
-    benefits = [_benefit(price, place) for place, price in enumerate((1, 3, 5, 7))]
+    benefits = [_benefit(price, place) for place, price in enumerate(BENEFITS)]
     return joined([*panels, _medal(None if medal is None else who_is(view, medal)), *benefits, *_markers(view)])
 
 
@@ -72,8 +75,14 @@ def _marker(seat: int, who: Phrase, space: int, height: int, count: int) -> Mark
     return piece(f"marker-{seat}", say("marker", who=who, space=space), "GG14.8", seat_mark(seat, 20), at=at)
 
 
-@per_language
-def _benefit(price: int, place: int) -> Markup:
+def empty_track() -> tuple[Markup, str]:
+    """The track with its medal and without markers, and the box that it fills."""
+    panels = [_panel(space) for space in range(LAST_SPACE + 1)]
+    return joined([*panels, _medal(None)]), f"{LEFT - 2:g} {TOP - 4:g} {IN_ROW * WIDE + 4:g} {2 * HIGH + 8:g}"
+
+
+@cache
+def benefit_face(price: int) -> Markup:
     """A benefit and how many steps back it costs."""
     gain = {
         1: icon("servant", 14, 0, 21),
@@ -82,6 +91,11 @@ def _benefit(price: int, place: int) -> Markup:
         7: icon("jade", 15, 0, 22),
     }[price]
     back = joined([path("gg-h", "M-19 0H-27M-24-4L-28 0-24 4"), words("gg-small gg-dark", -11, 6.5, str(price))])
+    return joined([box("gg-plaque", 60, 28), back, gain])
+
+
+@per_language
+def _benefit(price: int, place: int) -> Markup:
     key = f"benefit_{price}"
     name = f"benefit-{price}"
     rim = element("rect", class_="cy-rim", x=-30, y=-14, width=60, height=28, rx=4)
@@ -89,9 +103,7 @@ def _benefit(price: int, place: int) -> Markup:
         name,
         say(key),
         CLAUSE[key],
-        box("gg-plaque", 60, 28),
-        back,
-        gain,
+        benefit_face(price),
         rim,
         at=moved(44 + place * 62, 474),
         target=name,

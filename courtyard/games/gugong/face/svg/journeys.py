@@ -1,13 +1,15 @@
 """The map of journeys: cities, roads, tokens and travellers."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import TOKENS
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
 from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, phrase, say, who_is
+from courtyard.games.gugong.face.ways import Way, ways_seen
 from courtyard.speech import Phrase, per_language
-from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, number, path, piece, words
+from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, number, path, piece, words
 
 View = dict[str, Any]
 Spot = tuple[float, float]
@@ -19,7 +21,7 @@ HEIGHT: Final = 132.0
 PENDING: Final = ("token", "forced_exchange")
 """The questions at which a token that was taken is still to be stored."""
 
-SIZE: Final = 0.98
+SIZE: Final = 1.0
 """How large a token lies on the map."""
 
 
@@ -31,6 +33,7 @@ def journeys(view: View) -> Markup:
         if player["traveller"]:
             here.setdefault(player["traveller"], []).append(seat)
     house = tuple(view["printed"]["house"])
+    ways = [_way(name, way, spots) for name, way in ways_seen(view).items()]
     cities = [
         _city(name, kind, tuple(who_is(view, seat) for seat in here.get(name, ())), spots[name], house)
         for name, kind in view["cities"].items()
@@ -41,7 +44,18 @@ def journeys(view: View) -> Markup:
         for place, seat in enumerate(seats)
     ]
     stacks = _stacks(sum(view["token_stacks"]), view["token_discard"])
-    return joined([_roads(_frozen(view)), *cities, *people, _taken(view, spots), stacks])
+    return joined([_roads(_frozen(view)), *cities, *ways, *people, _taken(view, spots), stacks])
+
+
+def empty_map(cities: Sequence[str], places: Mapping[str, Sequence[float]], roads: Iterable[Sequence[str]]) -> Markup:
+    """A printed map with the names of its cities."""
+    known = tuple((name, float(x), float(y)) for name, (x, y) in places.items())
+    printed = tuple(cities), known, tuple((one, other) for one, other in roads)
+    named = [
+        group(disc("gg-city", CITY), group(words("gg-small", 0, 6, name), transform="scale(.8)"), transform=moved(*at))
+        for name, at in _spots(printed)
+    ]
+    return joined([_roads(printed), *named])
 
 
 def _taken(view: View, spots: dict[str, Spot]) -> Markup:
@@ -104,6 +118,20 @@ def _roads(printed: Frozen) -> Markup:
         over_y = (y + to_y) / 2 + (bend if y == to_y else 0)
         lines.append(f"M{number(x)} {number(y)}Q{number(over_x)} {number(over_y)} {number(to_x)} {number(to_y)}")
     return path("gg-road", "".join(lines))
+
+
+def _way(city: str, way: Way, spots: dict[str, Spot]) -> Markup:
+    """A journey of two moves to a city, with a ring around its stop; the page shows it when it is asked for."""
+    steps = "L".join(f"{number(x)} {number(y)}" for x, y in (spots[name] for name in way.cities))
+    x, y = spots[way.stop]
+    ring = element("circle", cx=x, cy=y, r=STOP)
+    return group(element("path", d=f"M{steps}"), ring, class_="gg-way cy-way", data_way_to=f"city-{city}")
+
+
+MAP_BOX: Final = f"{LEFT - 22:g} {TOP - 22:g} {WIDTH + 44:g} {HEIGHT + 44:g}"
+CITY: Final = 16
+STOP: Final = 20
+"""The size of a city with its name, and of the ring around a stop."""
 
 
 @per_language

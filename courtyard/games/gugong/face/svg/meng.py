@@ -113,12 +113,18 @@ def _act(step: str, fact: int) -> str:
     return say(f"next_{step}", count=fact)
 
 
+@cache
+def automa_card(kind: str) -> Markup:
+    """An automa card by the location that it names."""
+    return joined([box("gg-card", 38, 52), box("gg-frame", 34, 48, 2), icon(EMBLEM_OF[kind], 0, 0, 26)])
+
+
 @per_language
 def _automa(kind: str, place: int) -> Markup:
     name = say("automa_special") if kind == "special" else say(kind)
     clause = "GG26.7" if kind == "special" else CLAUSE[kind]
-    shown = [box("gg-card", 38, 52), box("gg-frame", 34, 48, 2), icon(EMBLEM_OF[kind], 0, 0, 26)]
-    return piece(f"automa-{place}", say("automa", name=name), clause, *shown, at=moved(36 + place * 27, 285, 0.9))
+    at = moved(36 + place * 27, 285, 0.9)
+    return piece(f"automa-{place}", say("automa", name=name), clause, automa_card(kind), at=at)
 
 
 @per_language

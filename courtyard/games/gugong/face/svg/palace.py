@@ -37,6 +37,12 @@ def palace(view: View) -> Markup:
     return joined([_hall(), *stairs, *places, *_envoys(view)])
 
 
+def empty_stairs() -> tuple[Markup, str]:
+    """The stairway without envoys, and the box that it fills."""
+    top = FOOT - (PALACE_SPACE - 1) * RISE - 14
+    return joined(_stair(space) for space in range(PALACE_SPACE)), f"{MIDDLE - 78:g} {top:g} 156 {FOOT + 16 - top:g}"
+
+
 @per_language
 def _stair(space: int) -> Markup:
     """A step of the stairway, narrower towards the hall."""

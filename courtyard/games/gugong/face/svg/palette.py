@@ -134,6 +134,7 @@ _RULES: Final = {
     ".gg-wave": f"fill:none;stroke:{colour('wave')};stroke-width:1.2;stroke-linecap:round;opacity:.55",
     ".gg-tree": f"fill:{colour('hill')}",
     ".gg-trunk": f"fill:none;stroke:{colour('hill')};stroke-width:1.6;stroke-linecap:round",
+    ".gg-way": "fill:none;stroke:none",
     ".gg-road": f"fill:none;stroke:{colour('road')};stroke-width:3;stroke-dasharray:5 3.5;stroke-linecap:round",
     ".gg-brick": f"fill:{colour('bricks')};stroke:{colour('bricks-deep')};stroke-width:1.2;stroke-linejoin:round",
     ".gg-joint": f"fill:none;stroke:{colour('bricks-deep')};stroke-width:.8;opacity:.7",

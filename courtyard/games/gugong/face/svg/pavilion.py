@@ -80,6 +80,12 @@ def _place(view: View, location: str) -> Markup:
     return piece(f"location-{location}", said, CLAUSE[location], *parts, target=f"location-{location}")
 
 
+def empty_pavilion(location: str) -> tuple[Markup, str]:
+    """A location without a gift, and the box that it fills."""
+    shown = [_roof(location), group(box("gg-hole", 46, 62), transform=moved(*CARD)), _strengths(location, False, 2)]
+    return joined(shown), f"-6 -2 {_width(location) + 12:g} {HEIGHT + 6:g}"
+
+
 def _width(location: str) -> float:
     return OPTIONS_LEFT + PLACES[location][2]
 

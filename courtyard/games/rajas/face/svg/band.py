@@ -186,11 +186,11 @@ def draw_bonuses() -> Markup:
             title = say(f"{track}_bonus", space=space, gives=gives)
             at = moved(*place.spot(lane, 0))
             clause = "RG18.4" if track == "fame" else "RG18.9"
-            shown.append(piece(f"{track}-bonus-{space}", title, clause, *_medal(names, place.out), at=at))
+            shown.append(piece(f"{track}-bonus-{space}", title, clause, *medal(names, place.out), at=at))
     return joined(shown)
 
 
-def _medal(names: list[str], out: tuple[float, float]) -> list[Markup]:
+def medal(names: list[str], out: tuple[float, float]) -> list[Markup]:
     """Glyphs one after the other along the band, on a plaque."""
     is_upright = abs(out[0]) == 1
     long, broad = len(names) * GLYPH + 6, GLYPH + 5

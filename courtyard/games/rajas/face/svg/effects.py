@@ -19,8 +19,8 @@ from courtyard.games.rajas.data.effects import (
     read_river_space,
     read_river_token,
 )
-from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, counted
-from courtyard.svg.markup import Markup, group, joined, moved, path, words
+from courtyard.games.rajas.face.svg.emblems import ANY_STONE, EMBLEM, STONE, counted, numeral
+from courtyard.svg.markup import Markup, group, joined, moved, path
 
 PER: Final = "per"
 SLASH: Final = path("rg-l", "M5-17L-5 17")
@@ -42,7 +42,7 @@ GLYPHS: Final = {
     "money_per_upgrade": "coin:{n} per upgrade",
     "fame_per_karma": "fame:{n} per karma",
     "fame_per_market_tile": "fame:{n} per stall",
-    "fame_per_river": "fame:1 per boat number:{n}",
+    "fame_per_river": "fame:1 per boat:{n}",
     "money_per_building": "coin:{n} per palace",
     "money_per_token": "coin:{n} per token",
     "fame_per_bend": "fame:{n} per bend",
@@ -53,6 +53,8 @@ GLYPHS: Final = {
 WIDTH: Final = 40.0
 NARROW: Final = 14.0
 """The width of a glyph, and of the slash between them."""
+DIGIT: Final = 18.0
+"""The width of a digit beside them."""
 
 
 def names_of(parts: tuple[Part, ...]) -> list[str]:
@@ -69,37 +71,34 @@ def _part_names(kind: int, amount: int) -> list[str]:
         return [COLOURS[amount], PER, "karma"]
     if kind == CHAMBER:
         return [CHAMBER_NAMES[amount - 1]]
-    return GLYPHS[EFFECT_NAMES[kind]].format(n=f"1-{amount}" if kind == BOAT_UP_TO else amount).split()
+    shown = GLYPHS[EFFECT_NAMES[kind]].format(n=f"≤{amount}" if kind == BOAT_UP_TO else amount)
+    return shown.replace(":1 per", " per").split()  # "One for each" needs no figure.
 
 
 @cache
-def glyph(name: str) -> Markup:
-    """One glyph in a box of 40 around the origin."""
+def glyph(name: str, letters: float = 1) -> Markup:
+    """One glyph in a box of 40 around the origin; its letters are so much larger than they would be."""
     stem, _, number = name.partition(":")
     if stem == PER:
         return SLASH
     if stem == "number":
-        return words("rg-number rg-dark", 0, 10, number)
+        return numeral(number, "rg-dark", letters)
     if stem in STONE or stem == "any":
         return STONE.get(stem, ANY_STONE)
-    return counted(stem, number) if number else EMBLEM[stem]
-
-
-def _breadth(name: str) -> float:
-    if name == PER:
-        return NARROW
-    return 12.0 + 14 * len(name.partition(":")[2]) if name.startswith("number") else WIDTH
+    return counted(stem, number, letters) if number else EMBLEM[stem]
 
 
 @cache
 def row(names: tuple[str, ...], room: float, size: float, y: float = 0) -> Markup:
-    """Glyphs side by side around the origin, so large at most and never wider than the room."""
-    breadths = [_breadth(name) for name in names]
-    scale = min(size / WIDTH, room / sum(breadths))
-    left = -sum(breadths) / 2
+    """Glyphs side by side around the origin, so large at most and never wider than the room; letters never shrink."""
+    written = {name: DIGIT * len(name.partition(":")[2]) for name in names if name.startswith("number")}
+    drawn = sum(NARROW if name == PER else WIDTH for name in names if name not in written)
+    scale = min(size / WIDTH, (room - sum(written.values())) / drawn)
+    left = -(sum(written.values()) + drawn * scale) / 2
     parts: list[Markup] = []
-    for name, breadth in zip(names, breadths, strict=True):
-        parts.append(group(glyph(name), transform=moved((left + breadth / 2) * scale, y, scale)))
+    for name in names:
+        breadth = written.get(name) or (NARROW if name == PER else WIDTH) * scale
+        parts.append(group(glyph(name, 1 / scale), transform=moved(left + breadth / 2, y, scale)))
         left += breadth
     return joined(parts)
 

@@ -290,10 +290,16 @@ def boat(seat: int) -> Markup:
 
 
 @cache
-def counted(name: str, number: int | str, size: str = "rg-number") -> Markup:
-    """An emblem with a number on it."""
-    ink = ON_COLOUR.get(name, "rg-dark")
-    return joined([EMBLEM[name], words(f"{size} {ink}", 0, 10 if size == "rg-number" else 12, str(number))])
+def counted(name: str, number: int | str, letters: float = 1) -> Markup:
+    """An emblem with a number on it, whose letters are so much larger than they would be."""
+    return joined([EMBLEM[name], numeral(str(number), ON_COLOUR.get(name, "rg-dark"), letters)])
+
+
+@cache
+def numeral(number: str, ink: str, letters: float = 1) -> Markup:
+    """A number around the origin."""
+    written = words(f"rg-number rg-edged {ink}" if ink == "rg-pale" else f"rg-number {ink}", 0, 10, number)
+    return group(written, transform=f"scale({letters:.2f})") if letters > 1 else written
 
 
 @cache

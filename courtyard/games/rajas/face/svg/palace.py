@@ -64,7 +64,8 @@ def _chambers(view: View) -> list[Markup]:
 
 
 @cache
-def _balcony(colour: str, other: str) -> Markup:
+def balcony(colour: str, other: str) -> Markup:
+    """A die of a colour for two of another."""
     rail = path("rg-rail", "M-60 30V6M-48 30V6M48 30V6M60 30V6M-62 6H62M-62 30H62")
     spot = group(circle("rg-spot", 22), transform="translate(-36 0)")
     given = group(STONE[colour], transform="translate(-36 0) scale(.78)")
@@ -83,7 +84,7 @@ def _balconies(view: View) -> list[Markup]:
         space(
             view,
             name,
-            _balcony(name.split("-")[1], view["exchanges"][name.split("-")[1]]),
+            balcony(name.split("-")[1], view["exchanges"][name.split("-")[1]]),
             BALCONY_RIM,
             (LEFT + (place + 0.5) * pitch, BALCONIES),
             feet=(-36, 0),
@@ -93,7 +94,8 @@ def _balconies(view: View) -> list[Markup]:
 
 
 @cache
-def _terrace(colour: str) -> Markup:
+def terrace(colour: str) -> Markup:
+    """A die of a colour."""
     return joined([circle("rg-spot", 25), group(STONE[colour], transform="scale(.95)")])
 
 
@@ -106,7 +108,7 @@ def _terraces(view: View) -> list[Markup]:
     names = [name for colour in COLOURS for name in area_of(view, f"terrace-{colour}")]
     pitch = TERRACE_WIDTH / len(names)
     return [
-        space(view, name, _terrace(name.split("-")[1]), ROUND_RIM, (LEFT + (place + 0.5) * pitch, TERRACES))
+        space(view, name, terrace(name.split("-")[1]), ROUND_RIM, (LEFT + (place + 0.5) * pitch, TERRACES))
         for place, name in enumerate(names)
     ]
 

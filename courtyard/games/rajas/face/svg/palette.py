@@ -5,6 +5,9 @@ from typing import Final
 WORLD: Final = "rg"
 """The class under which the style sheet speaks, and the beginning of its own names."""
 
+LETTERS: Final = 30.0
+"""The least size of letters, in units of a sheet that is 1000 high: 14 pixels on a telephone."""
+
 PIECES: Final = {
     "ivory": "#fbf4e4",
     "ink": "#1c1430",
@@ -143,13 +146,13 @@ def _line(name: str, width: float) -> str:
 
 _RULES: Final = {
     "": f"font-family:{FONT};font-variant-numeric:lining-nums tabular-nums;user-select:none",
-    "text": f"text-anchor:middle;{_fill('text')};font-size:29px",
+    "text": f"text-anchor:middle;{_fill('text')};font-size:{LETTERS:g}px",
     "path": "stroke-linejoin:round;stroke-linecap:round",
     # Letters.
-    ".rg-name": f"font-size:28px;font-style:italic;{_fill('text')}",
-    ".rg-tight": "font-size:20px",
-    ".rg-number": "font-size:29px;font-weight:700",
-    ".rg-cost": "font-size:34px;font-weight:700",
+    ".rg-name": f"font-size:{LETTERS:g}px;font-style:italic;{_fill('text')}",
+    ".rg-number": f"font-size:{LETTERS:g}px;font-weight:700",
+    ".rg-edged": f"paint-order:stroke;stroke:{colour('ink')};stroke-width:3",
+    ".rg-cost": "font-size:41px;font-weight:700",
     ".rg-large": "font-size:40px;font-weight:700",
     ".rg-huge": "font-size:58px;font-weight:700",
     ".rg-faded": _fill("faded"),
@@ -239,8 +242,8 @@ _RULES: Final = {
     ".rg-verge": f"fill:none;stroke:{colour('verge')};stroke-width:28;stroke-linecap:butt",
     ".rg-road": f"fill:none;stroke:{colour('path')};stroke-width:21;stroke-linecap:butt",
     ".rg-cube": f"stroke:{colour('rim')};stroke-width:2.5",
-    ".rg-track": f"font-size:27px;font-weight:700;{_fill('text')}",
-    ".rg-small": "font-size:27px",
+    ".rg-track": f"font-size:{LETTERS:g}px;font-weight:700;{_fill('text')}",
+    ".rg-small": f"font-size:{LETTERS:g}px",
     ".rg-casing": f"fill:none;stroke:{colour('ivory')};stroke-width:6;stroke-linejoin:round",
     ".rg-spring": f"{_fill('lapis')};stroke:{colour('ivory')};stroke-width:2",
     ".rg-ganga": f"{_fill('gilt')};stroke:{colour('ink')};stroke-width:2.5",

@@ -1,5 +1,6 @@
 """A player's province: roads and tiles that join to one drawing, special yields, and ghosts of the tile in hand."""
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any, Final
 
@@ -43,6 +44,13 @@ def draw_province(view: View, seat: int, is_asked: bool) -> Markup:
     cells = [_cell(view, seat, cell, own["tiles"].get(cell), is_asked) for cell in CELLS]
     yields = [_yield(view, seat, name, is_asked) for name in own["yields"]]
     return joined([*cells, *yields])
+
+
+def empty_province(residence: str, sides: str, closed: Collection[str]) -> tuple[Markup, str]:
+    """The grid without tiles, and the box that it fills."""
+    pools = [_closed(0, cell) for cell in sorted(closed)]
+    box = f"{LEFT - 10:g} {TOP - 10:g} {COLUMNS * SIZE + 20:g} {ROWS * SIZE + 20:g}"
+    return joined([GRID, *pools, _residence(0, residence, sides)]), box
 
 
 def _cell(view: View, seat: int, cell: str, laid: View | None, is_asked: bool) -> Markup:

@@ -151,10 +151,10 @@ def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float
     apart = own["overlap"]
     count = str(-apart) if apart < 0 else f"+{apart}"
     parts = [
-        group(seat_mark(seat, 1.15, True), transform="translate(-34 40)"),
+        group(seat_mark(seat, 1.15), transform="translate(-34 40)"),
         words("rg-large", 16, 40, count),
         words("rg-small rg-faded", 18, 70, say("to_go") if apart < 0 else say("met")),
     ]
     if is_start:
-        parts.append(group(EMBLEM["elephant"], transform="translate(-46 70) scale(.6)"))
+        parts.append(group(EMBLEM["elephant"], transform="translate(-52 70) scale(.5)"))
     return piece(f"to-go-{seat}", gap_title(seat, own, is_start, is_last), "RG22.15", *parts, at=moved(x, y))

@@ -119,7 +119,7 @@ def _step(view: View, space: int, place: Point, target: str | None) -> Markup:
 
 @per_language
 def _start(place: Point) -> Markup:
-    spring = element("ellipse", class_="rg-spring", rx=34, ry=30)
+    spring = element("ellipse", class_="rg-spring", rx=40, ry=31)
     name = words("rg-small rg-pale", 0, 9, say("name_start"))
     return piece("river-0", say("river_start"), "RG3.5", spring, name, at=moved(*place))
 

@@ -56,8 +56,8 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
     halo = circle("rg-halo", 40) if is_asked else NOTHING
     told = str(-apart) if apart < 0 else f"+{apart}"
     count = words("rg-huge rg-left", 112, HEAD + 19, told)
-    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 18, say("to_go") if apart < 0 else say("met"))
-    elephant = group(EMBLEM["elephant"], transform=moved(306, HEAD - 2)) if is_start else NOTHING
+    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 21, say("to_go") if apart < 0 else say("met"))
+    elephant = group(EMBLEM["elephant"], transform=moved(146 + 38 * len(told), HEAD - 22, 0.8)) if is_start else NOTHING
     mark = group(halo, seat_mark(seat, 1.9, True), transform=moved(66, HEAD))
     title = gap_title(seat, own, is_start, view["last_phase"])
     return joined(
@@ -121,6 +121,7 @@ GOODS_LEFT: Final = 446.0
 GOODS_TOP: Final = 816.0
 GOODS_STEP: Final = 43.0
 GOODS_WIDTH: Final = 250.0
+MARKET: Final = 0.95
 
 
 def _goods(view: View, seat: int, is_asked: bool) -> list[Markup]:
@@ -182,13 +183,19 @@ def _shelf(
 def _market(
     seat: int, good: str, rank: int, values: tuple[int, ...], x: float, scored: tuple[str, int] | None
 ) -> Markup:
-    shown = counted(good, values[rank - 1])
+    shown = counted(good, values[rank - 1], 1 / MARKET)
     if scored is None or rank > scored[1]:
-        return group(shown, transform=moved(x - 48, 0, 0.95))
+        return group(shown, transform=moved(x - 48, 0, MARKET))
     title = say("score_best", count=rank, money=sum(values[:rank]))
     rim = square("cy-rim", 42, 10)
     return piece(
-        f"seat-{seat}-markets-{rank}", title, "RG13.5", shown, rim, at=moved(x - 48, 0, 0.95), target=f"markets-{rank}"
+        f"seat-{seat}-markets-{rank}",
+        title,
+        "RG13.5",
+        shown,
+        rim,
+        at=moved(x - 48, 0, MARKET),
+        target=f"markets-{rank}",
     )
 
 

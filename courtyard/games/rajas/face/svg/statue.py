@@ -83,6 +83,12 @@ AURA_RAYS: Final = _rays()
 FIGURE: Final = _figure()
 
 
+def empty_statue(slots: int) -> Markup:
+    """The statue without dice, around her heart."""
+    hands = [group(square("rg-hand", 50, 12), transform=moved(x, y)) for x, y in _order(slots)]
+    return joined([FIGURE, *hands])
+
+
 def draw_statue(view: View, seat: int, is_asked: bool) -> Markup:
     """The statue with its dice, karma, and the bill that is being paid."""
     own = view["seats"][seat]

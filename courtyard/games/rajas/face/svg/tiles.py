@@ -18,6 +18,8 @@ OUT: Final = 30.0
 """From the middle of a tile to the middle of what stands in a corner."""
 THING: Final = 0.95
 """The size of what stands there."""
+COUNTED: Final = 1.36
+"""How much larger the letters on it are, so that they can be read on a stack too."""
 
 
 @cache
@@ -32,11 +34,11 @@ def tile(colour: str, cost: int, sides: str, things: tuple[tuple[str, int], ...]
     """A tile around the origin; a thing is a building, or a good with its value."""
     ground = joined([square(f"rg-tile-{colour}", SIZE - 2, 8), square("rg-soil", SIZE - 14, 4)])
     placed = [
-        group(counted(name, value, "rg-cost") if value else EMBLEM[name], transform=moved(x * OUT, y * OUT, THING))
+        group(counted(name, value, COUNTED) if value else EMBLEM[name], transform=moved(x * OUT, y * OUT, THING))
         for (name, value), (x, y) in zip(things, CORNERS, strict=False)
     ]
-    disc = element("circle", class_=f"rg-{colour}", r=22)
-    price = words(f"rg-cost {ON_COLOUR[colour]}", 0, 12, str(cost))
+    disc = element("circle", class_=f"rg-{colour}", r=25)
+    price = words(f"rg-cost {ON_COLOUR[colour]}", 0, 14, str(cost))
     return joined([ground, roads(sides), *placed, disc, price])
 
 

@@ -17,7 +17,7 @@ from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved,
 View = dict[str, Any]
 
 # The quarry and the stacks.
-QUARRY_LEFT: Final = 734.0
+QUARRY_LEFT: Final = 770.0
 RIGHT: Final = 1108.0
 QUARRY_Y: Final = 121.0
 BEASTS: Final = 644.0
@@ -33,7 +33,7 @@ def draw_quarry(view: View) -> Markup:
     names = area_of(view, "quarry")
     pitch = (RIGHT - QUARRY_LEFT) / len(names)
     return joined(
-        space(view, name, _block(_price(view, name)), BLOCK_RIM, (QUARRY_LEFT + (place + 0.5) * pitch, QUARRY_Y))
+        space(view, name, block(_price(view, name)), BLOCK_RIM, (QUARRY_LEFT + (place + 0.5) * pitch, QUARRY_Y))
         for place, name in enumerate(names)
     )
 
@@ -44,10 +44,10 @@ def _price(view: View, name: str) -> int | None:
 
 
 @cache
-def _block(price: int | None) -> Markup:
+def block(price: int | None) -> Markup:
     """A dressed stone with its price."""
     stone = joined([square("rg-t", 52, 5), path("rg-shine", "M-24-24H24L18-18H-18V18L-24 24z")])
-    return joined([stone, group(counted("coin", price), transform="scale(.9)")]) if price else stone
+    return joined([stone, counted("coin", price)]) if price else stone
 
 
 BLOCK_RIM: Final = square("cy-rim", 54, 6)
@@ -78,7 +78,7 @@ def _stack(view: View, name: str, x: float, y: float) -> Markup:
         return piece(f"stack-{name}", say("empty_stack"), "RG9.9", empty, STACK_RIM, at=moved(x, y, STACK_SCALE))
     tile = view["tiles"][shown["top"]]
     title = say("stack", tile=tile_title(tile), below=shown["below"]) + house(view["house"]["tiles"])
-    count = badge(shown["below"], 52, -46)
+    count = group(badge(shown["below"], 0, 0), transform=moved(46, -42, 1 / STACK_SCALE))
     return joined(
         [
             group(_below(min(shown["below"], 3)), transform=moved(x, y, STACK_SCALE)),
@@ -110,7 +110,7 @@ def _below(count: int) -> Markup:
 @cache
 def badge(count: int, x: float, y: float) -> Markup:
     """How many there are, on a small disc."""
-    return group(circle("rg-badge", 15), words("rg-small rg-dark", 0, 9, str(count)), transform=moved(x, y))
+    return group(circle("rg-badge", 16), words("rg-small rg-dark", 0, 10.5, str(count)), transform=moved(x, y))
 
 
 # The bazaar.
@@ -124,7 +124,7 @@ def draw_bazaar(view: View) -> Markup:
     stalls: list[Markup] = []
     for column, market in enumerate(("mixed", *GOODS)):
         x = BAZAAR_LEFT + column * BAZAAR_PITCH
-        stalls.append(group(_stall(market), transform=moved(x, BAZAAR_Y)))
+        stalls.append(group(stall(market), transform=moved(x, BAZAAR_Y)))
         names = area_of(view, market)
         pitch = min(48.0, 100 / len(names))
         stalls += [
@@ -139,7 +139,7 @@ SPOT_RIM: Final = circle("cy-rim", 23)
 
 
 @cache
-def _stall(market: str) -> Markup:
+def stall(market: str) -> Markup:
     """A stall with its awning, the goods on it, and its price."""
     pen = {"mixed": "rg-s", "silk": "rg-silk", "tea": "rg-tea", "spice": "rg-spice"}[market]
     stripes = [
@@ -171,16 +171,16 @@ def draw_harbour(view: View) -> Markup:
     names = area_of(view, "harbour")
     pitch = min(74.0, 300 / len(names))
     return joined(
-        space(view, name, _landing(_price(view, name)), LANDING_RIM, (HARBOUR_LEFT + (place + 0.5) * pitch, HARBOUR_Y))
+        space(view, name, landing(_price(view, name)), LANDING_RIM, (HARBOUR_LEFT + (place + 0.5) * pitch, HARBOUR_Y))
         for place, name in enumerate(names)
     )
 
 
 @cache
-def _landing(price: int | None) -> Markup:
+def landing(price: int | None) -> Markup:
+    """A landing of the harbour with its price."""
     planks = joined([square("rg-w", 58, 4), path("rg-l", "M-29-10H29M-29 10H29")])
-    shown = counted("coin", price) if price else group(EMBLEM["boat"], transform="scale(.9)")
-    return joined([planks, group(shown, transform="scale(.95)")])
+    return joined([planks, counted("coin", price) if price else group(EMBLEM["boat"], transform="scale(.85)")])
 
 
 LANDING_RIM: Final = square("cy-rim", 60, 5)
@@ -264,13 +264,21 @@ TOKEN_PANEL: Final = "M-15-16H15L21-10V10L15 16H-15L-21 10V-10z"
 def token(name: str) -> Markup:
     """A yield token by its name: an octagon of its colour with its effect."""
     colour, _, text = name.partition(": ")
-    return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-panel", TOKEN_PANEL), effect(printed(text), 40, 28)])
+    return joined([path(f"rg-{colour}", TOKEN_SHAPE), path("rg-panel", TOKEN_PANEL), effect(printed(text), 42, 30)])
+
+
+@cache
+def _heaped(name: str, count: int) -> Markup:
+    """Tokens of a kind on one another."""
+    colour = name.partition(": ")[0]
+    below = [group(path(f"rg-{colour}", TOKEN_SHAPE), transform=moved(4 * rank, -6 * rank)) for rank in range(1, count)]
+    return joined([*reversed(below), token(name)])
 
 
 @per_language
 def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float) -> Markup:
     colour, _, text = name.partition(": ")
-    title = say("token", colour=str(word(colour)).capitalize(), effect=effect_words(list(printed(text))), count=count)
+    title = say("token", colour=word(colour), effect=effect_words(list(printed(text))), count=count)
     title += house(is_house)
     if not count:
         return piece(f"token-{number}", title, "RG23.21", path("rg-empty", TOKEN_SHAPE), at=moved(x, y))
@@ -278,8 +286,7 @@ def _kind(number: int, name: str, count: int, is_house: bool, x: float, y: float
         f"token-{number}",
         title,
         "RG23.19",
-        token(name),
-        badge(count, 19, -16) if count > 1 else NOTHING,
+        _heaped(name, count),
         path("cy-rim", TOKEN_SHAPE),
         at=moved(x, y),
         target=f"token-{number}",
@@ -336,7 +343,6 @@ def _discard(name: str, count: int, x: float, y: float) -> Markup:
         f"discard-{name.replace(': ', '-').replace(' ', '-')}",
         title,
         "RG15.7",
-        token(name),
-        badge(count, 19, -16) if count > 1 else NOTHING,
+        _heaped(name, count),
         at=moved(x, y, 1.1),
     )

@@ -1,0 +1,34 @@
+"""What points are gained for, in games whose positions do not tell it: found step by step, while the game goes on."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from courtyard.core.actions import Decoded
+from courtyard.core.state import State
+
+
+def all_causes(game: str) -> tuple[str, ...]:
+    """The causes of points of a game, in the order in which they are shown; none where its positions tell them."""
+    told = _module(game)
+    return tuple(told.CAUSES) if told else ()
+
+
+def causes_of(before: State, action: Decoded, after: State, seat: int, points: int) -> list[tuple[str, int]]:
+    """For what a seat has gained so many points by an action."""
+    told = _module(before.game.name)
+    return list(told.causes(before, action, after, seat, points)) if told else [("", points)]
+
+
+def cause_of_news(game: str, clause: str) -> str:
+    """For what points are gained by the rules alone, by the clause that says so."""
+    told = _module(game)
+    return str(told.NEWS.get(clause, "")) if told else ""
+
+
+@cache
+def _module(game: str) -> ModuleType | None:
+    """The game's `face/causes.py`, if it has one."""
+    name = f"courtyard.games.{game}.face.causes"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,124 @@
+"""Lessons: first games that teach. A lesson lies in its game's folder `face/lessons`; `docs/lessons.md` tells how."""
+
+import tomllib
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from courtyard.core.errors import RecordError
+from courtyard.core.game import Game
+from courtyard.core.options import Value
+from courtyard.core.state import State
+from courtyard.games import game as make_game
+from courtyard.records import Record
+from courtyard.speech import Catalogue
+
+
+class Step(NamedTuple):
+    """A step: the position that it begins in, and what the pupil is to do there."""
+
+    name: str
+    start: tuple[int, ...]
+    """All actions of the game before it."""
+    wants: tuple[str, ...]
+    """What the pupil does one after the other, as patterns of action names; none where there is only to read."""
+    lights: tuple[str, ...]
+    """What it speaks of on the boards, as actions name it; what the pupil is to choose is lit anyway."""
+
+
+class Lesson(NamedTuple):
+    """The steps of one pupil, who has a seat of a game."""
+
+    game: str
+    name: str
+    options: dict[str, Value]
+    seat: int
+    steps: tuple[Step, ...]
+
+    @property
+    def words(self) -> Catalogue:
+        """All that it says."""
+        return Catalogue(_folder(self.game), self.name)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.words.say("title")
+
+    @property
+    def about(self) -> str:
+        """What one knows after it."""
+        return self.words.say("about")
+
+    def text(self, step: Step) -> str:
+        """What the teacher says at first."""
+        return self.words.say(f"{step.name}_text")
+
+    def task(self, step: Step) -> str:
+        """What the pupil is asked to do; nothing where there is only to read."""
+        return self.words.say(f"{step.name}_task") if step.wants else ""
+
+    def praise(self, step: Step) -> str:
+        """What is said when it is done."""
+        return self.words.say(f"{step.name}_done")
+
+    def comfort(self, step: Step) -> str | None:
+        """What is said of another choice; None where there is nothing special to say."""
+        key = f"{step.name}_other"
+        return self.words.say(key) if self.words.has(key) else None
+
+
+@cache
+def lessons(game: str) -> dict[str, Lesson]:
+    """The lessons of a game by name, in the order in which they are to be taken."""
+    folder = resources.files(f"courtyard.games.{game}.face").joinpath("lessons")
+    if not folder.is_dir():
+        return {}
+    order = tomllib.loads(folder.joinpath("order.toml").read_text("utf-8"))["lessons"]
+    written = {name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in order}
+    return {name: _read(game, name, data) for name, data in written.items()}
+
+
+def wanted(state: State, pattern: str) -> list[int]:
+    """The legal actions whose names fit a pattern."""
+    return [action for action in state.legal() if fits(state.game, action, pattern)]
+
+
+def fits(game: Game, action: int, pattern: str) -> bool:
+    """Whether the name of an action fits a pattern, such as `take:die=0,*`."""
+    return fnmatchcase(str(game.decode(action)), pattern)
+
+
+def _read(game: str, name: str, data: dict[str, Any]) -> Lesson:
+    rules = make_game(game, **data["options"])
+    actions: list[int] = []
+    state = rules.start()
+    steps = []
+    for row in data["step"]:
+        if "from" in row:
+            actions = _followed(rules, row["from"])
+            state = rules.start()
+            for action in actions:
+                state.apply(action)
+        for written in row.get("before", ()):
+            actions.append(rules.actions.read(written))
+            state.apply(actions[-1])
+        wants = tuple(row.get("wants", ()))
+        steps.append(Step(row["name"], tuple(actions), wants, tuple(row.get("lights", ()))))
+        for pattern in wants:
+            actions.append(wanted(state, pattern)[0])
+            state.apply(actions[-1])
+    return Lesson(game, name, data["options"], data["seat"], tuple(steps))
+
+
+def _followed(rules: Game, link: str) -> list[int]:
+    """The actions of the game that a link holds."""
+    record = Record.loads(link)
+    if record.game != rules:
+        raise RecordError(f"The link is of {record.game}, the lesson of {rules}.")
+    return list(record.actions)
+
+
+def _folder(game: str) -> str:
+    return f"courtyard.games.{game}.face.lessons"

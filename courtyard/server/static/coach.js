@@ -1,0 +1,145 @@
+/** The coach: in the first turns of a game it says what a decision is about and marks what is worth a look. */
+
+import { get } from "./api.js";
+import { button, byId, make } from "./dom.js";
+import { address, page } from "./page.js";
+import { suggest } from "./ranks.js";
+import { ruleLink } from "./rules.js";
+import { say } from "./text.js";
+
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").CoachSeen} Coach
+ */
+
+/** So many decisions of a game are explained; after them only questions that have not come before. */
+const FIRST = 12;
+const place = byId("coach");
+const inMenu = byId("coach-switch");
+
+/** @type {{number: number, isWanted: boolean, said: Coach | null}} The moment that was looked at last. */
+let moment = { number: -1, isWanted: false, said: null };
+
+/**
+ * Say what the decision is about, if it is one of the first of this person.
+ * @param {Payload} payload
+ */
+export function showCoach(payload) {
+  if (page.isSending) return;
+  const isAsked = payload.actions.length > 1 && payload.at === null && !payload.teaching;
+  if (!isAsked) return hideCoach();
+  if (moment.number !== payload.number) begin(payload);
+  if (!moment.isWanted) return hideCoach();
+  const { said } = moment;
+  place.classList.toggle("waiting", !said);
+  if (said) tell(payload, said);
+}
+
+/** Nothing is said and marked. */
+export function hideCoach() {
+  place.hidden = true;
+  suggest([]);
+}
+
+/**
+ * A decision has come.
+ * @param {Payload} payload
+ */
+function begin({ number, game, rule }) {
+  moment = { number, isWanted: isOn(game, rule), said: null };
+  showSwitch(game);
+  if (!moment.isWanted) return;
+  remember(game, rule);
+  void listen(number);
+}
+
+/**
+ * What the server says of this moment; it does without if the game has gone on meanwhile.
+ * @param {number} number
+ */
+async function listen(number) {
+  const said = await get(`${address}/coach`).catch(() => null);
+  if (!said?.text || said.number !== number || moment.number !== number) return;
+  moment.said = said;
+  if (page.shown) showCoach(page.shown);
+}
+
+/**
+ * @param {Payload} payload
+ * @param {Coach} said
+ */
+function tell(payload, { text, worth }) {
+  const shown = payload.bill ? [] : worth;
+  const parts = [make("span", {}, text)];
+  if (shown.length) parts.push(make("span", { class: "coach-worth" }, say("coach_worth")));
+  if (payload.rule) parts.push(ruleLink(payload.rule, say("coach_rule")));
+  const off = button("×", () => turn("off"), { class: "icon put-away", id: "coach-off", "aria-label": say("coach_off"), title: say("coach_off") });
+  if (place.dataset.number !== String(payload.number)) place.replaceChildren(make("p", {}, ...parts.flatMap((part) => [part, " "])), off);
+  place.dataset.number = String(payload.number);
+  place.hidden = false;
+  mark(payload, shown);
+}
+
+/**
+ * Mark what is worth a look: on the boards where the choice goes on, on buttons and in the list.
+ * @param {Payload} payload
+ * @param {number[]} worth
+ */
+function mark(payload, worth) {
+  const moves = payload.actions.filter(({ action, targets }) => worth.includes(action) && page.chosen.every((target) => targets.includes(target)));
+  const things = new Set(moves.flatMap(({ targets }) => targets).filter((target) => !page.chosen.includes(target)));
+  suggest([...things].map((thing) => ({ sign: "", kind: "look", targets: [thing] })));
+  for (const { action } of moves) {
+    for (const made of document.querySelectorAll(`#ask :is([data-few="${action}"], [data-action="${action}"], [data-choice="${action}"])`)) {
+      made.classList.add("worth");
+      made.append(make("span", { class: "unseen" }, say("coach_worth")));
+    }
+  }
+}
+
+// What this browser remembers: whether the coach was switched on or off, and which questions a game has asked.
+
+/**
+ * @param {string} game
+ * @param {string | null} rule the clause of the question
+ */
+function isOn(game, rule) {
+  const chosen = localStorage.getItem("coach");
+  if (chosen) return chosen === "on";
+  const met = metIn(game);
+  return met.length < FIRST || (rule !== null && !met.includes(rule));
+}
+
+/**
+ * The clauses of the questions that were explained.
+ * @param {string} game
+ * @returns {string[]}
+ */
+function metIn(game) {
+  return (localStorage.getItem(`coach-${game}`) ?? "").split(" ").filter(Boolean);
+}
+
+/**
+ * @param {string} game
+ * @param {string | null} rule
+ */
+function remember(game, rule) {
+  const met = metIn(game);
+  if (rule && (met.length < FIRST || !met.includes(rule))) localStorage.setItem(`coach-${game}`, [...met, rule].join(" "));
+}
+
+/** @param {string} game */
+function showSwitch(game) {
+  inMenu.setAttribute("aria-pressed", String(isOn(game, null)));
+}
+
+/** @param {"on" | "off"} chosen */
+function turn(chosen) {
+  localStorage.setItem("coach", chosen);
+  moment.number = -1;
+  if (!page.shown) return;
+  showSwitch(page.shown.game);
+  showCoach(page.shown);
+}
+
+inMenu.addEventListener("click", () => turn(inMenu.getAttribute("aria-pressed") === "true" ? "off" : "on"));

@@ -1,0 +1,107 @@
+"""Lessons: each to its end by clicks, and its first steps on a small screen in the other languages."""
+
+from typing import Any
+
+import pytest
+from clicking import PHONE, Courtyard, Guest, violations
+from playwright.sync_api import Browser
+
+import courtyard as rules
+from courtyard.lessons import Lesson, lessons
+from courtyard.speech import speaking
+
+ALL = [lesson for game in rules.games() for lesson in lessons(game).values()]
+SEEN = """() => {
+  const table = document.querySelector('main').dataset.table;
+  return fetch(`/api/tables/${table}?brief=true`).then((answer) => answer.json());
+}"""
+
+
+def begin(pupil: Guest, lesson: Lesson) -> None:
+    """From the door to the first step."""
+    page = pupil.page
+    page.goto(pupil.courtyard.address)
+    page.locator(f"[data-learn={lesson.game}]").click()
+    page.locator(f"[data-lesson={lesson.name}]").click()
+    pupil.wait_for("body[data-ready][data-step^='0 ']")
+
+
+def do_as_shown(pupil: Guest) -> None:
+    """One choice as the teacher means it: by clicks on the marks, in their order."""
+    page, before = pupil.page, pupil.number
+    page.locator("#lesson-show").click()
+    seen: dict[str, Any] = page.evaluate(SEEN)
+    meant = next(action for action in seen["actions"] if action["action"] == seen["teaching"]["wanted"][0])
+    moved = f"body:not([data-number='{before}'])"
+    sure = f"#do-it, #buttons [data-action='{meant['action']}'], #buttons [data-few='{meant['action']}']"
+    for target in meant["targets"]:
+        if page.locator("#do-it.meant").count() or not pupil.target(target).count():
+            break
+        pupil.target(target).click()
+        pupil.wait_for(f"{moved}, body[data-sending], #boards [data-target='{target}'].cy-chosen")
+    while page.locator("#turn.meant").count():
+        page.locator("#turn").click()
+    pupil.wait_for(f"{moved}, {sure}")
+    if pupil.number == before:
+        page.locator(sure).first.click()
+    pupil.wait_for_number(before)
+
+
+def take_step(pupil: Guest, number: int) -> None:
+    """Do what the step asks for, and go on."""
+    asked = f"body[data-step='{number} asked']:not([data-sending])"
+    over = f"body:is([data-step='{number} done'], [data-step='{number} read']):not([data-sending])"
+    pupil.wait_for(f"{asked}, {over}")
+    while pupil.page.locator(asked).count():
+        do_as_shown(pupil)
+        pupil.wait_for(f"{asked}, {over}")
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
+def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
+    browser: Browser, courtyard: Courtyard, lesson: Lesson
+) -> None:
+    wish = "no-preference" if lesson is ALL[0] else "reduce"  # With motion once: it takes its time.
+    pupil = Guest(browser, courtyard, "Anna", reduced_motion=wish)
+    page = pupil.page
+    begin(pupil, lesson)
+    for number in range(len(lesson.steps) - 1):
+        take_step(pupil, number)
+        page.locator("#lesson-on").click()
+        pupil.wait_for(f"#skip, body[data-step^='{number + 1} ']")
+        if page.locator("#skip").count():
+            page.keyboard.press("Escape")
+        pupil.wait_for(f"body[data-step^='{number + 1} ']")
+    page.locator("#lesson-play").click()
+    page.wait_for_url(lambda url: "/t/" in url)
+    pupil.wait_for("body[data-ready]:not(.taught)")
+    pupil.leave()
+
+
+@pytest.mark.parametrize("language", ["cs", "pl"])
+def test_on_a_phone_the_first_choice_of_each_lesson_is_in_sight_and_another_one_is_taken_back(
+    browser: Browser, courtyard: Courtyard, language: str
+) -> None:
+    pupil = Guest(browser, courtyard, "Anna", viewport=PHONE)
+    page = pupil.page
+    pupil.context.add_cookies([{"name": "courtyard_language", "value": language, "url": courtyard.address}])
+    for lesson in ALL:
+        begin(pupil, lesson)
+        first = next(number for number, step in enumerate(lesson.steps) if step.wants)
+        for number in range(first):
+            page.locator("#lesson-on").click()
+            pupil.wait_for(f"body[data-step^='{number + 1} ']")
+        with speaking(language):
+            pupil.wait_for_text("#teaching", lesson.task(lesson.steps[first])[:20])
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert page.locator("#lesson-on").bounding_box()["y"] + 40 <= PHONE["height"]  # type: ignore[index]
+        seen = page.evaluate(SEEN)
+        meant = seen["teaching"]["wanted"]
+        other = next(action["action"] for action in seen["actions"] if action["action"] not in meant)
+        pupil.post("act", seat=lesson.seat, action=other, expected=seen["number"])
+        pupil.wait_for(f"body[data-step='{first} other']")
+        page.locator("#lesson-take-back").click()
+        pupil.wait_for(f"body[data-step='{first} asked']:not([data-sending])")
+        assert violations(page) == []
+        take_step(pupil, first)
+    pupil.leave()
