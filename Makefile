@@ -55,6 +55,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/soak.py
 	$(PYTHON) tests/server/fault_soak.py
 	$(PYTHON) tests/server/crash_soak.py $(KILLS)
+	$(PYTHON) tests/server/process_soak.py 50
 
 fuzz: $(VENV)/.tested
 	$(PYTHON) tests/server/fuzz_soak.py $(MINUTES)

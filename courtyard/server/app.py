@@ -1,5 +1,6 @@
 """Puts the application together."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +16,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
-from litestar.types import ASGIApp
 from markupsafe import Markup
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
@@ -30,6 +30,7 @@ from courtyard.server.http import (
     errors,
     galleries,
     lessons,
+    owner,
     pages,
     pictures,
     rulebooks,
@@ -67,19 +68,11 @@ async def get_ready(services: NamedDependency[Services]) -> Response[Readiness]:
 
 @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
 async def get_metrics(services: NamedDependency[Services]) -> str:
-    """Counters and gauges."""
-    gauges = {
-        "streams": services.hub.open_streams,
-        "tables_in_memory": len(services.tables.live),
-        "bots_thinking": len(services.bots.running),
-        "clocks_running": len(services.clocks.waiting),
-        "commits": services.store.writer.commits,
-        "changes": services.store.writer.changes,
-    }
-    return services.metrics.text(gauges)
+    """Counters, times and gauges."""
+    return services.metrics.text()
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> Gate:
     """The application with its gate."""
     metrics = Metrics()
     return Gate(_litestar(settings, metrics), settings, metrics)
@@ -94,6 +87,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = make_services(settings, metrics)
+        logging.getLogger().addHandler(services.errors)
         await services.store.write(database.forget_old_posts)
         await services.cluster.meet()
         try:
@@ -104,6 +98,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.thinking.close()
             await services.cluster.close()
             services.store.close()
+            logging.getLogger().removeHandler(services.errors)
 
     return Litestar(
         route_handlers=[
@@ -116,6 +111,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             *api_tables.HANDLERS,
             *api_verbs.HANDLERS,
             *api_advice.HANDLERS,
+            *owner.HANDLERS,
             get_health,
             get_ready,
             get_metrics,

@@ -19,7 +19,7 @@ from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
 from courtyard.server.store.faults import explained, name_of
 from courtyard.server.store.lock import alone
-from courtyard.server.store.tokens import server_key, signing_key
+from courtyard.server.store.tokens import OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.words import say
 
 
@@ -40,13 +40,15 @@ class Server(uvicorn.Server):
 
 def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server:
     """A server that is not running yet."""
+    app, protocol = make_app(settings), bounded(settings.proxies, settings.limits)
+    app.metrics.gauges["connections"] = protocol.guests.open.total
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
-        http=bounded(settings.proxies, settings.limits),
+        http=protocol,
         ws="none",
         server_header=False,
         proxy_headers=bool(settings.proxies),
@@ -64,6 +66,7 @@ def require_store(settings: Settings) -> None:
     with explained(settings.url):
         server_key(settings.data)
         signing_key(settings.data)
+        owner_key(settings.data)
 
 
 def _spare_garbage_collection() -> None:
@@ -80,6 +83,7 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
     def tell(address: str) -> None:
         _spare_garbage_collection()
         print(say("at_address", address=address), flush=True)
+        print(say("owner_at", page=f"{address}admin", path=settings.data / OWNER_KEY), flush=True)
         when_ready(address)
 
     if settings.processes > 1:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from courtyard.server.condition import Condition
+from courtyard.server.lately import Errors, Guestbook
 from courtyard.server.limits import Limiter
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
@@ -11,11 +12,12 @@ from courtyard.server.live.painter import Painter
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.live.thinking import Thinking
-from courtyard.server.metrics import Metrics
+from courtyard.server.metrics import Metrics, memory
 from courtyard.server.settings import Settings
+from courtyard.server.store.bans import Bans
 from courtyard.server.store.database import Store
 from courtyard.server.store.players import Players
-from courtyard.server.store.tokens import Invites, server_key, signing_key
+from courtyard.server.store.tokens import Invites, owner_key, server_key, signing_key
 from courtyard.table import Signer
 
 
@@ -38,6 +40,11 @@ class Services:
     painter: Painter
     condition: Condition
     signer: Signer
+    bans: Bans
+    errors: Errors
+    guestbook: Guestbook
+    owner: str
+    """What the owner shows to be let in."""
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -53,6 +60,15 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     invites = Invites(server_key(settings.data))
     limiter, players = Limiter(settings.limits), Players(kept)
     cluster = Cluster(kept, tables, players, bots, clocks, settings.clock_grace)
+    metrics.times["store_write"] = kept.writer.times
+    metrics.gauges |= {
+        "streams": lambda: hub.open_streams,
+        "tables_in_memory": lambda: len(tables.live),
+        "clocks_running": lambda: len(clocks.waiting),
+        "commits": lambda: kept.writer.commits,
+        "changes": lambda: kept.writer.changes,
+        "memory_bytes": memory,
+    }
     return Services(
         settings,
         kept,
@@ -69,4 +85,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         Painter(),
         Condition(kept),
         signer,
+        Bans(kept),
+        Errors(metrics),
+        Guestbook(),
+        owner_key(settings.data),
     )

@@ -334,3 +334,8 @@ def violations(page: Page, within: str = "html") -> list[Any]:
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => null)")
     found = Axe().run(page, context=within).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]
+
+
+def speak(guest: Guest, lang: str) -> None:
+    """Let somebody read a language from the next page on."""
+    guest.context.add_cookies([{"name": "courtyard_language", "value": lang, "url": guest.courtyard.address}])

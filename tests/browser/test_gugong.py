@@ -108,6 +108,7 @@ def test_two_moves_are_one_click_on_the_far_city_and_the_token_between_them_is_a
     assert state.view(None)["seats"][mover]["traveller"] == way.cities[0]
 
 
+@pytest.mark.long
 def test_a_whole_game_of_two_by_clicks(anna: Guest) -> None:
     anna.open_position(first_exchange, game="gugong", players=2)
     anna.let_bots_play(1)

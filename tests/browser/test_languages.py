@@ -1,7 +1,7 @@
 """The pages in every language: one click switches, longer words fit, and no text is in no catalogue."""
 
 import pytest
-from clicking import PHONE, Courtyard, Guest
+from clicking import PHONE, Courtyard, Guest, speak
 from playwright.sync_api import Browser
 
 from courtyard.speech.languages import PSEUDO
@@ -33,10 +33,6 @@ UNMARKED = """() => {
   };
   return texts.map(bare).flatMap((text) => text.match(/\\p{L}{2,}/gu) ?? []);
 }"""
-
-
-def speak(guest: Guest, lang: str) -> None:
-    guest.context.add_cookies([{"name": "courtyard_language", "value": lang, "url": guest.courtyard.address}])
 
 
 @pytest.mark.parametrize("lang", ["cs", "pl"])

@@ -3,18 +3,35 @@
 from typing import Any
 
 import pytest
-from clicking import PHONE, Courtyard, Guest, violations
+from clicking import PHONE, Courtyard, Guest, speak, violations
 from playwright.sync_api import Browser
 
 import courtyard as rules
 from courtyard.lessons import Lesson, lessons
-from courtyard.speech import speaking
+from courtyard.speech import LANGUAGES, speaking
 
 ALL = [lesson for game in rules.games() for lesson in lessons(game).values()]
 SEEN = """() => {
   const table = document.querySelector('main').dataset.table;
   return fetch(`/api/tables/${table}?brief=true`).then((answer) => answer.json());
 }"""
+
+
+def evenings() -> list[Any]:
+    """Every lesson in every language; in the usual run each lesson once, with the languages in turn."""
+    return [
+        pytest.param(
+            lesson,
+            language,
+            marks=[] if number % len(LANGUAGES) == turn else [pytest.mark.long],
+            id=f"{lesson.game}-{lesson.name}-{language}",
+        )
+        for number, lesson in enumerate(ALL)
+        for turn, language in enumerate(LANGUAGES)
+    ]
+
+
+EVENINGS = evenings()
 
 
 def begin(pupil: Guest, lesson: Lesson) -> None:
@@ -57,13 +74,14 @@ def take_step(pupil: Guest, number: int) -> None:
         pupil.wait_for(f"{asked}, {over}")
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
+@pytest.mark.parametrize(("lesson", "language"), EVENINGS)
 def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
-    browser: Browser, courtyard: Courtyard, lesson: Lesson
+    browser: Browser, courtyard: Courtyard, lesson: Lesson, language: str
 ) -> None:
     wish = "no-preference" if lesson is ALL[0] else "reduce"  # With motion once: it takes its time.
     pupil = Guest(browser, courtyard, "Anna", reduced_motion=wish)
     page = pupil.page
+    speak(pupil, language)
     begin(pupil, lesson)
     for number in range(len(lesson.steps) - 1):
         take_step(pupil, number)
@@ -79,13 +97,13 @@ def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])
-def test_on_a_phone_the_first_choice_of_each_lesson_is_in_sight_and_another_one_is_taken_back(
+def test_on_a_phone_the_first_choice_of_a_lesson_is_in_sight_and_another_one_is_taken_back(
     browser: Browser, courtyard: Courtyard, language: str
 ) -> None:
     pupil = Guest(browser, courtyard, "Anna", viewport=PHONE)
     page = pupil.page
-    pupil.context.add_cookies([{"name": "courtyard_language", "value": language, "url": courtyard.address}])
-    for lesson in ALL:
+    speak(pupil, language)
+    for lesson in ALL[language == "pl" :: 2]:
         begin(pupil, lesson)
         first = next(number for number, step in enumerate(lesson.steps) if step.wants)
         for number in range(first):

@@ -47,6 +47,7 @@ def price(guest: Guest) -> str:
     return guest.page.locator("#price").inner_text()
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot_by_clicks(anna: Guest) -> None:
     anna.click_play_now("rajas")
     anna.play(MOST_DECISIONS)

@@ -148,7 +148,7 @@ class Match:
         for _ in range(count):
             with self.changed:
                 known = self.told
-                came = self.changed.wait_for(lambda: self.told > known or self.failures, PATIENCE)  # noqa: B023
+                came = self.changed.wait_for(lambda: self.told > known or self.failures, 3 * PATIENCE)  # noqa: B023
             assert came, f"Nobody was told anything: the tables stand still. {[each.state for each in self.players]}"
             assert not self.failures, self.failures
 

@@ -162,11 +162,11 @@ class Trial:
                 told.actions.pop()
                 told.undone += 1
                 continue
+            told.said.append(f"line {len(told.said)}")
+            payload = self.verb(told.table, "chat", text=told.said[-1])
             action = self.chance.choice(payload["actions"])["action"]
             payload = self.verb(told.table, "act", seat=0, action=action, expected=payload["number"])
             told.actions.append(action)
-            told.said.append(f"line {len(told.said)}")
-            self.verb(told.table, "chat", text=told.said[-1])
         return told
 
     def check(self, told: Told) -> None:

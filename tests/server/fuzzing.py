@@ -35,8 +35,7 @@ TEXTS: Final = (
     "\u0131", "..", "../../secret.key", "%00", "%2e%2e%2f", "%", "%ff", "\\", "'", '"', "'; DROP TABLE tables;--",
     "{{7*7}}", "${7*7}", "%s%n", "<script>alert(1)</script>", "null", "NaN", "-0", "1e400", "892e880", "9" * 400,
     "0x10", "a\r\nX-Evil: yes", "take:die=99999999999999999999,slot=-1", "take:die=", "take", ":", "=", "burgundy.",
-    "." * 50,
-    "burgundy." + "A" * 3_000, "[" * 3_000, "players", "random", "__class__", "self",
+    "." * 50, "burgundy." + "A" * 3_000, "[" * 3_000, "players", "random", "__class__", "self",
 )  # fmt: skip
 """Texts on which programs have stumbled."""
 NUMBERS: Final = (

@@ -19,6 +19,7 @@ from courtyard.server.words import say
 from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak
 
 PLAYER_COOKIE: Final = "courtyard_player"
+OWNER_COOKIE: Final = "courtyard_owner"
 CSRF_COOKIE: Final = "courtyard_csrf"
 CSRF_HEADER: Final = b"x-csrf"
 LANGUAGE_COOKIE: Final = "courtyard_language"

@@ -252,3 +252,24 @@ class RecordBody(Struct):
 
     text: Annotated[str, Meta(max_length=LARGEST_RECORD - 1024)]
     key: Key | None = None
+
+
+class OwnerBody(Struct):
+    """The key of whoever runs the server."""
+
+    key: Password
+
+
+class BanBody(Struct):
+    """Who is not to be let in: a person by its id, all of a name, or an address or network."""
+
+    kind: Literal["person", "name", "address"]
+    what: Annotated[str, Meta(min_length=1, max_length=60)]
+    reason: Annotated[str, Meta(max_length=200)] = ""
+
+
+class LiftBody(Struct):
+    """A ban that is no more."""
+
+    kind: Literal["person", "address"]
+    what: Annotated[str, Meta(min_length=1, max_length=60)]

@@ -1,11 +1,13 @@
 """Who is asking."""
 
+import hashlib
+import hmac
 from typing import Any
 
 from litestar import Request
 from litestar.di import NamedDependency
 
-from courtyard.server.http.gate import LANGUAGE_COOKIE, PLAYER_COOKIE, give_cookie
+from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, give_cookie
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player, Seated
@@ -68,4 +70,20 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     """Who is asking."""
     token = request.cookies.get(PLAYER_COOKIE, "")
     player = await services.players.of_token(token) if token else None
-    return Visitor(request, services, token, player)
+    visitor = Visitor(request, services, token, player)
+    ban = None if is_owner(request, services) else await services.bans.of(visitor.id, visitor.address)
+    if ban is not None:
+        raise Problem(403, "banned", "banned_why" if ban.reason else "banned", reason=ban.reason)
+    if player is not None:
+        services.guestbook.sign(player.id, player.name, visitor.address)
+    return visitor
+
+
+def owner_pass(services: Services) -> str:
+    """What the browser of the owner holds; it does not tell the owner's key."""
+    return hmac.new(services.owner.encode(), b"courtyard owner", hashlib.sha256).hexdigest()
+
+
+def is_owner(request: Request[Any, Any, Any], services: Services) -> bool:
+    """Whether the owner of the server is asking."""
+    return hmac.compare_digest(request.cookies.get(OWNER_COOKIE, "").encode(), owner_pass(services).encode())

@@ -5,13 +5,17 @@ import os
 import queue
 import threading
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from courtyard.bots import bot
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.table import BotTask
+
+START_SECONDS: Final = 60.0
+"""So long a process has to start, which on a busy machine takes longer than any answer."""
+READY: Final = "ready"
 
 
 class BotFailure(Exception):
@@ -58,6 +62,7 @@ def _serve(pipe: Connection, patience: int) -> None:
     """The life of a process: tasks in, answers out, until the server is gone."""
     if patience and hasattr(os, "nice"):
         os.nice(patience)
+    pipe.send(READY)
     while True:
         try:
             task: Task = pipe.recv()
@@ -112,6 +117,8 @@ class BotProcess:
             self.process = context.Process(target=_serve, args=(theirs, self.patience), name="bot", daemon=True)
             self.process.start()
             theirs.close()
+            if not self.pipe.poll(START_SECONDS) or self.pipe.recv() != READY:
+                raise BotFailure("the process does not start")
         return self.pipe
 
 

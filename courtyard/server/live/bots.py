@@ -32,6 +32,7 @@ class Bots:
         self.failures: Counter[tuple[str, int]] = Counter()
         self.is_closed = False
         tables.wake = self.wake
+        metrics.gauges["bots_waiting"] = lambda: len(self.running)
 
     def wake(self, id_: str) -> None:
         """See to a table, unless that is being done."""

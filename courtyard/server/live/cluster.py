@@ -6,10 +6,12 @@ import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from time import time
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
@@ -60,7 +62,8 @@ class Cluster:
             self.life.cancel()
         if self.listener is not None:
             await asyncio.to_thread(self.listener.close)
-            await self._note(keepers.leave)
+            with suppress(DBAPIError):  # Without a database the others find out by themselves.
+                await self._note(keepers.leave)
         self.thread.shutdown()
 
     # News.
@@ -79,14 +82,17 @@ class Cluster:
 
     async def _live(self) -> None:
         """Say that this server lives, and see to the tables of those that do not."""
+        is_heard = True
         while True:
             await asyncio.sleep(keepers.BEAT)
             try:
-                now = await self._beat() if self.store.is_shared else time()
+                self.keep_time(await self._beat() if self.store.is_shared else time())
             except Exception:
-                LOG.exception("the database does not hear that this server lives")
-                continue
-            self.keep_time(now)
+                if is_heard:
+                    LOG.exception("the database does not hear that this server lives")
+                is_heard = False
+            else:
+                is_heard = True
 
     def keep_time(self, now: float) -> None:
         """Follow the clock on the wall, or that of the database, unless somebody's thinking time runs."""

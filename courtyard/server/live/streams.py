@@ -34,8 +34,10 @@ class Client(NamedTuple):
 class Watcher:
     """One open stream: it needs only the newest number, however slowly it reads."""
 
-    def __init__(self) -> None:
+    def __init__(self, client: Client) -> None:
+        self.client = client
         self.number = -1
+        self.is_over = False
         self.news = asyncio.Event()
 
     def tell(self, number: int) -> None:
@@ -43,6 +45,11 @@ class Watcher:
         if number > self.number:
             self.number = number
             self.news.set()
+
+    def end(self) -> None:
+        """The stream is to end."""
+        self.is_over = True
+        self.news.set()
 
 
 class Hub:
@@ -66,10 +73,16 @@ class Hub:
         for watcher in self.watchers.get(table, ()):
             watcher.tell(number)
 
+    def end_of(self, is_meant: Callable[[Client], bool]) -> None:
+        """End the streams of these clients."""
+        for watcher in [each for watchers in self.watchers.values() for each in watchers]:
+            if is_meant(watcher.client):
+                watcher.end()
+
     @contextmanager
     def watching(self, table: str, client: Client) -> Iterator[Watcher]:
         """A watcher for as long as the stream is open."""
-        watcher = Watcher()
+        watcher = Watcher(client)
         self.watchers[table].add(watcher)
         self.clients[client.key] += 1
         try:
@@ -96,5 +109,7 @@ class Hub:
                 except TimeoutError:
                     yield None
                     continue
+                if watcher.is_over:
+                    return
                 watcher.news.clear()
                 yield watcher.number

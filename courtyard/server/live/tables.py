@@ -42,6 +42,7 @@ class Change(NamedTuple):
 
 
 MOST_KEYS: Final = 200
+MOST_UNSURE: Final = 1000
 ATTEMPTS: Final = 10
 """So often it is decided anew when another server was faster."""
 UNKNOWN: Final = 2**31
@@ -116,6 +117,8 @@ class LiveTables:
         self.keeper = ""
         """The name of this server among several of one database."""
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.unsure: set[str] = set()
+        """Tables of which something was to be stored, and it is not known whether it was."""
         self.wake: Callable[[str], None] = lambda _: None
         """Called when a bot has to think."""
         self.set_clock: Callable[[str, float | None], None] = lambda _id, _deadline: None
@@ -202,6 +205,9 @@ class LiveTables:
             await _whole(self.store.write(add, id_))
         except Conflict:
             return await self._opened_earlier(post, rematch_of)
+        except Exception:
+            self._doubt(id_)
+            raise
         live = self.live[id_] = LiveTable(fixed)
         live.table = table
         self._forget_some()
@@ -261,6 +267,8 @@ class LiveTables:
         except BaseException as error:
             if not isinstance(error, CourtyardError) or table.sequence != expected:
                 live.table = None
+                if not isinstance(error, Conflict):
+                    self._doubt(live.fixed.id)
             raise
         return table, events
 
@@ -348,7 +356,16 @@ class LiveTables:
             live.heard = max(live.heard, heard)
             raise
         assert live.table is not None
+        if live.fixed.id in self.unsure:
+            self.unsure.discard(live.fixed.id)
+            self._announce(live, live.table, 0)
         return live.table
+
+    def _doubt(self, id_: str) -> None:
+        """Tell everybody how the table stands as soon as it has been read again."""
+        if len(self.unsure) >= MOST_UNSURE:
+            self.unsure.pop()
+        self.unsure.add(id_)
 
     async def _read(self, live: LiveTable) -> None:
         live.listed = ()

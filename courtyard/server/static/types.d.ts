@@ -51,6 +51,12 @@ export interface AutomaSeen {
   notes: string[];
 }
 
+export interface BanBody {
+  kind: "person" | "name" | "address";
+  what: string;
+  reason?: string;
+}
+
 export interface BillSeen {
   due: number;
   ways: WaySeen[];
@@ -218,6 +224,11 @@ export interface LessonSeen {
   better: Advised;
 }
 
+export interface LiftBody {
+  kind: "person" | "address";
+  what: string;
+}
+
 export interface ListedSeat {
   name: string;
   kind: "human" | "hotseat" | "bot" | "open" | "kept";
@@ -326,6 +337,10 @@ export interface OptionForm {
   label: string;
   needs: Record<string, string[]>;
   audience: string;
+}
+
+export interface OwnerBody {
+  key: string;
 }
 
 export interface Part {

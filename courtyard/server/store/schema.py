@@ -133,3 +133,14 @@ COPIES: Final = Relation(
     Column("data", Text, nullable=False),
     Column("at", Double, nullable=False),
 )
+
+BANS: Final = Relation(
+    "bans",
+    METADATA,
+    # A person by its id, or an address or network; what to call it, and why.
+    Column("kind", String(12), primary_key=True),
+    Column("what", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("at", Double, nullable=False),
+)

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from courtyard.server.words import say
 
 SERVER_KEY: Final = "secret.key"
 SIGNING_KEY: Final = "signing.key"
+OWNER_KEY: Final = "owner.key"
 KEYS: Final = (SERVER_KEY, SIGNING_KEY)
 KEY_LENGTH: Final = 32
 
@@ -36,13 +38,18 @@ def signing_key(data: Path) -> bytes:
     return _kept_key(data / SIGNING_KEY)
 
 
-def _kept_key(path: Path) -> bytes:
+def owner_key(data: Path) -> str:
+    """What whoever runs the server shows to be let in to its page; a text, to be read and copied."""
+    return _kept_key(data / OWNER_KEY, lambda: secrets.token_hex(KEY_LENGTH // 2).encode()).decode("ascii", "replace")
+
+
+def _kept_key(path: Path, make: Callable[[], bytes] = lambda: secrets.token_bytes(KEY_LENGTH)) -> bytes:
     """The key in a file that only its owner can read; made at random the first time."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
-        draft.write_bytes(secrets.token_bytes(KEY_LENGTH))
+        draft.write_bytes(make())
         try:
             path.hardlink_to(draft)
         except FileExistsError:

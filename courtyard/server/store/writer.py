@@ -6,9 +6,12 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from operator import attrgetter
+from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
+
+from courtyard.server.metrics import Histogram
 
 T = TypeVar("T")
 
@@ -32,14 +35,20 @@ class Writer:
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.changes = 0
+        self.times = Histogram()
+        """How long a change takes from when it is wished for until it is on the disk."""
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
     async def write(self, do: Callable[[Connection], T], about: str = "") -> T:
         """Carry out a change; returns after it was committed."""
+        begun = perf_counter()
         done: Future[T] = Future()
         self.jobs.put(Job(do, about, done))
-        return await asyncio.wrap_future(done)
+        try:
+            return await asyncio.wrap_future(done)
+        finally:
+            self.times.observe(perf_counter() - begun)
 
     @property
     def is_alive(self) -> bool:

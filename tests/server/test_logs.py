@@ -1,0 +1,29 @@
+"""The log of the server: JSON lines, and only so many of them."""
+
+import json
+import logging
+
+from courtyard.server.logs import Bounded, JsonLines
+
+
+def line(number: int) -> logging.LogRecord:
+    return logging.LogRecord("courtyard.requests", logging.INFO, "", 0, f"request {number}", (), None)
+
+
+def test_a_flood_of_lines_is_cut_off_and_what_was_left_out_is_counted() -> None:
+    gate = Bounded(burst=3, each_second=0.0)
+    assert [gate.filter(line(number)) for number in range(5)] == [True, True, True, False, False]
+    gate.room = 1.0
+    later = line(9)
+    assert gate.filter(later)
+    assert json.loads(JsonLines().format(later))["left_out"] == 2
+    assert not gate.filter(line(10))
+
+
+def test_there_is_room_again_after_a_while() -> None:
+    gate = Bounded(burst=2, each_second=1000.0)
+    assert gate.filter(line(0))
+    gate.since -= 60.0
+    gate.room = 0.0
+    assert gate.filter(line(1))
+    assert gate.room <= 2

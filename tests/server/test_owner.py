@@ -1,0 +1,102 @@
+"""The page of whoever runs the server, and whom it does not let in."""
+
+import logging
+import stat
+from pathlib import Path
+
+import httpx
+import pytest
+from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, RunningServer
+
+
+@pytest.fixture
+def owner(server: RunningServer) -> Person:
+    """Somebody who has shown the owner's key."""
+    person = Person(server.address)
+    shown = person.post("/api/owner/login", {"key": server.services.owner + "\n"})
+    assert shown.status_code == 200, shown.text
+    return person
+
+
+def test_the_key_lies_in_a_file_for_its_owner_alone(server: RunningServer) -> None:
+    path: Path = server.services.settings.data / "owner.key"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_text() == server.services.owner
+
+
+def test_only_who_has_shown_the_key_sees_the_state(server: RunningServer, owner: Person) -> None:
+    stranger = Person(server.address)
+    assert 'id="state"' not in stranger.http.get("/admin").text
+    assert stranger.post("/api/owner/login", {"key": "guess"}).status_code == 403
+    assert stranger.post("/api/owner/bans", {"kind": "name", "what": "Anna"}).status_code == 403
+    assert stranger.post("/api/owner/bans/lift", {"kind": "person", "what": "x"}).status_code == 403
+    assert 'id="state"' in owner.http.get("/admin").text
+    assert server.services.owner not in str(dict(owner.http.cookies))
+    assert owner.post("/api/owner/logout", {}).status_code == 200
+    assert 'id="state"' not in owner.http.get("/admin").text
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_the_page_shows_tables_people_and_errors(server: RunningServer, owner: Person, language: str) -> None:
+    ursula = Person(server.address, "Ursula")
+    id_ = ursula.open(ME_AND_BOT)["id"]
+    logging.getLogger("courtyard.test").error("the roof leaks", extra={"path": "/attic"})
+    shown = owner.http.get("/admin", headers={"Accept-Language": language}).text
+    for part in (f"/t/{id_}", "Ursula", "127.0.0.1", "the roof leaks", "/attic"):
+        assert part in shown
+
+
+def test_the_last_errors_are_bounded(server: RunningServer, owner: Person) -> None:
+    for number in range(70):
+        logging.getLogger("courtyard.test").error("error %s of %s", number, "x" * 1000)
+    assert len(server.services.errors.last) == 50
+    assert len(owner.http.get("/admin").text) < 100_000
+    assert server.services.metrics.counts["errors"] >= 70
+
+
+def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
+    server: RunningServer, owner: Person
+) -> None:
+    rude = Person(server.address, "Rude")
+    id_ = Person(server.address, "Anna").open(ME_AND_ANYBODY)["id"]
+    with rude.http.stream("GET", f"/api/tables/{id_}/stream") as stream:
+        lines = stream.iter_lines()
+        next(line for line in lines if line.startswith("data:"))
+        ban = {"kind": "name", "what": "Rude", "reason": "He swore at Anna."}
+        assert owner.post("/api/owner/bans", ban).status_code == 200
+        assert not [line for line in lines if line.startswith("data:")]
+    refused = rude.http.get(f"/api/tables/{id_}")
+    assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+    assert refused.json()["error"] == "You are not let in here: He swore at Anna."
+    assert "He swore at Anna." in rude.http.get("/").text
+    assert Person(server.address, "Polite").table(id_)["id"] == id_
+    (banned,) = server.services.bans.all
+    assert owner.post("/api/owner/bans/lift", {"kind": "person", "what": banned.what}).status_code == 200
+    assert rude.table(id_)["id"] == id_
+
+
+def test_a_banned_address_is_refused_but_not_the_owner(server: RunningServer, owner: Person) -> None:
+    anna = Person(server.address, "Anna")
+    assert owner.post("/api/owner/bans", {"kind": "address", "what": "127.0.0.0/8"}).status_code == 200
+    try:
+        assert anna.http.get("/api/me").json()["code"] == "banned"
+        assert httpx.get(server.address).status_code == 403
+        assert httpx.get(server.address + "health").status_code == 200
+        assert owner.get("/api/me")["me"] is None
+    finally:
+        assert owner.post("/api/owner/bans/lift", {"kind": "address", "what": "127.0.0.0/8"}).status_code == 200
+    assert anna.get("/api/me")["me"]["name"] == "Anna"
+
+
+def test_what_cannot_be_banned_is_told(owner: Person) -> None:
+    assert owner.post("/api/owner/bans", {"kind": "address", "what": "next door"}).status_code == 400
+    assert owner.post("/api/owner/bans", {"kind": "name", "what": "Nobody at all"}).status_code == 404
+
+
+def test_the_figures_are_complete(server: RunningServer) -> None:
+    text = httpx.get(server.address + "metrics").text
+    for name in (
+        'request_seconds_bucket{le="0.005"}', "store_write_seconds_sum", "events_total", "posts_total", "errors_total",
+        "bot_actions_total", "streams", "connections", "tables_in_memory", "bots_waiting", "memory_bytes",
+    ):  # fmt: skip
+        assert f"\ncourtyard_{name}" in text
