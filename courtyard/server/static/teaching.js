@@ -135,7 +135,7 @@ function bring(things, atHand) {
   if (!isNarrow.matches) return;
   const thing = things.find((element) => !atHand.has(element.getAttribute("data-target"))) ?? things[0];
   // In the frame after the next one the sheet at the foot has its height.
-  requestAnimationFrame(() => requestAnimationFrame(() => thing?.scrollIntoView({ block: "nearest", inline: "nearest" })));
+  requestAnimationFrame(() => requestAnimationFrame(() => thing?.scrollIntoView({ block: "nearest", inline: "center" })));
 }
 
 /**
