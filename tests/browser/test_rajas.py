@@ -8,6 +8,7 @@ from clicking import PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser, expect
 
 from courtyard import State
+from courtyard.games.rajas.data.effects import CHAMBER_NAMES
 
 MOST_DECISIONS = 400
 LATE: tuple[dict[str, Any], ...] = (
@@ -41,6 +42,16 @@ def is_laying(state: State) -> bool:
 
 def is_last_phase(state: State) -> bool:
     return state.question == "place_worker" and bool(state.view(None)["last_phase"])
+
+
+def taken_chambers(state: State) -> list[str]:
+    """What a palace space of the river offers although somebody stands there (RG17.4)."""
+    if state.question != "river_palace" or state.to_move < 0:
+        return []
+    spaces: Any = state.view(None)["spaces"]
+    named = {f"chamber-{name}": spaces[f"chamber-{number}"] for number, name in enumerate(CHAMBER_NAMES, 1)}
+    offered = (state.game.clicks(action)[0] for action in state.legal())
+    return [chamber for chamber in offered if chamber in named and named[chamber]["worker"] is not None]
 
 
 def price(guest: Guest) -> str:
@@ -131,6 +142,13 @@ def test_a_tile_lies_as_a_ghost_and_turns_by_key_wheel_button_and_click(anna: Gu
     anna.page.locator(".turner .first").click()
     anna.wait_for_number(before)
     assert "lays the tile" in anna.log
+
+
+def test_a_chamber_is_chosen_from_the_river_although_a_worker_stands_in_it(anna: Guest) -> None:
+    state = anna.open_position(lambda state: bool(taken_chambers(state)), game="rajas", players=4)
+    before = anna.number
+    anna.target(taken_chambers(state)[0]).click()
+    anna.wait_for_number(before)
 
 
 def test_dice_of_several_colours_are_taken_in_any_order(anna: Guest) -> None:

@@ -135,39 +135,40 @@ def _tick(place: Place) -> str:
 NUMBERED_FAME: Final = range(10, 61, 10)
 NUMBERED_MONEY: Final = (10, 30, 40, 50, 60, 70, 90, 100, 110)
 """What is written on the lanes, where no bonus and no corner is in the way."""
+NAMED_FAME: Final = 12
+NAMED_MONEY: Final = 15
+"""The middle of the names of the lanes."""
 ARROW: Final = "M13-8L2 0 13 8"
 
 
 def _numbers() -> list[Markup]:
     fame = [_numeral(PLACES[fame_place(amount)], LANE, amount) for amount in NUMBERED_FAME]
     money = [_numeral(PLACES[money_place(amount)], -LANE, amount) for amount in NUMBERED_MONEY]
-    low = HEIGHT - EDGE - BROAD / 2
     names = [
-        _name("name_fame", GATE[0] - 2 * PITCH, low + LANE, -1),
-        _name("name_money", GATE[1] + 2 * PITCH, low - LANE, 1),
+        _name("name_fame", PLACES[fame_place(NAMED_FAME)], LANE, 1),
+        _name("name_money", PLACES[money_place(NAMED_MONEY)], -LANE, -1),
     ]
     return [*fame, *money, *names]
 
 
-def _name(key: str, x: float, y: float, way: int) -> Markup:
-    """The name of a lane where it begins, with the way that it goes."""
+def _name(key: str, place: Place, lane: float, way: int) -> Markup:
+    """The name of a lane soon after its beginning, which the markers cover at first, with the way that it goes."""
     name = say(key)
     reach = max(70, 10 * len(name))
-    arrow = group(path("rg-tick", ARROW), transform=f"{moved(x + way * reach, y)} scale({-way} 1)")
-    return joined([words("rg-track", x, y + 9, name), arrow])
+    arrow = group(path("rg-tick", ARROW), transform=f"{moved(way * reach, 0)} scale({-way} 1)")
+    return group(words("rg-track", 0, 9, name), arrow, transform=_written(place, lane))
 
 
 def _numeral(place: Place, lane: float, amount: int) -> Markup:
-    """A number in its lane, written along the sides."""
+    """A number in its lane."""
+    return element("text", escaped(str(amount)), class_="rg-track", y=9, transform=_written(place, lane))
+
+
+def _written(place: Place, lane: float) -> str:
+    """Where letters of a lane stand: on the sides they are written along it."""
     turn = 0 if abs(place.out[0]) < 1 else -90 if place.out[0] < 0 else 90
-    x, y = place.spot(lane, 0)
-    return element(
-        "text",
-        escaped(str(amount)),
-        class_="rg-track",
-        y=9,
-        transform=f"{moved(x, y)} rotate({turn})" if turn else moved(x, y),
-    )
+    at = moved(*place.spot(lane, 0))
+    return f"{at} rotate({turn})" if turn else at
 
 
 GLYPH: Final = 30.0

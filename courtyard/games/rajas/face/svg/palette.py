@@ -151,6 +151,7 @@ _RULES: Final = {
     # Letters.
     ".rg-name": f"font-size:{LETTERS:g}px;font-style:italic;{_fill('text')}",
     ".rg-number": f"font-size:{LETTERS:g}px;font-weight:700",
+    ".rg-through": "pointer-events:none",
     ".rg-edged": f"paint-order:stroke;stroke:{colour('ink')};stroke-width:3",
     ".rg-cost": "font-size:41px;font-weight:700",
     ".rg-large": "font-size:40px;font-weight:700",

@@ -6,7 +6,7 @@ from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS
 from courtyard.games.rajas.face.svg.emblems import worker
 from courtyard.games.rajas.face.svg.titles import CLAUSES, say, seat_name, word
 from courtyard.speech import Phrase, per_language
-from courtyard.svg.markup import Markup, element, joined, moved, path, piece
+from courtyard.svg.markup import Markup, element, group, joined, moved, path, piece
 
 View = dict[str, Any]
 
@@ -62,7 +62,8 @@ def _space(
         return piece(f"space-{name}", title, clause_of(name), drawn, rim, at=place, target=target)
     seat = seat_name(standing)
     stand = moved(at[0] + feet[0], at[1] + feet[1])
-    figure = piece(f"worker-{name}", say("worker", seat=seat), "RG5.2", worker(standing), at=stand)
+    standing_there = group(worker(standing), class_="rg-through")
+    figure = piece(f"worker-{name}", say("worker", seat=seat), "RG5.2", standing_there, at=stand)
     shown = piece(
         f"space-{name}", title + say("stands", seat=seat), clause_of(name), drawn, rim, at=place, target=target
     )
