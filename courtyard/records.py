@@ -195,6 +195,7 @@ def _read_header(packed: bytes) -> list[object]:
 def _read_json(text: str) -> Record:
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # Half a character could never be written again.
     except ValueError as error:
         raise RecordError(f"The record is not valid JSON: {error}.") from error
     except RecursionError as error:

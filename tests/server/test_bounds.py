@@ -34,6 +34,7 @@ def record(text: str) -> bytes:
         ("POST", "/api/tables", b'{"game": "burgundy\xff"}'),
         ("POST", "/api/tables", b'{"game": "burgundy", "key": "0123456789ab", "seats": [], "options": {"name": "x"}}'),
         ("POST", "/api/records", record('{"courtyard": 1, "game": "burgundy", "rules": 892e880}')),
+        ("POST", "/api/records", record('{"courtyard": 1, "game": "burgundy", "options": {}, "rules": "\\ud800"}')),
         ("POST", "/api/records", record("[1]")),
         ("POST", "/api/records", record("burgundy." + "A" * 50_000)),
         ("POST", "/api/me", json.dumps({"name": "A\x00B"}).encode()),
