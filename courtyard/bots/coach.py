@@ -26,7 +26,7 @@ def _judge(game: Game) -> Judge:
 
 def worth_a_look(state: State) -> list[int]:
     """Answers that look good and differ from each other, the best first; none where all look the same."""
-    values = _values(state)
+    values = glance(state)
     ranked = sorted(values, key=lambda action: -values[action])
     best, worst = values[ranked[0]], values[ranked[-1]]
     found: list[int] = []
@@ -39,7 +39,7 @@ def worth_a_look(state: State) -> list[int]:
     return found[: min(MOST, len(ranked) - 1)]
 
 
-def _values(state: State) -> dict[int, float]:
+def glance(state: State) -> dict[int, float]:
     """What each answer is worth to who is asked, as it looks."""
     judge, look = _judge(state.game), int(search_figures(state.game.name)["look"]) + FURTHER
     values: dict[int, float] = {}

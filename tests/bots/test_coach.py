@@ -8,7 +8,7 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.bots.coach import MOST, worth_a_look
+from courtyard.bots.coach import MOST, NEAR, glance, worth_a_look
 from courtyard.bots.greedy import best_action
 from courtyard.speech import LANGUAGES, speaking
 
@@ -45,6 +45,14 @@ def test_at_most_three_answers_are_worth_a_look_and_never_all(name: str, options
         legal, worth = state.legal(), worth_a_look(state)
         assert set(worth) <= set(legal)
         assert len(worth) == len(set(worth)) <= min(MOST, len(legal) - 1)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_is_marked_looks_nearly_as_good_as_the_best_which_comes_first(name: str, options: dict[str, Any]) -> None:
+    for state in decisions(name, **options):
+        values, worth = glance(state), worth_a_look(state)
+        assert all(max(values.values()) - values[action] <= NEAR for action in worth)
+        assert [values[action] for action in worth] == sorted((values[action] for action in worth), reverse=True)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

@@ -195,5 +195,12 @@ def test_a_cause_is_what_the_points_came_from(state, targets, cause):
     assert causes_of(before, before.game.decode(action), after, 0, points) == [(cause, points)]
 
 
+def test_points_lost_and_points_of_anothers_action_are_tolls():
+    before = at("palace", {"envoy": 8, "audience": 1})
+    action = before.game.decode(action_of(before, "option-a"))
+    assert causes_of(before, action, before.copy(), 0, -1) == [("tolls", -1)]
+    assert causes_of(before, action, before.copy(), 1, 1) == [("tolls", 1)]
+
+
 def score(seat, state):
     return state.view(None)["seats"][seat]["score"]
