@@ -117,7 +117,7 @@ class Adviser:
                 lines[each.action],
                 each.points,
                 turns[each.action],
-                [turn[-1] for action, turn in turns.items() if action != each.action],
+                [turn for action, turn in turns.items() if action != each.action],
             )
             for each in chosen
         ]
@@ -129,9 +129,9 @@ class Adviser:
         line: list[int],
         points: list[float],
         turn: Sequence[State],
-        others: Sequence[State],
+        others: Sequence[Sequence[State]],
     ) -> Suggestion:
-        """A move with what speaks for it, against the ends of other turns."""
+        """A move with what speaks for it, against other turns."""
         seat = int(search.seat)
         return Suggestion(
             action=move.action,
@@ -157,7 +157,7 @@ class Adviser:
         better = None
         if cost > 0.0:
             turn, made = (turn_of(search, line) for line in lines)
-            better = self._suggestion(search, best, lines[0], points[0], turn, made[-1:])
+            better = self._suggestion(search, best, lines[0], points[0], turn, [made])
         return Compared(points[-1], chances_of(search, points[-1]), cost, better)
 
     def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
@@ -185,12 +185,21 @@ class Adviser:
             came.append(played_on(search, after.copy(), Rng(roll)))
         return [now - then for now, then in zip(mean(came), mean(expected), strict=True)]
 
-    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[State]) -> list[Reason]:
-        """What the first move of a turn brings at once, and what the turn brings that others do not."""
-        seat = int(search.seat)
-        gains: list[Reason] = self.reasons.gains(search.state, after_effects(search, turn), seat)
-        rest = reasons_for(self.reasons.THEMES, search.judge, seat, search.state, turn[-1], others)
-        return [*gains, *rest][:MOST_REASONS]
+    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[Sequence[State]]) -> list[Reason]:
+        """What the first move of a turn brings with all that follows from it; if that is nothing, what the turn brings.
+
+        Points that every move brings at once are no reason, unless there is no other.
+        """
+        seat, now, themes = int(search.seat), search.state, self.reasons.THEMES
+        first, elsewhere = after_effects(search, turn), [after_effects(search, other) for other in others]
+        gains: list[Reason] = self.reasons.gains(now, first, seat)
+        rest = reasons_for(themes, search.judge, seat, now, first, elsewhere)
+        is_common = bool(elsewhere) and all(self.reasons.gains(now, other, seat) == gains for other in elsewhere)
+        found = [*rest, *gains] if is_common else [*gains, *rest]
+        if not found:
+            ends = [other[-1] for other in others]
+            found = reasons_for(themes, search.judge, seat, now, turn[-1], ends, shared=False)
+        return found[:MOST_REASONS]
 
 
 @cache
