@@ -108,7 +108,7 @@ class Adviser:
 
     def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
         """What some moves are likely to lead to, and what speaks for each."""
-        lines = {each.action: own_line(search.state, each.line, int(search.seat)) for each in weighed}
+        lines = {each.action: own_line(search, search.state, each.line) for each in weighed}
         turns = {action: turn_of(search, line) for action, line in lines.items()}
         return [
             self._suggestion(
@@ -148,7 +148,7 @@ class Adviser:
         search = self.search(state, Rng(0))
         search.run(budget.simulations, budget.seconds)
         best = search.candidates()[0]
-        lines = [own_line(state, best.line, int(search.seat))]
+        lines = [own_line(search, state, best.line)]
         if best.action != action:
             lines.append(self._line_of(search, action, budget))
         tried = try_out(search, lines, budget.trials)
@@ -168,7 +168,7 @@ class Adviser:
             return [action]
         further = self.search(after, Rng(0))
         further.run(budget.simulations // 2, budget.seconds / 2)
-        return [action, *own_line(after, further.candidates()[0].line, int(search.seat))]
+        return [action, *own_line(search, after, further.candidates()[0].line)]
 
     def luck(self, before: State, after: State, rolls: int) -> list[float]:
         """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
@@ -230,11 +230,11 @@ def sure_part(differences: Sequence[float]) -> float:
     return max(0.0, average - spread / sqrt(count))
 
 
-def own_line(state: State, line: Sequence[int], seat: int) -> list[int]:
-    """The beginning of a line that a seat plays by itself: up to chance, or to somebody else's answer."""
+def own_line(search: Search, state: State, line: Sequence[int]) -> list[int]:
+    """The beginning of a line that is one turn of its seat: up to chance, or to somebody else's answer."""
     walk, own = state.copy(), list[int]()
     for action in line:
-        if walk.to_move != seat or not walk.offers(action):
+        if walk.to_move != search.seat or not walk.offers(action) or (own and search.judge.calm(walk)):
             break
         walk.do(action)
         own.append(action)
@@ -260,7 +260,8 @@ def after_effects(search: Search, turn: Sequence[State]) -> State:
     first = search.state
     is_main = search.judge.calm(first)
     for state in turn:
-        if state.question == first.question or (not is_main and state.cells[DEPTH] < first.cells[DEPTH]):
+        is_done = not is_main and state.cells[DEPTH] < first.cells[DEPTH]
+        if is_done or state.question == first.question or search.judge.calm(state):
             return state
     return turn[-1]
 

@@ -10,6 +10,7 @@ from courtyard.games.burgundy.data.estates import COLOUR_SPACES, REGION_OF, SPAC
 from courtyard.games.burgundy.data.sizes import COLOURS, KNOWLEDGE_COUNT, SPACES, STORES
 from courtyard.games.burgundy.face.speech import phrase
 from courtyard.games.burgundy.rules import figures as f
+from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, PHASE, POINTS, SOURCES, STORAGE, block
 from courtyard.games.burgundy.rules.place import open_spaces
 from courtyard.games.reasons import Reason, Theme, counted, each
@@ -95,6 +96,15 @@ def _bonus_of(before: State, after: State, seat: int) -> Reason | None:
     return Reason("reason_bonus_of", {"tiles": colour, "count": missing}) if missing else None
 
 
+def _knowledge_for(before: State, after: State, seat: int) -> Reason | None:
+    """Of a knowledge tile for the end, what it is worth as things stand."""
+    me = block(seat)
+    for number in range(SOLD_TYPES, BONUS_TILES + 1):
+        if knows(after.cells, me, number) and not knows(before.cells, me, number):
+            return counted("reason_knowledge_end", int(final_points(after.cells, seat, number)))
+    return None
+
+
 THEMES: Final = (
     Theme("workers", 0.8, each(f.WORKERS_FIRST, 3)),
     Theme("silver", 1.2, each(f.SILVER_FIRST, 3)),
@@ -104,7 +114,7 @@ THEMES: Final = (
     Theme("near", 0.4, each(f.CLOSE_OPEN, 1), named=_near_in),
     Theme("region", 0.6, each(f.PART_FILLED, 1), is_counted=False, is_kept=False, named=_region_in),
     Theme("mine", 1.2, each(f.MINE_PAYS, 1), is_counted=False, is_kept=False),
-    Theme("knowledge", 4.0, each(f.KNOWS, KNOWLEDGE_COUNT), is_counted=False, is_kept=False),
+    Theme("knowledge", 4.0, each(f.KNOWS, KNOWLEDGE_COUNT), is_counted=False, is_kept=False, named=_knowledge_for),
     Theme("ending", 1.0, each(f.END_TILES, 1), is_kept=False),
     Theme("herd", 0.4, each(f.HERD_ROOM, 1), is_counted=False),
     Theme("order", 0.8, each(f.MARKER_STEPS, 1), is_counted=False, is_kept=False),
