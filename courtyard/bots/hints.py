@@ -28,6 +28,8 @@ LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""
 LATE: Final = 0.02
 """So much of the game is always left."""
+TO_THE_END: Final = 100
+"""Turns, more than there are."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +90,11 @@ class Adviser:
         self.reasons = import_module(f"courtyard.games.{game}.face.reasons")
 
     def search(self, state: State, rng: Rng) -> Search:
-        """A search of the position, not yet run."""
-        return self.bot.search(state, rng)
+        """A search of the position, not yet run; near the end of a game it may look as far as that."""
+        search = self.bot.search(state, rng)
+        if part_left(search) <= float(read_levels(state.game.name)["played_out"]):
+            search.settings.turns_ahead = TO_THE_END
+        return search
 
     def advise(self, state: State, budget: Budget) -> Advice:
         """The best moves for the seat that is asked."""
@@ -208,10 +213,15 @@ def adviser(game: str) -> Adviser:
     return Adviser(game)
 
 
+def part_left(search: Search) -> float:
+    """The part of the game that is left."""
+    return search.judge.figures(search.state, search.seat)[1]
+
+
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     """How likely each player is to win from a position, if it is expected to have so many points."""
-    left = search.judge.figures(search.state, search.seat)[1]
-    scale = LOGISTIC * float(read_levels(search.state.game.name)["spread"]) * sqrt(max(left, LATE))
+    spread = float(read_levels(search.state.game.name)["spread"])
+    scale = LOGISTIC * spread * sqrt(max(part_left(search), LATE))
     weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
 

@@ -83,11 +83,19 @@ export function adviceList(payload, advice, choose) {
  * @returns {HTMLElement[]}
  */
 function told(payload, seat, move) {
-  const lines = [make("strong", {}, ...illustrated(move.text))];
-  if (move.reasons.length) lines.push(make("span", { class: "why" }, say("sentence", { text: capital(move.reasons.join(say("then"))) })));
+  const lines = [make("strong", {}, ...illustrated(move.text)), ...why(move)];
   if (move.then.length) lines.push(make("span", { class: "soft" }, say("advice_then", { moves: move.then.join(say("then")) })));
   lines.push(make("span", { class: "soft expects" }, expects(payload, seat, move)));
   return lines;
+}
+
+/**
+ * Why a move is good, as a sentence, if there is anything to say.
+ * @param {Advised} move
+ * @returns {HTMLElement[]}
+ */
+export function why({ reasons }) {
+  return reasons.length ? [make("span", { class: "why" }, say("sentence", { text: capital(reasons.join(say("then"))) }))] : [];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The review of a finished game: asked for, how far it is, what it says, and its lessons on the boards. */
 
 import { get, post } from "./api.js";
-import { adviceList, putAdvice, putAway } from "./advice.js";
+import { adviceList, putAdvice, putAway, why } from "./advice.js";
 import { stopAt } from "./course.js";
 import { button, byId, make, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
@@ -164,9 +164,10 @@ function signed(points) {
 function lessonItem(payload, lesson) {
   const look = button("", () => lookAtLesson(lesson), { class: "lesson", "data-lesson": String(lesson.at) });
   look.append(
-    make("span", { class: "lesson-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
+    make("span", { class: "dear-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
     make("span", {}, say("review_made", { text: lesson.text })),
     make("span", {}, say("review_better", { text: lesson.better.text })),
+    ...why(lesson.better),
   );
   return make("li", {}, look);
 }
