@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from math import exp, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from courtyard.bots.levels import LevelBot, all_levels, read_levels
 from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
@@ -82,6 +82,13 @@ class Compared:
     better: Suggestion | None
 
 
+class Look(NamedTuple):
+    """How a turn goes that begins with a move, and the points that a search expects of it; none where it saw none."""
+
+    line: list[int]
+    points: list[float]
+
+
 class Adviser:
     """Thinks about positions of one game as its best level does."""
 
@@ -149,31 +156,40 @@ class Adviser:
         )
 
     def compare(self, state: State, action: int, budget: Budget) -> Compared:
-        """What a move that was made promises, and what it has cost against the best one."""
+        """What a move that was made promises, and what it has cost against the best one.
+
+        Both are tried out with the same dice, and searched. A cost is what trials and searches agree upon: where there
+        are few dice all trials go the same way.
+        """
         search = self.search(state, Rng(0))
         search.run(budget.simulations, budget.seconds)
-        best = search.candidates()[0]
-        lines = [own_line(search, state, best.line)]
+        best, seat = search.candidates()[0], int(search.seat)
+        looks = [Look(own_line(search, state, best.line), best.points)]
         if best.action != action:
-            lines.append(self._line_of(search, action, budget))
-        tried = try_out(search, lines, budget.trials)
-        points, seat = [mean(each) for each in tried], int(search.seat)
-        cost = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+            looks.append(self._look_at(search, action, budget))
+        tried = try_out(search, [look.line for look in looks], budget.trials)
+        trials = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+        searches = lead_of(looks[0].points, seat) - lead_of(looks[-1].points or mean(tried[-1]), seat)
+        cost = max(0.0, min(trials, searches))
+        points = [mean([mean(each), look.points or mean(each)]) for each, look in zip(tried, looks, strict=True)]
         better = None
         if cost > 0.0:
-            turn, made = (turn_of(search, line) for line in lines)
-            better = self._suggestion(search, best, lines[0], points[0], turn, [made])
+            turns = [turn_of(search, look.line) for look in looks]
+            better = self._suggestion(search, best, looks[0].line, points[0], turns[0], turns[1:])
         return Compared(points[-1], chances_of(search, points[-1]), cost, better)
 
-    def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
-        """A move that was made, and the best way to go on with it in the same turn."""
+    def _look_at(self, search: Search, action: int, budget: Budget) -> Look:
+        """A move that was made, with the best way to go on in the same turn."""
         after = search.state.copy()
         after.do(action)
-        if after.to_move != search.seat or search.judge.calm(after) or after.fill_menu() < 2:
-            return [action]
+        if after.to_move < 0 or after.fill_menu() < 2:
+            return Look([action], [])
         further = self.search(after, Rng(0))
         further.run(budget.simulations // 2, budget.seconds / 2)
-        return [action, *own_line(search, after, further.candidates()[0].line)]
+        tried = [each for each in further.candidates() if each.visits]
+        is_same_turn = after.to_move == search.seat and not search.judge.calm(after)
+        line = own_line(search, after, tried[0].line) if is_same_turn else []
+        return Look([action, *line], mean_by([each.points for each in tried], [each.visits for each in tried]))
 
     def luck(self, before: State, after: State, rolls: int) -> list[float]:
         """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
@@ -301,3 +317,8 @@ def played_on(search: Search, state: State, rng: Rng) -> list[float]:
 def mean(tried: Sequence[Sequence[float]]) -> list[float]:
     """The average of each player."""
     return [sum(each) / len(tried) for each in zip(*tried, strict=True)]
+
+
+def mean_by(points: Sequence[Sequence[float]], weights: Sequence[int]) -> list[float]:
+    """The average of each player, where some count more than others."""
+    return [sum(a * b for a, b in zip(each, weights, strict=True)) / sum(weights) for each in zip(*points, strict=True)]

@@ -119,7 +119,7 @@ function report(payload, review) {
 /** @type {[import("./text.js").Key, (seat: SeatReview) => string][]} */
 const FIGURES = [
   ["review_accuracy", (seat) => say("percent", { chance: Math.round(seat.accuracy) })],
-  ["review_cost", (seat) => String(Math.round(seat.cost))],
+  ["review_cost", perDecision],
   ["review_luck", (seat) => signed(seat.luck)],
 ];
 
@@ -147,6 +147,11 @@ function partsOf(payload, review, seat) {
     return make("tr", {}, make("th", { scope: "row" }, part.name), make("td", {}, String(own.gained)), ...FIGURES.map(([, figure]) => make("td", {}, figure(own))));
   });
   return make("table", { class: "points parts" }, caption, make("thead", {}, head), make("tbody", {}, ...rows));
+}
+
+/** @param {SeatReview} seat */
+function perDecision({ cost, decisions }) {
+  return (cost / Math.max(1, decisions)).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** @param {number} points */
