@@ -6,7 +6,6 @@ All of it is found on states in which everything that the seat may not see is dr
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quic
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.games import part_of
 from courtyard.games.reasons import Reason, reasons_for
 
 MOST: Final = 3
@@ -94,7 +94,7 @@ class Adviser:
 
     def __init__(self, game: str) -> None:
         self.bot = LevelBot(all_levels()[game][-1])
-        self.reasons = import_module(f"courtyard.games.{game}.face.reasons")
+        self.reasons = part_of(game, "face.reasons")
 
     def search(self, state: State, rng: Rng) -> Search:
         """A search of the position, not yet run; near the end of a game it may look as far as that."""

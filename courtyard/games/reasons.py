@@ -5,11 +5,11 @@ brings of it is how they differ when it is carried out from what they are now, a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
+from courtyard.games import part_of
 
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
@@ -119,6 +119,6 @@ def _gain(theme: Theme, count: int, before: State, end: State, seat: int) -> Rea
 
 def told(game: str, reason: Reason) -> str:
     """A reason in words."""
-    names: Mapping[str, Callable[[int], object]] = import_module(f"courtyard.games.{game}.face.reasons").NAMES
+    names: Mapping[str, Callable[[int], object]] = part_of(game, "face.reasons").NAMES
     facts = {fact: names[fact](value) if fact in names else value for fact, value in reason.facts.items()}
-    return str(import_module(f"courtyard.games.{game}.face.speech").say(reason.key, **facts))
+    return str(part_of(game, "face.speech").say(reason.key, **facts))

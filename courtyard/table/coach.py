@@ -1,10 +1,10 @@
 """The coach: what a decision is about, in a sentence, and which answers are worth a look."""
 
-from importlib import import_module
 from typing import NamedTuple
 
 from courtyard.bots.coach import worth_a_look
 from courtyard.core.state import State
+from courtyard.games import part_of
 from courtyard.table.seen import Shape
 
 
@@ -31,5 +31,5 @@ class ToCoach(NamedTuple):
         """What there is to say; found at a glance, which may take a good part of a second."""
         if self.seen is None:
             return CoachSeen(self.number, "", [])
-        text: str = import_module(f"courtyard.games.{self.seen.game.name}.face.coach").sentence(self.seen)
+        text: str = part_of(self.seen.game.name, "face.coach").sentence(self.seen)
         return CoachSeen(self.number, text, worth_a_look(self.seen) if self.hints else [])
