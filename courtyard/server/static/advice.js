@@ -120,8 +120,10 @@ export function expects(payload, seat, { points, chances }) {
  * @returns {HTMLElement}
  */
 export function chanceBar(payload, chances) {
-  const said = chances.map((chance, seat) => say("chance_of", { name: nameOf(payload, seat), chance: percent(chance) }));
-  const parts = chances.map((chance, seat) => make("span", { class: `of-${seat % 5}`, title: said[seat] }, chance < 0.1 ? "" : say("percent", { chance: percent(chance) })));
+  const first = chances.slice(0, -1).map(percent);
+  const whole = [...first, first.reduce((left, each) => left - each, 100)];
+  const said = whole.map((chance, seat) => say("chance_of", { name: nameOf(payload, seat), chance }));
+  const parts = whole.map((chance, seat) => make("span", { class: `of-${seat % 5}`, title: said[seat] }, chance < 10 ? "" : say("percent", { chance })));
   parts.forEach((part, seat) => (part.style.flexGrow = String(chances[seat])));
   return make("div", { class: "chances", role: "img", "aria-label": said.join(say("then")) }, ...parts);
 }
