@@ -477,14 +477,17 @@ class Table:
         book = self.books.get(language())
         return self.sequence - (book.number if book else 0)
 
-    def _log(self, viewer: int | None, first: int) -> list[LogLine]:
-        """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
-        s = self.situation
+    def tell(self) -> LogBook:
+        """The log with all that has happened, in the language that is spoken now."""
         if language() not in self.books:
-            self.books[language()] = LogBook(s.created, s.game)
+            self.books[language()] = LogBook(self.situation.created, self.situation.game)
         book = self.books[language()]
         book.read_on(self.events)
-        lines = book.lines(viewer, s.is_over)
+        return book
+
+    def _log(self, viewer: int | None, first: int) -> list[LogLine]:
+        """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
+        lines = self.tell().lines(viewer, self.situation.is_over)
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
