@@ -171,7 +171,7 @@ def test_what_happens_unseen_shows_nowhere(game: str, options: dict[str, Any]) -
 def _update(table: Table, watcher: str | None) -> bytes:
     """What a stream carries about the last choice to somebody who has seen what was before."""
     before = Table(table.events[: _last_choice(table)], SECRET)
-    old, new = (Told(payload(each, "id", watcher, NOW)) for each in (before, table))
+    old, new = (Told(payload(each, "id", watcher, NOW), None, {}) for each in (before, table))
     return msgspec.json.encode(update_between(old, new, "1", "2"))
 
 

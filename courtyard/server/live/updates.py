@@ -1,6 +1,6 @@
 """What has changed at a table since a client last looked: boards by edits, lists by what is new, other fields whole."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Raw, UnsetType
@@ -63,9 +63,14 @@ class Told:
 
     __slots__ = ("chat", "fields", "log", "number", "svg")
 
-    def __init__(self, payload: TablePayload) -> None:
-        given = {name: getattr(payload, name) for name in WHOLE_FIELDS}
-        self.fields = {name: Raw(encode(value)) for name, value in given.items() if value is not UNSET}
+    def __init__(self, payload: TablePayload, earlier: TablePayload | None, known: Mapping[str, Raw]) -> None:
+        """With an earlier payload and its fields, to take over what is the very same."""
+        self.fields: dict[str, Raw] = {}
+        for name in WHOLE_FIELDS:
+            value = getattr(payload, name)
+            if value is not UNSET:
+                is_same = name in known and value is getattr(earlier, name)
+                self.fields[name] = known[name] if is_same else Raw(encode(value))
         self.number, self.svg, self.log, self.chat = payload.number, payload.svg, payload.log, payload.chat
 
     def whole(self) -> Raw:

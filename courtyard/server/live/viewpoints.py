@@ -35,10 +35,11 @@ class Viewpoint:
         """The table has changed, or its clocks have gone on."""
         self.whole = None
         self.updates.clear()
+        told = Told(payload, self.newest, self.told[-1].fields if self.told else {})
         if self.has(payload.number):
             self.told.pop()
         self.newest = payload
-        self.told = [*self.told[1 - KEPT :], Told(payload)]
+        self.told = [*self.told[1 - KEPT :], told]
 
     @property
     def version(self) -> str:
@@ -61,7 +62,7 @@ class Viewpoint:
 
     def look_back(self, since: str, payload: TablePayload) -> Raw:
         """An earlier moment, for a client that has this version."""
-        return self._change(self._known(since), Told(payload), "")
+        return self._change(self._known(since), Told(payload, self.newest, self.told[-1].fields), "")
 
     def _change(self, old: Told | None, new: Told, version: str) -> Raw:
         if old is None:
