@@ -236,7 +236,7 @@ class Pair:
         try:
             while due < until and not self.payload.over:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                self.payload = await self._move(self.payload)
+                self.payload = await self.move(self.payload)
                 due += pause * (0.5 + self.chance.random())
         except Exception as error:
             figures.errors.append(repr(error))
@@ -248,7 +248,7 @@ class Pair:
         for side in self.sides:
             side.close()
 
-    async def _move(self, payload: Seen) -> Seen:
+    async def move(self, payload: Seen) -> Seen:
         """One action of who is asked; the table as the other then sees it."""
         asked = payload.asked[0]
         mover, other = self.sides[asked], self.sides[1 - asked]

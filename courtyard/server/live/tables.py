@@ -219,7 +219,7 @@ class LiveTables:
             raise
         live = self.live[id_] = LiveTable(fixed)
         live.table = table
-        self._forget_some()
+        self._forget_some(id_)
         self._announce(live, table, len(events))
         return id_
 
@@ -300,6 +300,9 @@ class LiveTables:
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
         self.metrics.count("events", count)
+        known = self.live.get(live.fixed.id)
+        if known is not None and known is not live:  # The table was forgotten and read again while this was written.
+            known.heard = max(known.heard, table.sequence)
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
             self.wake(live.fixed.id)
@@ -342,7 +345,7 @@ class LiveTables:
             if fixed is None:
                 raise not_found()
             self.live.setdefault(id_, LiveTable(fixed))
-            self._forget_some()
+            self._forget_some(id_)
         self.live.move_to_end(id_)
         return self.live[id_]
 
@@ -392,11 +395,12 @@ class LiveTables:
         id_ = live.fixed.id
         return await asyncio.to_thread(self.store.read, lambda connection: database.kept_of(connection, id_, first))
 
-    def _forget_some(self) -> None:
+    def _forget_some(self, wanted: str) -> None:
+        """Forget the longest unused tables, but none that is written to, nor the one that is wanted now."""
         for id_ in list(self.live):
             if len(self.live) <= self.most_live:
                 return
-            if not self.live[id_].lock.locked():
+            if id_ != wanted and not self.live[id_].lock.locked():
                 del self.live[id_]
 
     # Showing.
