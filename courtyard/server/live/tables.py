@@ -172,9 +172,8 @@ class LiveTables:
             if number is None:
                 yield None
                 continue
-            live = await self._find(id_)
             try:
-                change = await self._show(live, brief, partial(self._change, live, client.person, since, brief))
+                change = await self._next_change(id_, client.person, since, brief)
             except Refused:
                 return
             if change.version != since:
@@ -449,6 +448,11 @@ class LiveTables:
             viewpoint = self._viewpoint(live, table, player, False)
             shown = await asyncio.to_thread(self._at, live, table, player, at, False)
             return viewpoint.look_back(since, shown)
+
+    async def _next_change(self, id_: str, player: str | None, since: str, brief: bool) -> Change:
+        """A stream waits long: it holds no table meanwhile."""
+        live = await self._find(id_)
+        return await self._show(live, brief, partial(self._change, live, player, since, brief))
 
     def _change(self, live: LiveTable, player: str | None, since: str, brief: bool, table: Table) -> Change:
         viewpoint = self._viewpoint(live, table, player, brief)
