@@ -56,6 +56,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/server/fault_soak.py
 	$(PYTHON) tests/server/crash_soak.py $(KILLS)
 	$(PYTHON) tests/server/process_soak.py 50
+	$(PYTHON) tests/server/memory_soak.py
 
 fuzz: $(VENV)/.tested
 	$(PYTHON) tests/server/fuzz_soak.py $(MINUTES)

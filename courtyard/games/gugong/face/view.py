@@ -1,6 +1,6 @@
 """What a seat may see (GG28), as plain JSON in the words of the game."""
 
-from functools import cache
+from functools import lru_cache
 
 from courtyard.core.copies import entries_of
 from courtyard.core.dumps import Json
@@ -34,6 +34,9 @@ from courtyard.games.gugong.rules.meng_turn import earlier_cards
 from courtyard.games.gugong.rules.scoring import score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.gugong.rules.wall import on_wall
+
+COPIES = 16
+"""Of so many copies of the game it is remembered what is printed on them."""
 
 
 def view_of(s: Position, seat: int | None) -> Json:
@@ -83,7 +86,7 @@ def _offer(s: Position) -> Json | None:
     return {"card": _card(s, card), "location": LOCATIONS[location]}
 
 
-@cache
+@lru_cache(COPIES)
 def _printed(data: Components) -> Json:
     """What is printed on board and dice and never changes, and which items are house-designed."""
     places, house = _sketch(data)
