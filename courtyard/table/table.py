@@ -473,14 +473,20 @@ class Table:
     @property
     def unread(self) -> int:
         """How many events have yet to be told in the log."""
-        return 0 if language() in self.books else self.sequence
+        book = self.books.get(language())
+        return self.sequence - (book.number if book else 0)
+
+    def tell(self) -> LogBook:
+        """The log with all that has happened, in the language that is spoken now."""
+        if language() not in self.books:
+            self.books[language()] = LogBook(self.situation.created, self.situation.game)
+        book = self.books[language()]
+        book.read_on(self.events)
+        return book
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
-        s = self.situation
-        if language() not in self.books:
-            self.books[language()] = LogBook.of(self.events, s.created, s.game)
-        lines = self.books[language()].lines(viewer, s.is_over)
+        lines = self.tell().lines(viewer, self.situation.is_over)
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
@@ -567,10 +573,7 @@ class Table:
         return max(now, self.situation.at)
 
     def _take(self, event: Event) -> None:
-        before = self.state.copy()
         self.situation.apply(event)
-        for book in self.books.values():
-            book.tell(self.sequence, event, before, self.state)
         self.events.append(event)
         self._chain(event)
 
