@@ -30,14 +30,25 @@ def laid_out(cities: Iterable[str], places: Mapping[str, Place]) -> dict[str, tu
     return {name: ((x - min(columns)) / wide, (max(rows) - y) / high) for name, (x, y) in known.items()}
 
 
-def quarter(place: Place) -> Phrase:
+def told(places: Mapping[str, Place]) -> dict[str, Phrase]:
+    """Each city by its part of the map; where several lie in one they are numbered, row by row from the west."""
+    parts = {name: _part(place) for name, place in places.items()}
+    found: dict[str, Phrase] = {}
+    for part in set(parts.values()):
+        here = sorted((name for name in parts if parts[name] == part), key=lambda name: tuple(places[name])[::-1])
+        for number, name in enumerate(here, 1):
+            found[name] = phrase("city_one_of", part=phrase(part), number=number) if len(here) > 1 else phrase(part)
+    return found
+
+
+def _part(place: Place) -> str:
     """The part of the map in which a place lies."""
     column, row = ((part > EDGE) + (part > 1 - EDGE) for part in place)
-    return phrase(f"city_{ROWS[row]}_{COLUMNS[column]}")
+    return f"city_{ROWS[row]}_{COLUMNS[column]}"
 
 
 @cache
 def quarters(copy: str, side: str, cities: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """The part of the map in which each of the cities lies."""
-    places = laid_out(cities, map_of(read_components(copy)["travel"], side).get("xy", {}))
-    return tuple(quarter(places[name]) for name in cities)
+    """Where each of the cities lies, in words."""
+    where = told(laid_out(cities, map_of(read_components(copy)["travel"], side).get("xy", {})))
+    return tuple(where[name] for name in cities)

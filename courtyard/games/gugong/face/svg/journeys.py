@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import TOKENS
-from courtyard.games.gugong.face.compass import laid_out, quarter
+from courtyard.games.gugong.face.compass import laid_out, told
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
 from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, phrase, say, who_is
 from courtyard.games.gugong.face.ways import Way, ways_seen
@@ -28,7 +28,7 @@ SIZE: Final = 1.0
 
 def journeys(view: View) -> Markup:
     """Roads first, then the cities, then who stands in them."""
-    spots = dict(_spots(_frozen(view)))
+    spots, where = dict(_spots(_frozen(view))), dict(_told(_frozen(view)))
     here: dict[str, list[int]] = {}
     for seat, player in enumerate(view["seats"]):
         if player["traveller"]:
@@ -36,7 +36,7 @@ def journeys(view: View) -> Markup:
     house = tuple(view["printed"]["house"])
     ways = [_way(name, way, spots) for name, way in ways_seen(view).items()]
     cities = [
-        _city(name, kind, tuple(who_is(view, seat) for seat in here.get(name, ())), spots[name], house)
+        _city(name, kind, tuple(who_is(view, seat) for seat in here.get(name, ())), where[name], spots[name], house)
         for name, kind in view["cities"].items()
     ]
     people = [
@@ -89,9 +89,19 @@ def _frozen(view: View) -> Frozen:
 @cache
 def _spots(printed: Frozen) -> tuple[tuple[str, Spot], ...]:
     """Where the cities lie."""
-    cities, places, _ = printed
-    known = laid_out(cities, {name: (x, y) for name, x, y in places})
+    known = _laid_out(printed)
     return tuple((name, (round(LEFT + x * WIDTH, 1), round(TOP + y * HEIGHT, 1))) for name, (x, y) in known.items())
+
+
+@cache
+def _told(printed: Frozen) -> tuple[tuple[str, Phrase], ...]:
+    """Where the cities lie, in words."""
+    return tuple(told(_laid_out(printed)).items())
+
+
+def _laid_out(printed: Frozen) -> dict[str, tuple[float, float]]:
+    cities, places, _ = printed
+    return laid_out(cities, {name: (x, y) for name, x, y in places})
 
 
 @cache
@@ -121,12 +131,10 @@ STOP: Final = 20
 """The size of a city with its name, and of the ring around a stop."""
 
 
-def _quarter(at: Spot) -> Phrase:
-    return quarter(((at[0] - LEFT) / WIDTH, (at[1] - TOP) / HEIGHT))
-
-
 @per_language
-def _city(name: str, kind: str | None, people: tuple[Phrase, ...], at: Spot, house: tuple[str, ...]) -> Markup:
+def _city(
+    name: str, kind: str | None, people: tuple[Phrase, ...], where: Phrase, at: Spot, house: tuple[str, ...]
+) -> Markup:
     """A city with its token, or without one."""
     if kind:
         what, clause = say(f"token_{kind}"), CLAUSE[f"token_{kind}"]
@@ -134,7 +142,7 @@ def _city(name: str, kind: str | None, people: tuple[Phrase, ...], at: Spot, hou
     else:
         what, clause = say("city_empty"), "GG9.7"
         shown = disc("gg-city", 12)
-    said = " ".join([say("city", city=_quarter(at), what=what), *(say("city_traveller", who=who) for who in people)])
+    said = " ".join([say("city", city=where, what=what), *(say("city_traveller", who=who) for who in people)])
     rim = disc("cy-rim", TOKEN_RADIUS + 1)
     return piece(
         f"city-{name}", marked(said, "map_A", house), clause, shown, rim, at=moved(*at, SIZE), target=f"city-{name}"
