@@ -19,7 +19,7 @@ from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
-from courtyard.table.coach import CoachSeen, coached
+from courtyard.table.coach import ToCoach
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
@@ -420,10 +420,9 @@ class Table:
         seen = self._own_question(player)
         return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
 
-    def coach(self, player: str | None) -> CoachSeen:
-        """What there is to say of the question that the person is asked now, if it is asked one."""
-        s, seen = self.situation, self._own_question(player)
-        return CoachSeen(s.sequence, "", []) if seen is None else coached(seen, s.sequence, s.created.hints)
+    def to_coach(self, player: str | None) -> ToCoach:
+        """What the coach is told of this moment: the question that the person is asked now, if it is asked one."""
+        return ToCoach(self._own_question(player), self.sequence, self.situation.created.hints)
 
     def _own_question(self, player: str | None) -> State | None:
         """The state as far as the person who is asked knows it; none for everybody else."""
