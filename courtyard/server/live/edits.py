@@ -27,7 +27,10 @@ def edits_between(old: str, new: str) -> list[Edit] | None:
         return None
     edits: list[Edit] = []
     kept = told = 0
-    for start, end, text in _changes(old.splitlines(keepends=True), new.splitlines(keepends=True)):
+    same = _alike(old, new, min(len(old), len(new)))
+    first = old.rfind("\n", 0, same) + 1
+    lines, new_lines = (text[first:].splitlines(keepends=True) for text in (old, new))
+    for start, end, text in _changes(first, lines, new_lines):
         edits.append((start - kept, end - start, text))
         kept, told = end, told + len(text)
     return edits if 2 * told < len(new) else None
@@ -43,19 +46,31 @@ def edited(old: str, edits: list[Edit]) -> str:
     return "".join([*parts, old[at:]])
 
 
-def _changes(old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:
-    """What differs: from where to where in the old text, and what comes there."""
+def _changes(start: int, old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:
+    """What differs: from where to where in the old text, and what comes there; the lines begin at this place."""
     if len(old) == len(new):
-        yield from _line_by_line(0, old, new)
+        yield from _line_by_line(start, old, new)
         return
-    starts = [0, *accumulate(len(line) for line in old)]
-    matcher = SequenceMatcher(None, [_name(line) for line in old], [_name(line) for line in new], autojunk=False)
-    for _, first, last, into, until in matcher.get_opcodes():
+    starts = list(accumulate((len(line) for line in old), initial=start))
+    for first, last, into, until in _matched([_name(line) for line in old], [_name(line) for line in new]):
         was, now = old[first:last], new[into:until]
         if len(was) == len(now):
             yield from _line_by_line(starts[first], was, now)
         else:
             yield _within(starts[first], "".join(was), "".join(now))
+
+
+def _matched(old: list[str], new: list[str]) -> Iterator[tuple[int, int, int, int]]:
+    """Which lines of the one answer to which of the other: what both begin and end with needs no search."""
+    most = min(len(old), len(new))
+    head = next((at for at in range(most) if old[at] != new[at]), most)
+    tail = next((at for at in range(most - head) if old[-1 - at] != new[-1 - at]), most - head)
+    last, until = len(old) - tail, len(new) - tail
+    yield 0, head, 0, head
+    for _, *lines in SequenceMatcher(None, old[head:last], new[head:until], autojunk=False).get_opcodes():
+        first, end, into, stop = (head + line for line in lines)
+        yield first, end, into, stop
+    yield last, len(old), until, len(new)
 
 
 def _line_by_line(start: int, old: list[str], new: list[str]) -> Iterator[tuple[int, int, str]]:

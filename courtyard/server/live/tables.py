@@ -344,8 +344,9 @@ class LiveTables:
             if fixed is None:
                 raise not_found()
             self.live.setdefault(id_, LiveTable(fixed))
-            self._forget_some(id_)
         self.live.move_to_end(id_)
+        if len(self.live) > self.most_live:
+            self._forget_some(id_)
         return self.live[id_]
 
     async def _up_to_date(self, id_: str) -> LiveTable:
