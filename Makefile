@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/r
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser browser-long weight lint types check-types ladder bench load soak fuzz mutate audit hooks clean
+.PHONY: play terminal test browser browser-long weight lint types check-types ladder bench load soak fuzz mutate audit hashes hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -56,6 +56,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/server/fault_soak.py
 	$(PYTHON) tests/server/crash_soak.py $(KILLS)
 	$(PYTHON) tests/server/process_soak.py 50
+	$(PYTHON) tests/server/memory_soak.py
 
 fuzz: $(VENV)/.tested
 	$(PYTHON) tests/server/fuzz_soak.py $(MINUTES)
@@ -66,6 +67,12 @@ mutate: $(VENV)/.tested
 audit: $(VENV)/.installed
 	$(PYTHON) -m pip install -qq -c constraints.txt --group audit
 	$(PYTHON) tools/audit.py
+
+hashes: $(VENV)/.installed
+	$(PYTHON) -m pip install -qq -c constraints.txt --group audit
+	@echo "# What a server runs on, file by file: pip install --require-hashes -r hashes.txt, then pip install --no-deps . (made by make hashes)" > hashes.txt
+	$(VENV)/bin/uv pip compile pyproject.toml --extra postgres -c constraints.txt --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-header --no-annotate --quiet >> hashes.txt
 
 hooks: $(VENV)/.tested
 	$(PYTHON) -m pip install -qq -c constraints.txt --group dev

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module, resources
+from importlib import resources
 from typing import Final, NamedTuple, cast
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
+from courtyard.games import part_of
 from courtyard.speech import per_language
 from courtyard.speech.spacing import firmly_spaced
 
@@ -75,13 +76,13 @@ def source(game: str, language: str) -> str:
 
 def figures(game: str) -> Sequence[str]:
     """The names of the pictures that a game draws for its rulebook."""
-    return tuple(import_module(f"courtyard.games.{game}.face.figures").FIGURES)
+    return tuple(part_of(game, "face.figures").FIGURES)
 
 
 @per_language
 def figure(game: str, name: str) -> str:
     """A picture of a rulebook as SVG."""
-    return str(import_module(f"courtyard.games.{game}.face.figures").FIGURES[name]())
+    return str(part_of(game, "face.figures").FIGURES[name]())
 
 
 def clause_of(game: str, question: str, family: str = "") -> str | None:
@@ -99,7 +100,7 @@ def _clauses(game: str, table: str) -> Mapping[str, str]:
     """A table of the game's `face/clauses.py`; it is empty where there is no rulebook."""
     if not has_rulebook(game):
         return {}
-    return cast(Mapping[str, str], getattr(import_module(f"courtyard.games.{game}.face.clauses"), table))
+    return cast(Mapping[str, str], getattr(part_of(game, "face.clauses"), table))
 
 
 # Reading.

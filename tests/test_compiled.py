@@ -3,15 +3,19 @@
 import os
 import subprocess
 import sys
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from final_keys import final_keys
 
 import courtyard
+from courtyard.core.arrays import total
 
 GAMES = 200
 HERE = Path(__file__).parent
+TIMES = 100
 
 
 @pytest.mark.skipif(not courtyard.is_compiled(), reason="the engine is not compiled here")
@@ -27,3 +31,27 @@ def test_the_source_can_be_preferred_to_the_compiled_engine() -> None:
     command = [sys.executable, "-c", "import courtyard; print(courtyard.is_compiled())"]
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "False"
+
+
+def kept_of(look: Callable[[], object]) -> int:
+    """How many bytes are still held for each look, when many have been taken."""
+    look()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for _ in range(TIMES):
+        look()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) // TIMES
+
+
+@pytest.mark.parametrize("name", courtyard.games())
+def test_the_engine_lets_go_of_the_states_that_it_is_shown(name: str) -> None:
+    state = courtyard.game(name).start()
+    rng = courtyard.Rng(5)
+    while state.to_move < 0 or len(state.legal()) < 5:
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+    size = 8 * len(list(state.cells))
+    assert kept_of(lambda: total(state.copy().cells, 0, 4)) < size / 10
+    assert kept_of(lambda: state.copy().view(0)) < size / 10
+    assert kept_of(lambda: [state.game.describe(state.copy(), action) for action in state.legal()]) < size / 10

@@ -6,15 +6,15 @@ All of it is found on states in which everything that the seat may not see is dr
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from math import exp, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from courtyard.bots.levels import LevelBot, all_levels, read_levels
 from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
+from courtyard.games import part_of
 from courtyard.games.reasons import Reason, reasons_for
 
 MOST: Final = 3
@@ -28,6 +28,8 @@ LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""
 LATE: Final = 0.02
 """So much of the game is always left."""
+TO_THE_END: Final = 100
+"""Turns, more than there are."""
 
 
 @dataclass(frozen=True)
@@ -80,16 +82,26 @@ class Compared:
     better: Suggestion | None
 
 
+class Look(NamedTuple):
+    """How a turn goes that begins with a move, and the points that a search expects of it; none where it saw none."""
+
+    line: list[int]
+    points: list[float]
+
+
 class Adviser:
     """Thinks about positions of one game as its best level does."""
 
     def __init__(self, game: str) -> None:
         self.bot = LevelBot(all_levels()[game][-1])
-        self.reasons = import_module(f"courtyard.games.{game}.face.reasons")
+        self.reasons = part_of(game, "face.reasons")
 
     def search(self, state: State, rng: Rng) -> Search:
-        """A search of the position, not yet run."""
-        return self.bot.search(state, rng)
+        """A search of the position, not yet run; near the end of a game it may look as far as that."""
+        search = self.bot.search(state, rng)
+        if part_left(search) <= float(read_levels(state.game.name)["played_out"]):
+            search.settings.turns_ahead = TO_THE_END
+        return search
 
     def advise(self, state: State, budget: Budget) -> Advice:
         """The best moves for the seat that is asked."""
@@ -108,7 +120,7 @@ class Adviser:
 
     def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
         """What some moves are likely to lead to, and what speaks for each."""
-        lines = {each.action: own_line(search.state, each.line, int(search.seat)) for each in weighed}
+        lines = {each.action: own_line(search, search.state, each.line) for each in weighed}
         turns = {action: turn_of(search, line) for action, line in lines.items()}
         return [
             self._suggestion(
@@ -117,7 +129,7 @@ class Adviser:
                 lines[each.action],
                 each.points,
                 turns[each.action],
-                [turn[-1] for action, turn in turns.items() if action != each.action],
+                [turn for action, turn in turns.items() if action != each.action],
             )
             for each in chosen
         ]
@@ -129,9 +141,9 @@ class Adviser:
         line: list[int],
         points: list[float],
         turn: Sequence[State],
-        others: Sequence[State],
+        others: Sequence[Sequence[State]],
     ) -> Suggestion:
-        """A move with what speaks for it, against the ends of other turns."""
+        """A move with what speaks for it, against other turns."""
         seat = int(search.seat)
         return Suggestion(
             action=move.action,
@@ -144,31 +156,40 @@ class Adviser:
         )
 
     def compare(self, state: State, action: int, budget: Budget) -> Compared:
-        """What a move that was made promises, and what it has cost against the best one."""
+        """What a move that was made promises, and what it has cost against the best one.
+
+        Both are tried out with the same dice, and searched. A cost is what trials and searches agree upon: where there
+        are few dice all trials go the same way.
+        """
         search = self.search(state, Rng(0))
         search.run(budget.simulations, budget.seconds)
-        best = search.candidates()[0]
-        lines = [own_line(state, best.line, int(search.seat))]
+        best, seat = search.candidates()[0], int(search.seat)
+        looks = [Look(own_line(search, state, best.line), best.points)]
         if best.action != action:
-            lines.append(self._line_of(search, action, budget))
-        tried = try_out(search, lines, budget.trials)
-        points, seat = [mean(each) for each in tried], int(search.seat)
-        cost = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+            looks.append(self._look_at(search, action, budget))
+        tried = try_out(search, [look.line for look in looks], budget.trials)
+        trials = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
+        searches = lead_of(looks[0].points, seat) - lead_of(looks[-1].points or mean(tried[-1]), seat)
+        cost = max(0.0, min(trials, searches))
+        points = [mean([mean(each), look.points or mean(each)]) for each, look in zip(tried, looks, strict=True)]
         better = None
         if cost > 0.0:
-            turn, made = (turn_of(search, line) for line in lines)
-            better = self._suggestion(search, best, lines[0], points[0], turn, made[-1:])
+            turns = [turn_of(search, look.line) for look in looks]
+            better = self._suggestion(search, best, looks[0].line, points[0], turns[0], turns[1:])
         return Compared(points[-1], chances_of(search, points[-1]), cost, better)
 
-    def _line_of(self, search: Search, action: int, budget: Budget) -> list[int]:
-        """A move that was made, and the best way to go on with it in the same turn."""
+    def _look_at(self, search: Search, action: int, budget: Budget) -> Look:
+        """A move that was made, with the best way to go on in the same turn."""
         after = search.state.copy()
         after.do(action)
-        if after.to_move != search.seat or search.judge.calm(after) or after.fill_menu() < 2:
-            return [action]
+        if after.to_move < 0 or after.fill_menu() < 2:
+            return Look([action], [])
         further = self.search(after, Rng(0))
         further.run(budget.simulations // 2, budget.seconds / 2)
-        return [action, *own_line(after, further.candidates()[0].line, int(search.seat))]
+        tried = [each for each in further.candidates() if each.visits]
+        is_same_turn = after.to_move == search.seat and not search.judge.calm(after)
+        line = own_line(search, after, tried[0].line) if is_same_turn else []
+        return Look([action, *line], mean_by([each.points for each in tried], [each.visits for each in tried]))
 
     def luck(self, before: State, after: State, rolls: int) -> list[float]:
         """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
@@ -185,12 +206,21 @@ class Adviser:
             came.append(played_on(search, after.copy(), Rng(roll)))
         return [now - then for now, then in zip(mean(came), mean(expected), strict=True)]
 
-    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[State]) -> list[Reason]:
-        """What the first move of a turn brings at once, and what the turn brings that others do not."""
-        seat = int(search.seat)
-        gains: list[Reason] = self.reasons.gains(search.state, after_effects(search, turn), seat)
-        rest = reasons_for(self.reasons.THEMES, search.judge, seat, search.state, turn[-1], others)
-        return [*gains, *rest][:MOST_REASONS]
+    def _reasons(self, search: Search, turn: Sequence[State], others: Sequence[Sequence[State]]) -> list[Reason]:
+        """What the first move of a turn brings with all that follows from it; if that is nothing, what the turn brings.
+
+        Points that every move brings at once are no reason, unless there is no other.
+        """
+        seat, now, themes = int(search.seat), search.state, self.reasons.THEMES
+        first, elsewhere = after_effects(search, turn), [after_effects(search, other) for other in others]
+        gains: list[Reason] = self.reasons.gains(now, first, seat)
+        rest = reasons_for(themes, search.judge, seat, now, first, elsewhere)
+        is_common = bool(elsewhere) and all(self.reasons.gains(now, other, seat) == gains for other in elsewhere)
+        found = [*rest, *gains] if is_common else [*gains, *rest]
+        if not found:
+            ends = [other[-1] for other in others]
+            found = reasons_for(themes, search.judge, seat, now, turn[-1], ends, shared=False)
+        return found[:MOST_REASONS]
 
 
 @cache
@@ -199,10 +229,15 @@ def adviser(game: str) -> Adviser:
     return Adviser(game)
 
 
+def part_left(search: Search) -> float:
+    """The part of the game that is left."""
+    return search.judge.figures(search.state, search.seat)[1]
+
+
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     """How likely each player is to win from a position, if it is expected to have so many points."""
-    left = search.judge.figures(search.state, search.seat)[1]
-    scale = LOGISTIC * float(read_levels(search.state.game.name)["spread"]) * sqrt(max(left, LATE))
+    spread = float(read_levels(search.state.game.name)["spread"])
+    scale = LOGISTIC * spread * sqrt(max(part_left(search), LATE))
     weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
 
@@ -221,11 +256,11 @@ def sure_part(differences: Sequence[float]) -> float:
     return max(0.0, average - spread / sqrt(count))
 
 
-def own_line(state: State, line: Sequence[int], seat: int) -> list[int]:
-    """The beginning of a line that a seat plays by itself: up to chance, or to somebody else's answer."""
+def own_line(search: Search, state: State, line: Sequence[int]) -> list[int]:
+    """The beginning of a line that is one turn of its seat: up to chance, or to somebody else's answer."""
     walk, own = state.copy(), list[int]()
     for action in line:
-        if walk.to_move != seat or not walk.offers(action):
+        if walk.to_move != search.seat or not walk.offers(action) or (own and search.judge.calm(walk)):
             break
         walk.do(action)
         own.append(action)
@@ -251,7 +286,8 @@ def after_effects(search: Search, turn: Sequence[State]) -> State:
     first = search.state
     is_main = search.judge.calm(first)
     for state in turn:
-        if state.question == first.question or (not is_main and state.cells[DEPTH] < first.cells[DEPTH]):
+        is_done = not is_main and state.cells[DEPTH] < first.cells[DEPTH]
+        if is_done or state.question == first.question or search.judge.calm(state):
             return state
     return turn[-1]
 
@@ -281,3 +317,8 @@ def played_on(search: Search, state: State, rng: Rng) -> list[float]:
 def mean(tried: Sequence[Sequence[float]]) -> list[float]:
     """The average of each player."""
     return [sum(each) / len(tried) for each in zip(*tried, strict=True)]
+
+
+def mean_by(points: Sequence[Sequence[float]], weights: Sequence[int]) -> list[float]:
+    """The average of each player, where some count more than others."""
+    return [sum(a * b for a, b in zip(each, weights, strict=True)) / sum(weights) for each in zip(*points, strict=True)]

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
 from typing import cast
 
 from courtyard.core.dumps import Json
 from courtyard.core.judge import Judge
+from courtyard.games import part_of
 
 GUESS = 1
 """The figure that holds the quick guess of a game."""
@@ -17,7 +17,7 @@ GUESS = 1
 
 def _figures(game: str) -> ModuleType:
     """The module that knows the figures of a game."""
-    return import_module(f"courtyard.games.{game}.rules.figures")
+    return part_of(game, "rules.figures")
 
 
 def new_judge(game: str, weights: Sequence[float]) -> Judge:

@@ -153,15 +153,24 @@ def _rolled(game: Game, actions: Sequence[int], at: int) -> tuple[State, list[tu
 def summary(game: Game, actions: Sequence[int], moments: Sequence[Moment], is_deep: bool = False) -> Review:
     """The review of a game, made of all its moments."""
     scores = _scores(game, actions, moments)
-    dear = [number for number, each in enumerate(moments) if each.cost >= LEAST_COST and each.better is not None]
-    dear.sort(key=lambda number: -moments[number].cost)
+    lessons = _lessons(moments)
     parts = [
         PartReview(
             name, _seats(game, [moments[number] for number in numbers], scores[numbers[0]], _end(scores, numbers))
         )
         for name, numbers in _parts(moments).items()
     ]
-    return Review(list(moments), dear[:MOST_LESSONS], parts, _seats(game, moments, scores[0], scores[-1]), is_deep)
+    return Review(list(moments), lessons, parts, _seats(game, moments, scores[0], scores[-1]), is_deep)
+
+
+def _lessons(moments: Sequence[Moment]) -> list[int]:
+    """The dearest decisions; a move that was put off again and again is one lesson."""
+    found: dict[tuple[int, str, int], int] = {}
+    for number in sorted(range(len(moments)), key=lambda number: -moments[number].cost):
+        each = moments[number]
+        if each.cost >= LEAST_COST and each.better is not None:
+            found.setdefault((each.seat, each.part, each.better.action), number)
+    return list(found.values())[:MOST_LESSONS]
 
 
 def _parts(moments: Sequence[Moment]) -> dict[str, list[int]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from types import ModuleType
 
 from courtyard.core.copies import Entries, is_carried
 from courtyard.core.errors import OptionError
@@ -28,6 +29,11 @@ def game(name: str, /, **options: object) -> Game:
     if name not in games():
         raise OptionError(f"There is no game {name!r}. Games: {', '.join(games())}.")
     return _maker(name)(options)
+
+
+def part_of(name: str, part: str) -> ModuleType:
+    """A part of a game, such as "face.reasons", loaded when it is wanted."""
+    return import_module(f"{__name__}.{name}.{part}")
 
 
 def refuse_files(name: str, options: Mapping[str, object]) -> None:
@@ -54,5 +60,5 @@ def copy_options(game: Game) -> list[Option]:
 
 
 def _maker(name: str) -> Callable[[Mapping[str, object]], Game]:
-    make: Callable[[Mapping[str, object]], Game] = import_module(f"{__name__}.{name}.game").GAME
+    make: Callable[[Mapping[str, object]], Game] = part_of(name, "game").GAME
     return make

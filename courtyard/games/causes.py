@@ -1,12 +1,12 @@
 """What points are gained for, in games whose positions do not tell it: found step by step, while the game goes on."""
 
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
 from courtyard.core.actions import Decoded
 from courtyard.core.state import State
+from courtyard.games import part_of
 
 
 def all_causes(game: str) -> tuple[str, ...]:
@@ -30,5 +30,4 @@ def cause_of_news(game: str, clause: str) -> str:
 @cache
 def _module(game: str) -> ModuleType | None:
     """The game's `face/causes.py`, if it has one."""
-    name = f"courtyard.games.{game}.face.causes"
-    return import_module(name) if find_spec(name) else None
+    return part_of(game, "face.causes") if find_spec(f"courtyard.games.{game}.face.causes") else None

@@ -1,15 +1,15 @@
 """Why a move is good, in the terms of its game: what it brings that other moves do not.
 
 Each game has a table of themes in its `face/reasons.py`. A theme is about some figures of the game's judge; what a move
-brings of it is how they differ after its turn from what they are now, and after the turns of other moves.
+brings of it is how they differ when it is carried out from what they are now, and from what other moves make of them.
 """
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
+from courtyard.games import part_of
 
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
@@ -17,6 +17,17 @@ LEAST: Final = 0.7
 """A difference that is worth fewer points is no reason, unless there is no better one."""
 FAINT: Final = 0.15
 """One that is worth fewer points is none at all."""
+
+
+class Reason(NamedTuple):
+    """A sentence of the game by its key, and its facts; what they are called, the game's `NAMES` tell."""
+
+    key: str
+    facts: Mapping[str, int] = {}
+
+
+Namer = Callable[[State, State, int], Reason | None]
+"""A fuller sentence of a gain, from the positions before and after it and the seat; none where there is none."""
 
 
 class Theme(NamedTuple):
@@ -30,13 +41,8 @@ class Theme(NamedTuple):
     """Whether its sentence says how many."""
     is_kept: bool = True
     """Whether there is a sentence for a move that merely keeps what others spend."""
-
-
-class Reason(NamedTuple):
-    """A sentence of the game by its key, and its facts."""
-
-    key: str
-    facts: Mapping[str, int] = {}
+    named: Namer | None = None
+    """What says it more exactly than the plain sentence, where it can."""
 
 
 def each(first: int, count: int) -> dict[int, float]:
@@ -54,22 +60,49 @@ def counted(key: str, count: int) -> Reason:
     return Reason(key, {"count": count})
 
 
+class _Found(NamedTuple):
+    """A reason that may be given."""
+
+    worth: float
+    is_own: bool
+    """Whether the other moves have less of it."""
+    reason: Reason
+
+
 def reasons_for(
-    themes: Sequence[Theme], judge: Judge, seat: int, before: State, end: State, others: Sequence[State]
+    themes: Sequence[Theme],
+    judge: Judge,
+    seat: int,
+    before: State,
+    end: State,
+    others: Sequence[State],
+    shared: bool = True,
 ) -> list[Reason]:
-    """What the turn that ends in `end` brings, or keeps where those that end in the others do not, the best first."""
+    """What the move that ends in `end` brings, or keeps where those that end in the others do not, the best first.
+
+    What every move brings speaks for none of them: where it is `shared` at all, then only if there is nothing else.
+    """
     now, then = _amounts(themes, judge, before, seat), _amounts(themes, judge, end, seat)
     elsewhere = [_amounts(themes, judge, other, seat) for other in others]
-    found: list[tuple[float, Reason]] = []
+    found: list[_Found] = []
     for at, theme in enumerate(themes):
         usual = sum(amounts[at] for amounts in elsewhere) / len(elsewhere) if elsewhere else now[at]
         change, ahead = theme.worth * (then[at] - now[at]), theme.worth * (then[at] - usual)
-        is_gain = change > 0.0 and round(abs(then[at] - now[at])) > 0
+        count = round(abs(then[at] - now[at]))
+        is_gain = change > 0.0 and count > 0
+        is_keep = theme.is_kept and change > -FAINT
         worth = (change + ahead) / 2 if is_gain else ahead
-        if worth >= FAINT and (is_gain or theme.is_kept):
-            found.append((worth, _gain(theme, round(abs(then[at] - now[at]))) if is_gain else _keep(theme)))
-    found.sort(key=lambda pair: -pair[0])
-    return [reason for worth, reason in found if worth >= LEAST] or [reason for _, reason in found[:1]]
+        if worth >= FAINT and (is_gain or is_keep) and (shared or ahead >= FAINT):
+            reason = _gain(theme, count, before, end, seat) if is_gain else Reason(f"reason_{theme.key}_keep")
+            found.append(_Found(worth, ahead >= FAINT, reason))
+    found.sort(key=lambda each: (-each.is_own, -each.worth))
+    strong = [each.reason for each in found if each.is_own and each.worth >= LEAST]
+    return _without_repeats(strong) or [each.reason for each in found[:1]]
+
+
+def _without_repeats(reasons: Sequence[Reason]) -> list[Reason]:
+    """Each reason once: several themes may name the same thing."""
+    return [reason for at, reason in enumerate(reasons) if reason not in reasons[:at]]
 
 
 def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> list[float]:
@@ -78,14 +111,14 @@ def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> 
     return [sum(found[figure] * times for figure, times in theme.figures.items()) for theme in themes]
 
 
-def _gain(theme: Theme, count: int) -> Reason:
-    return counted(f"reason_{theme.key}_gain", count) if theme.is_counted else Reason(f"reason_{theme.key}_gain")
-
-
-def _keep(theme: Theme) -> Reason:
-    return Reason(f"reason_{theme.key}_keep")
+def _gain(theme: Theme, count: int, before: State, end: State, seat: int) -> Reason:
+    named = theme.named(before, end, seat) if theme.named else None
+    key = f"reason_{theme.key}_gain"
+    return named or (counted(key, count) if theme.is_counted else Reason(key))
 
 
 def told(game: str, reason: Reason) -> str:
     """A reason in words."""
-    return str(import_module(f"courtyard.games.{game}.face.speech").say(reason.key, **reason.facts))
+    names: Mapping[str, Callable[[int], object]] = part_of(game, "face.reasons").NAMES
+    facts = {fact: names[fact](value) if fact in names else value for fact, value in reason.facts.items()}
+    return str(part_of(game, "face.speech").say(reason.key, **facts))

@@ -37,23 +37,27 @@ LIMITS: Final = {
 
 
 class Limiter:
-    """The buckets; the longest unused ones are forgotten."""
+    """The buckets; the longest unused ones are forgotten.
 
-    def __init__(self, is_on: bool) -> None:
+    Of several processes each has its own, and its part of what an address has: a person is never given less than alone.
+    """
+
+    def __init__(self, is_on: bool, processes: int = 1) -> None:
         self.is_on = is_on
+        self.household = max(1.0, HOUSEHOLD / processes)
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def spend(self, kind: str, person: str | None, address: str) -> None:
         """Take one permit of the person and one of all who come from the address, or refuse."""
         if person is not None:
             self._take(kind, person, 1)
-        self._take(kind, f"@{address}", HOUSEHOLD)
+        self._take(kind, f"@{address}", self.household)
 
-    def _take(self, kind: str, client: str, times: int) -> None:
+    def _take(self, kind: str, client: str, times: float) -> None:
         if not self.is_on:
             return
         limit, now = LIMITS[kind], monotonic()
-        most = float(limit.burst * times)
+        most = limit.burst * times
         left, since = self.buckets.pop((kind, client), (most, now))
         left = min(most, left + (now - since) * limit.each_second * times)
         is_allowed = left >= 1.0

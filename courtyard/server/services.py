@@ -58,7 +58,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))
-    limiter, players = Limiter(settings.limits), Players(kept)
+    limiter, players = Limiter(settings.limits, settings.processes), Players(kept)
     cluster = Cluster(kept, tables, players, bots, clocks, settings.clock_grace)
     metrics.times["store_write"] = kept.writer.times
     metrics.gauges |= {

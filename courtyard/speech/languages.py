@@ -1,7 +1,6 @@
 """The languages that the house speaks, and which of them is spoken now."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
@@ -82,16 +81,22 @@ def speak(lang: str) -> None:
     _NOW.set(lang)
 
 
-@contextmanager
-def speaking(lang: str | None) -> Iterator[None]:
+class speaking:  # noqa: N801
     """Speak this language for a while; None goes on in the language that is spoken now."""
-    before = _NOW.get()
-    if lang is not None:
-        speak(lang)
-    try:
-        yield
-    finally:
-        _NOW.set(before)
+
+    __slots__ = ("before", "lang")
+
+    def __init__(self, lang: str | None) -> None:
+        self.lang = lang
+        self.before = _NOW.get()
+
+    def __enter__(self) -> None:
+        self.before = _NOW.get()
+        if self.lang is not None:
+            speak(self.lang)
+
+    def __exit__(self, *_: object) -> None:
+        _NOW.set(self.before)
 
 
 def best_language(wanted: str) -> str:

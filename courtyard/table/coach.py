@@ -1,9 +1,10 @@
 """The coach: what a decision is about, in a sentence, and which answers are worth a look."""
 
-from importlib import import_module
+from typing import NamedTuple
 
 from courtyard.bots.coach import worth_a_look
 from courtyard.core.state import State
+from courtyard.games import part_of
 from courtyard.table.seen import Shape
 
 
@@ -18,7 +19,17 @@ class CoachSeen(Shape):
     """Actions that are worth a look, three at most; none where the table has no hints."""
 
 
-def coached(seen: State, number: int, hints: bool) -> CoachSeen:
-    """What there is to say of a question, from what its seat may see."""
-    text: str = import_module(f"courtyard.games.{seen.game.name}.face.coach").sentence(seen)
-    return CoachSeen(number, text, worth_a_look(seen) if hints else [])
+class ToCoach(NamedTuple):
+    """A moment at which somebody wants to be told something: only a part of the table, so that it can play on."""
+
+    seen: State | None
+    """The question as far as its seat knows it; none for who is not asked."""
+    number: int
+    hints: bool
+
+    def said(self) -> CoachSeen:
+        """What there is to say; found at a glance, which may take a good part of a second."""
+        if self.seen is None:
+            return CoachSeen(self.number, "", [])
+        text: str = part_of(self.seen.game.name, "face.coach").sentence(self.seen)
+        return CoachSeen(self.number, text, worth_a_look(self.seen) if self.hints else [])

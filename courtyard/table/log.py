@@ -15,7 +15,7 @@ from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
 from courtyard.table.events import Event
-from courtyard.table.history import CHANCE_DRAW, PRELUDE, History
+from courtyard.table.history import PRELUDE, History
 from courtyard.table.knowledge import gains, hidden_from
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
 from courtyard.table.seen import LogLine
@@ -44,46 +44,40 @@ class Told(NamedTuple):
 
 
 class LogBook:
-    """What happened at a table, in one language. Each action is told once, from the states before and after it."""
+    """What happened at a table, in one language, told when somebody reads on; the book plays the game again itself."""
 
-    def __init__(self, created: events.Created) -> None:
+    def __init__(self, created: events.Created, game: Game) -> None:
         self.created = created
         self.lang = language()
         self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
         self.players: dict[str, str] = {}
-        self.length = 0
-        """So many steps of the game stand."""
+        self.history = History(game)
+        """The game as far as it is told."""
+        self.number = 0
+        """So many events are told."""
         self.told: list[Told] = []
         self.pages: dict[tuple[int | None, bool], list[LogLine]] = {}
         """The lines by watcher, and whether they tell what is hidden too."""
 
-    @staticmethod
-    def of(all_events: Sequence[Event], created: events.Created, game: Game) -> "LogBook":
-        """All that has happened so far, told by playing it again."""
-        book, history = LogBook(created), History(game)
-        for action in created.prelude:
-            before = history.state.copy()
-            history.push(action, PRELUDE)
-            book.step(0, created.at, action, before, history.state)
-        for number, event in enumerate(all_events[1:], 1):
-            before = history.state.copy()
-            match event:
-                case events.Acted() | events.Chance():
-                    history.push(event.action, CHANCE_DRAW)
-                case events.Undone() | events.Led():
-                    history.cut(event.length)
-            book.tell(number, event, before, history.state)
-        return book
-
-    def tell(self, number: int, event: Event, before: State, after: State) -> None:
-        """Tell of an event, from the state of the game before and after it, in the language of the book."""
+    def read_on(self, all_events: Sequence[Event]) -> None:
+        """Tell what has happened since, in the language of the book."""
         with speaking(self.lang):
-            self._add(number, event, before, after)
+            for event in all_events[self.number :]:
+                self._add(self.number, event)
+                self.number += 1
 
-    def _add(self, number: int, event: Event, before: State, after: State) -> None:
-        if isinstance(event, events.Acted | events.Chance):
-            self.step(number, event.at, event.action, before, after)
-            return
+    def _add(self, number: int, event: Event) -> None:
+        match event:
+            case events.Created():
+                for action in event.prelude:
+                    self._step(number, event.at, action)
+            case events.Acted() | events.Chance():
+                self._step(number, event.at, event.action)
+            case _:
+                self._note(number, event)
+
+    def _note(self, number: int, event: Event) -> None:
+        """Tell of something beside the game."""
         if isinstance(event, events.Joined | events.BotSeated):
             self._seat(event)
         elif isinstance(event, events.Said):
@@ -101,8 +95,11 @@ class LogBook:
         page += (told.to(watcher, is_open) for told in self.told[len(page) :])
         return page
 
-    def step(self, number: int, at: float, action: int, before: State, after: State) -> None:
-        """Tell of an action of the game."""
+    def _step(self, number: int, at: float, action: int) -> None:
+        """Carry out an action of the game and tell of it, from the states before and after."""
+        step, before = len(self.history), self.history.state.copy()
+        self.history.push(action, PRELUDE)
+        after = self.history.state
         seat, names = before.to_move, names_of(self.seats)
         text = before.game.narrate(before, action, names=names, hidden=False)
         hidden, secretly = hidden_from(before, action, after), ""
@@ -115,24 +112,15 @@ class LogBook:
         news = before.game.news(before, action, after, names=names)
         gained = _explained(_rest(gains(before, after), news), before, action, after)
         rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
-        line = LogLine(
-            number, at, who, begun(text or unnamed), gained, kind, self.length, False, False, deed.places, rule
-        )
+        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, step, False, False, deed.places, rule)
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
-        self.told += (Told(self._news(number, at, told, before.game)) for told in news)
-        self.length += 1
-
-    def _news(self, number: int, at: float, told: News, game: Game) -> LogLine:
-        cause = cause_of_news(game.name, told.clause)
-        gained = [(seat, points, cause) for seat, points in told.gains]
-        rule = told.clause if has_rulebook(game.name) else None
-        return LogLine(number, at, None, begun(told.text), gained, "news", self.length, False, False, told.places, rule)
+        self.told += (Told(_news(number, at, step, told, before.game)) for told in news)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
 
     def _take_back(self, length: int) -> None:
-        self.length = length
+        self.history.cut(length)
         self.told = [told.undone() if _is_beyond(told.line, length) else told for told in self.told]
         self.pages.clear()
 
@@ -158,7 +146,7 @@ class LogBook:
             facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
             case events.Undone():
-                count = self.length - event.length
+                count = len(self.history) - event.length
                 key += "_agreed" if event.agreed else ""
                 facts |= {"step": event.length, "count": count}
             case events.Requested():
@@ -174,6 +162,13 @@ class LogBook:
             case events.Agreed() | events.Declined() | events.Closed() | events.Nudged():
                 facts["who"] = self._who(event.player)
         return say(key, **facts) if WORDS.has(key) else ""
+
+
+def _news(number: int, at: float, step: int, told: News, game: Game) -> LogLine:
+    cause = cause_of_news(game.name, told.clause)
+    gained = [(seat, points, cause) for seat, points in told.gains]
+    rule = told.clause if has_rulebook(game.name) else None
+    return LogLine(number, at, None, begun(told.text), gained, "news", step, False, False, told.places, rule)
 
 
 def _rest(gained: list[tuple[int, int, str]], news: Sequence[News]) -> list[tuple[int, int, str]]:
@@ -205,4 +200,6 @@ def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[L
     """All that happened in a game, for somebody who may see everything."""
     seats = tuple(SeatPlan(BOT, name, level="") for name in names)
     created = events.Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
-    return LogBook.of([created], created, game).lines(None, True)
+    book = LogBook(created, game)
+    book.read_on([created])
+    return book.lines(None, True)

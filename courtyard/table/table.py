@@ -19,7 +19,7 @@ from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
-from courtyard.table.coach import CoachSeen, coached
+from courtyard.table.coach import ToCoach
 from courtyard.table.course import Course, course_of
 from courtyard.table.errors import BAD_INPUT, ILLEGAL, NOT_ALLOWED, NOT_STARTED, OVER, SEAT, STALE, TURN, Refused
 from courtyard.table.events import Event, from_json
@@ -420,10 +420,9 @@ class Table:
         seen = self._own_question(player)
         return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
 
-    def coach(self, player: str | None) -> CoachSeen:
-        """What there is to say of the question that the person is asked now, if it is asked one."""
-        s, seen = self.situation, self._own_question(player)
-        return CoachSeen(s.sequence, "", []) if seen is None else coached(seen, s.sequence, s.created.hints)
+    def to_coach(self, player: str | None) -> ToCoach:
+        """What the coach is told of this moment: the question that the person is asked now, if it is asked one."""
+        return ToCoach(self._own_question(player), self.sequence, self.situation.created.hints)
 
     def _own_question(self, player: str | None) -> State | None:
         """The state as far as the person who is asked knows it; none for everybody else."""
@@ -474,14 +473,20 @@ class Table:
     @property
     def unread(self) -> int:
         """How many events have yet to be told in the log."""
-        return 0 if language() in self.books else self.sequence
+        book = self.books.get(language())
+        return self.sequence - (book.number if book else 0)
+
+    def tell(self) -> LogBook:
+        """The log with all that has happened, in the language that is spoken now."""
+        if language() not in self.books:
+            self.books[language()] = LogBook(self.situation.created, self.situation.game)
+        book = self.books[language()]
+        book.read_on(self.events)
+        return book
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
-        s = self.situation
-        if language() not in self.books:
-            self.books[language()] = LogBook.of(self.events, s.created, s.game)
-        lines = self.books[language()].lines(viewer, s.is_over)
+        lines = self.tell().lines(viewer, self.situation.is_over)
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
@@ -568,10 +573,7 @@ class Table:
         return max(now, self.situation.at)
 
     def _take(self, event: Event) -> None:
-        before = self.state.copy()
         self.situation.apply(event)
-        for book in self.books.values():
-            book.tell(self.sequence, event, before, self.state)
         self.events.append(event)
         self._chain(event)
 

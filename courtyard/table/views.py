@@ -1,17 +1,19 @@
 """What a person sees of a table: made from `State.view` and redrawn states, not from the full state."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
-from courtyard.core.face import View
+from courtyard.core.face import View, face_of
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy
 from courtyard.games.causes import all_causes
 from courtyard.rulebook import clause_of, source_clauses
+from courtyard.speech import per_language
 from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
@@ -39,6 +41,8 @@ from courtyard.table.words import begun, say
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 CHAT_PAGE: Final = 100
 """So many lines of what was said are shown at once."""
+GAMES: Final = 256
+"""Of so many sets of options it is remembered how they are shown."""
 MOST_PEOPLE: Final = 50
 """So many who have spoken without a seat are shown to the host."""
 
@@ -52,7 +56,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
     return TableSeen(
         title=face.title,
         game=created.game,
-        options=_options(s),
+        options=_options(s.game),
         own_copy=bool(own_copy(s.game)),
         number=s.sequence,
         started=s.is_started,
@@ -95,10 +99,11 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
     )
 
 
-def _options(s: Situation) -> dict[str, object]:
-    """What was chosen for the table; the figures of an owner's copy are no choice to be read."""
-    copied = own_copy(s.game)
-    chosen = {name: value for name, value in s.game.chosen.items() if name not in copied}
+@lru_cache(GAMES)
+def _options(game: Game) -> dict[str, object]:
+    """What was chosen for a table; the figures of an owner's copy are no choice to be read."""
+    copied = own_copy(game)
+    chosen = {name: value for name, value in game.chosen.items() if name not in copied}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
@@ -261,11 +266,13 @@ def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
-    names, has_prices = names_of(s.seats), s.game.face.asks_for_prices()
-    return [_choice(s.game, known, viewer, action, names, has_prices) for action in known.legal()]
+    names, has_prices, score = names_of(s.seats), s.game.face.asks_for_prices(), known.scores()[viewer]
+    return [_choice(s.game, known, action, names, has_prices, viewer, score) for action in known.legal()]
 
 
-def _choice(game: Game, known: State, viewer: int, action: int, names: list[str], has_prices: bool) -> Choice:
+def _choice(
+    game: Game, known: State, action: int, names: list[str], has_prices: bool, viewer: int, score: int
+) -> Choice:
     cost = game.cost(known, action) or None
     after = known.copy()
     after.apply(action)
@@ -278,7 +285,7 @@ def _choice(game: Game, known: State, viewer: int, action: int, names: list[str]
         aside=game.is_aside(known, action),
         leads=list(game.leads(known, action)),
         at_once=cost is None or not has_prices,
-        gain=after.scores()[viewer] - known.scores()[viewer],
+        gain=after.scores()[viewer] - score,
     )
 
 
@@ -344,8 +351,13 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
 
 def _sources(s: Situation, shown: View) -> dict[str, str]:
     """The sources of points in words."""
-    told = (*all_causes(s.game.name), *shown["seats"][0].get("points", {}))
-    return {source: s.game.face.source(source) for source in told}
+    return _named(s.game.name, (*all_causes(s.game.name), *shown["seats"][0].get("points", {})))
+
+
+@per_language
+def _named(game: str, sources: tuple[str, ...]) -> dict[str, str]:
+    face = face_of(game)
+    return {source: face.source(source) for source in sources}
 
 
 def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:

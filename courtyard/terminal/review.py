@@ -92,4 +92,4 @@ def _grid(first: str, title: str | None = None) -> Grid:
 
 def _figures(seat: SeatReviewSeen) -> tuple[str, ...]:
     accuracy = say("review_percent", part=seat.accuracy)
-    return str(seat.gained), accuracy, f"{seat.cost:.0f}", f"{round(seat.luck):+d}"
+    return str(seat.gained), accuracy, f"{seat.cost / max(1, seat.decisions):.1f}", f"{round(seat.luck):+d}"

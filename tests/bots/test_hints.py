@@ -10,7 +10,8 @@ import courtyard
 from courtyard import CHANCE, OVER, Rng, State
 from courtyard.bots.greedy import best_action
 from courtyard.bots.hints import Adviser, Budget, adviser, chances_of, sure_part
-from courtyard.games.reasons import Reason, Theme, told
+from courtyard.bots.judges import judge_of
+from courtyard.games.reasons import Reason, Theme, reasons_for, told
 
 GAMES = courtyard.games()
 BRIEF = Budget(16, 0.0, 2)
@@ -110,6 +111,34 @@ def test_a_region_that_closes_is_named_with_its_points() -> None:
     assert any(re.fullmatch(r"closes the pasture: \d+ points now", sentence) for sentence in closed)
 
 
+def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
+    themes = {theme.key: theme for theme in import_module("courtyard.games.burgundy.face.reasons").THEMES}
+    state, rng, said = courtyard.game("burgundy").start(), Rng(1), list[str]()
+    while state.to_move != OVER:
+        before, seat = state.copy(), state.to_move
+        action = state.random_action(rng) if seat == CHANCE else best_action(state, seat, rng)
+        state.do(action)
+        reason = themes["store"].named(before, state, seat) if seat != CHANCE else None
+        assert reason is None or "take" in str(state.game.decode(action)) or "buy" in str(state.game.decode(action))
+        said += [told("burgundy", reason)] if reason else []
+    assert any(re.fullmatch(r"fits the pasture of \d, where \d spaces are empty", each) for each in said)
+    assert any(re.fullmatch(r"stores a tile for the last space of the city of \d: \d+ points", each) for each in said)
+
+
+def test_what_every_move_brings_speaks_for_none_of_them() -> None:
+    state = next(each for each in choices("burgundy", every=1, players=2) if each.question == "turn")
+    game, judge, themes = (
+        state.game,
+        judge_of("burgundy"),
+        import_module("courtyard.games.burgundy.face.reasons").THEMES,
+    )
+    workers = state.copy()
+    workers.do(next(action for action in state.legal() if game.decode(action).family == "take_workers"))
+    alone = reasons_for(themes, judge, state.to_move, state, workers, [state])
+    assert Reason("reason_workers_gain", {"count": 2}) in alone
+    assert reasons_for(themes, judge, state.to_move, state, workers, [workers], shared=False) == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
     themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.face.reasons").THEMES
@@ -117,5 +146,6 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> N
     gains = [f"reason_{theme.key}_gain" for theme in themes]
     keeps = [f"reason_{theme.key}_keep" for theme in themes if theme.is_kept]
     at_once = [key for key in english if re.fullmatch(r"reason_(points|close|fame|money)\w*", key)]
-    assert {key for key in english if key.startswith("reason_")} == {*gains, *keeps, *at_once}
+    fuller = [key for key in english for theme in themes if theme.named and key.startswith(f"reason_{theme.key}_")]
+    assert {key for key in english if key.startswith("reason_")} == {*gains, *keeps, *at_once, *fuller}
     assert told(name, Reason(keeps[0]))

@@ -1,5 +1,7 @@
 """The review of a game: what decisions cost, what the dice did, and that the parts make the whole."""
 
+from dataclasses import replace
+
 import pytest
 
 import courtyard
@@ -52,6 +54,13 @@ def test_the_lessons_are_the_dearest_decisions_with_another_move(record: Record,
         assert better is not None
         assert better.action != moments[number].action
         assert better.action in record.replay(moments[number].at).legal()
+
+
+@whole_games
+def test_a_move_that_is_put_off_is_one_lesson(record: Record, moments: list[Moment]) -> None:
+    dear = max(moments, key=lambda each: each.cost)
+    again = [replace(each, better=dear.better, seat=dear.seat, part=dear.part, cost=9.0) for each in moments]
+    assert len(summary(record.game, record.actions, again).lessons) == 1
 
 
 @whole_games

@@ -1,6 +1,7 @@
 """Rajas at the table: workers by one click, tiles that are turned, bills paid with dice, the race of the markers."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -84,6 +85,10 @@ def test_the_last_phase_is_announced_and_played_to_the_end_by_clicks(anna: Guest
 def test_a_worker_is_placed_by_one_click_and_its_price_stands_on_the_space(anna: Guest) -> None:
     anna.open_position(lambda state: state.question == "place_worker" and state.to_move >= 0, game="rajas")
     assert anna.page.locator("[data-role=common] .badge[data-price*=money]").count() > 0
+    badges = anna.page.locator("[data-role=common] .badge[data-of^=space-chamber]")
+    boxes = sorted((box["x"], box["x"] + box["width"]) for each in badges.all() if (box := each.bounding_box()))
+    assert len(boxes) > 2
+    assert all(right <= left for (_, right), (left, _) in pairwise(boxes))
     before = anna.number
     anna.target("space-outdoor-1").click()
     anna.wait_for_number(before)

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser
 import courtyard as rules
 
 SIDES = """() => {
-  const box = document.querySelector('[data-advised]')?.getBoundingClientRect();
-  return box?.width ? [box.left, box.right] : null;
+  const box = document.querySelector('[data-advised] .expects')?.getBoundingClientRect();
+  return box?.width ? [box.left, box.right, box.bottom] : null;
 }"""
-"""Where the first move of a hint stands, as soon as it is drawn."""
+"""Where the last line of the first move of a hint stands, as soon as it is drawn."""
 
 
 CLEAR = """() => {
@@ -70,8 +70,9 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert page.locator(".ranks [data-rank='1']").count() == 1
     assert violations(page) == []
     page.set_viewport_size(PHONE)
-    left, right = page.wait_for_function(SIDES).json_value()
+    left, right, bottom = page.wait_for_function(SIDES).json_value()
     assert 0 <= left <= right <= PHONE["width"]
+    assert bottom <= PHONE["height"]
     page.set_viewport_size(DESKTOP)
     moves.first.click()
     lit = page.evaluate("document.body.dataset.chosen").split()

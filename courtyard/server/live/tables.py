@@ -148,11 +148,19 @@ class LiveTables:
 
     async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
         """What a person sees of a table."""
-        return await _whole(self._payload(await self._up_to_date(id_), player, at, brief))
+        live = await self._up_to_date(id_)
+        if at is None:
+            return await self._show(live, brief, lambda table: self._viewpoint(live, table, player, brief).payload())
+        return await _whole(self._payload_at(live, player, at, brief))
 
     async def update(self, id_: str, player: str | None, since: str, at: int | None = None) -> msgspec.Raw:
         """What a person needs to know who has this version."""
-        return await _whole(self._update(await self._up_to_date(id_), player, since, at))
+        live = await self._up_to_date(id_)
+        if at is None:
+            return await self._show(
+                live, False, lambda table: self._viewpoint(live, table, player, False).update(since)
+            )
+        return await _whole(self._update_at(live, player, since, at))
 
     async def updates(self, id_: str, client: Client, since: str, brief: bool = False) -> AsyncIterator[Change | None]:
         """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
@@ -165,7 +173,7 @@ class LiveTables:
                 yield None
                 continue
             try:
-                change = await _whole(self._change(await self._find(id_), client.person, since, brief))
+                change = await self._next_change(id_, client.person, since, brief)
             except Refused:
                 return
             if change.version != since:
@@ -210,7 +218,7 @@ class LiveTables:
             raise
         live = self.live[id_] = LiveTable(fixed)
         live.table = table
-        self._forget_some()
+        self._forget_some(id_)
         self._announce(live, table, len(events))
         return id_
 
@@ -226,7 +234,7 @@ class LiveTables:
             if not await self._is_known(post):
                 shown = await self._shown_to_refused(live, player, wish)
                 raise problem_of(refused, shown) from refused
-        return await _whole(self._answer(live, player, wish))
+        return await self._answer(live, player, wish)
 
     async def carry_out(self, id_: str, do: Command) -> None:
         """Carry out what nobody has posted: the choice of a bot, or that a clock is out."""
@@ -291,6 +299,9 @@ class LiveTables:
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
         self.metrics.count("events", count)
+        known = self.live.get(live.fixed.id)
+        if known is not None and known is not live:  # The table was forgotten and read again while this was written.
+            known.heard = max(known.heard, table.sequence)
         self.hub.publish(live.fixed.id, table.sequence)
         if is_bot_asked(table.situation):
             self.wake(live.fixed.id)
@@ -333,7 +344,7 @@ class LiveTables:
             if fixed is None:
                 raise not_found()
             self.live.setdefault(id_, LiveTable(fixed))
-            self._forget_some()
+            self._forget_some(id_)
         self.live.move_to_end(id_)
         return self.live[id_]
 
@@ -383,62 +394,86 @@ class LiveTables:
         id_ = live.fixed.id
         return await asyncio.to_thread(self.store.read, lambda connection: database.kept_of(connection, id_, first))
 
-    def _forget_some(self) -> None:
+    def _forget_some(self, wanted: str) -> None:
+        """Forget the longest unused tables, but none that is written to, nor the one that is wanted now."""
         for id_ in list(self.live):
             if len(self.live) <= self.most_live:
                 return
-            if not self.live[id_].lock.locked():
+            if id_ != wanted and not self.live[id_].lock.locked():
                 del self.live[id_]
+
+    # Showing.
+
+    async def _show(self, live: LiveTable, brief: bool, show: Callable[[Table], T]) -> T:
+        """What is shown of a table: at once if nobody changes it and nothing is to be read, else when it can be."""
+        table = live.table
+        if table is not None and not live.lock.locked() and live.heard <= table.sequence and _is_told(table, brief):
+            return show(table)
+
+        async def later() -> T:
+            async with live.lock:
+                return show(await self._told(live, brief))
+
+        return await _whole(later())
+
+    async def _told(self, live: LiveTable, brief: bool) -> Table:
+        """The table, read from the store and its log told, if need be; only with the lock."""
+        table = await self._loaded(live)
+        if not _is_told(table, brief):
+            await asyncio.to_thread(table.tell)
+        return table
 
     async def _answer(self, live: LiveTable, player: str, wish: Wish) -> dict[str, object]:
         """How the table stands, as a client wants to be told."""
+        brief, since = wish.brief, wish.since
         if wish.quiet:
-            async with live.lock:
-                return {"number": (await self._loaded(live)).sequence}
-        if wish.since is not None:
-            return {"update": await self._update(live, player, wish.since, None)}
-        return {"payload": await self._payload(live, player, None, wish.brief)}
+            return {"number": await self._show(live, True, lambda table: table.sequence)}
+        if since is not None:
+            shown = await self._show(
+                live, False, lambda table: self._viewpoint(live, table, player, False).update(since)
+            )
+            return {"update": shown}
+        shown = await self._show(live, brief, lambda table: self._viewpoint(live, table, player, brief).payload())
+        return {"payload": shown}
 
-    async def _payload(self, live: LiveTable, player: str | None, at: int | None, brief: bool) -> msgspec.Raw:
+    async def _payload_at(self, live: LiveTable, player: str | None, at: int, brief: bool) -> msgspec.Raw:
         async with live.lock:
             table = await self._loaded(live)
-            if at is not None:
-                shown = await asyncio.to_thread(self._at, live, table, player, at, brief)
-                return msgspec.Raw(msgspec.json.encode(shown))
-            return (await self._viewpoint(live, table, player, brief)).payload()
+            shown = await asyncio.to_thread(self._at, live, table, player, at, brief)
+            return msgspec.Raw(msgspec.json.encode(shown))
 
-    async def _update(self, live: LiveTable, player: str | None, since: str, at: int | None) -> msgspec.Raw:
+    async def _update_at(self, live: LiveTable, player: str | None, since: str, at: int) -> msgspec.Raw:
         async with live.lock:
-            table = await self._loaded(live)
-            viewpoint = await self._viewpoint(live, table, player, False)
-            if at is None:
-                return viewpoint.update(since)
+            table = await self._told(live, False)
+            viewpoint = self._viewpoint(live, table, player, False)
             shown = await asyncio.to_thread(self._at, live, table, player, at, False)
             return viewpoint.look_back(since, shown)
 
-    async def _change(self, live: LiveTable, player: str | None, since: str, brief: bool) -> Change:
-        async with live.lock:
-            viewpoint = await self._viewpoint(live, await self._loaded(live), player, brief)
-            return Change(viewpoint.version, viewpoint.update(since))
+    async def _next_change(self, id_: str, player: str | None, since: str, brief: bool) -> Change:
+        """A stream waits long: it holds no table meanwhile."""
+        live = await self._find(id_)
+        return await self._show(live, brief, partial(self._change, live, player, since, brief))
+
+    def _change(self, live: LiveTable, player: str | None, since: str, brief: bool, table: Table) -> Change:
+        viewpoint = self._viewpoint(live, table, player, brief)
+        return Change(viewpoint.version, viewpoint.update(since))
 
     def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
         who = _audience(table.situation, player)
         shown = payload_at(table, live.fixed.id, who, self.time.now(), at, brief, live.drawings)
         return replace(shown, seal=self._seal(live, table))
 
-    async def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
-        """The table as a person sees it now; only with the lock."""
+    def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
+        """The table as a person sees it now; only while nobody changes it."""
         s = table.situation
         who = _audience(s, player)
         require_sight(s, who)
         viewpoint = live.viewpoints[who, brief, language()]
-        if not viewpoint.has(table.sequence):
-            make = partial(payload, table, live.fixed.id, who, self.time.now(), brief, live.drawings)
-            is_long = not brief and table.unread > MANY_EVENTS
-            shown = await asyncio.to_thread(make) if is_long else make()
+        newest = viewpoint.newest
+        if newest is None or newest.number != table.sequence:
+            shown = payload(table, live.fixed.id, who, self.time.now(), brief, live.drawings)
             viewpoint.show(replace(shown, seal=self._seal(live, table)))
         elif s.created.clock.kind != NONE:
-            newest = viewpoint.shown[-1]
             viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, self.time.now())))
         return viewpoint
 
@@ -452,7 +487,7 @@ class LiveTables:
         if wish.quiet:
             return {}
         try:
-            return await _whole(self._answer(live, player, wish))
+            return await self._answer(live, player, wish)
         except Refused:
             return {}
 
@@ -461,6 +496,11 @@ def _audience(s: Situation, player: str | None) -> str | None:
     """People without a seat who are not the host see the same: they are one audience, None."""
     is_special = s.seats_of(player) or player == s.created.host or player in s.removed or _is_awaited(s, player)
     return player if is_special else None
+
+
+def _is_told(table: Table, brief: bool) -> bool:
+    """Whether what there is to tell of the log is told quickly."""
+    return brief or table.unread <= MANY_EVENTS
 
 
 def _key_used() -> Problem:

@@ -1,9 +1,10 @@
 """What has changed at a table since a client last looked: boards by edits, lists by what is new, other fields whole."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.json import Encoder
 
 from courtyard.server.live.edits import Edit
 from courtyard.server.live.payload import Drawings, Invite, Pictures, TablePayload
@@ -13,6 +14,7 @@ T = TypeVar("T")
 
 BY_PARTS: Final = ("svg", "log", "chat")
 """The fields that are not sent whole when they change."""
+encode: Final = Encoder().encode
 WHOLE_FIELDS: Final = tuple(name for name in TablePayload.__struct_fields__ if name not in BY_PARTS)
 
 
@@ -56,11 +58,30 @@ class Update(Shape, kw_only=True):
     """For the host while seats are empty."""
 
 
-def update_between(
-    old: TablePayload, new: TablePayload, since: str, version: str, drawings: Drawings | None = None
-) -> Update:
+class Told:
+    """A payload as it is told: fields that are sent whole as JSON, each made once, and the others as they are."""
+
+    __slots__ = ("chat", "fields", "log", "number", "svg")
+
+    def __init__(self, payload: TablePayload, earlier: TablePayload | None, known: Mapping[str, Raw]) -> None:
+        """With an earlier payload and its fields, to take over what is the very same."""
+        self.fields: dict[str, Raw] = {}
+        for name in WHOLE_FIELDS:
+            value = getattr(payload, name)
+            if value is not UNSET:
+                is_same = name in known and value is getattr(earlier, name)
+                self.fields[name] = known[name] if is_same else Raw(encode(value))
+        self.number, self.svg, self.log, self.chat = payload.number, payload.svg, payload.log, payload.chat
+
+    def whole(self) -> Raw:
+        """All of it as JSON."""
+        pictures = {} if self.svg is UNSET else {"svg": self.svg}
+        return Raw(encode({**self.fields, **pictures, "log": self.log, "chat": self.chat}))
+
+
+def update_between(old: Told, new: Told, since: str, version: str, drawings: Drawings | None = None) -> Update:
     """What turns the old payload into the new one."""
-    fields = {name: getattr(new, name) for name in WHOLE_FIELDS if getattr(new, name) != getattr(old, name)}
+    fields = {name: value for name, value in new.fields.items() if value != old.fields.get(name)}
     update = Update(version=version, since=since, fields=fields)
     if new.svg is not old.svg and not isinstance(new.svg, UnsetType) and not isinstance(old.svg, UnsetType):
         update.svg = _pictures_changed(old.svg, new.svg, drawings or Drawings())

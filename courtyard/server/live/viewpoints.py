@@ -3,10 +3,10 @@
 import secrets
 from typing import Final
 
-import msgspec
+from msgspec import Raw
 
 from courtyard.server.live.payload import Drawings, TablePayload
-from courtyard.server.live.updates import Update, update_between
+from courtyard.server.live.updates import Told, encode, update_between
 
 KEPT: Final = 4
 """So many versions are kept for clients that are a little behind."""
@@ -19,55 +19,58 @@ class Viewpoint:
         self.drawings = drawings
         self.token = secrets.token_hex(4)
         """Tells versions of this viewpoint from those of others."""
-        self.shown: list[TablePayload] = []
+        self.newest: TablePayload | None = None
+        self.told: list[Told] = []
         """The latest versions, the newest last."""
-        self.whole: msgspec.Raw | None = None
+        self.whole: Raw | None = None
         """The newest version as JSON."""
-        self.updates: dict[int | None, msgspec.Raw] = {}
+        self.updates: dict[int | None, Raw] = {}
         """Updates to the newest version by the number of the one that a client has."""
 
     def has(self, number: int) -> bool:
         """Whether the newest version is of this number of events."""
-        return bool(self.shown) and self.shown[-1].number == number
+        return self.newest is not None and self.newest.number == number
 
     def show(self, payload: TablePayload) -> None:
         """The table has changed, or its clocks have gone on."""
         self.whole = None
         self.updates.clear()
+        told = Told(payload, self.newest, self.told[-1].fields if self.told else {})
         if self.has(payload.number):
-            self.shown.pop()
-        self.shown = [*self.shown[1 - KEPT :], payload]
+            self.told.pop()
+        self.newest = payload
+        self.told = [*self.told[1 - KEPT :], told]
 
     @property
     def version(self) -> str:
         """The name of the newest version."""
-        return self._name(self.shown[-1])
+        return self._name(self.told[-1])
 
-    def payload(self) -> msgspec.Raw:
+    def payload(self) -> Raw:
         """The newest version as JSON, made once."""
         if self.whole is None:
-            self.whole = msgspec.Raw(msgspec.json.encode(self.shown[-1]))
+            self.whole = self.told[-1].whole()
         return self.whole
 
-    def update(self, since: str) -> msgspec.Raw:
+    def update(self, since: str) -> Raw:
         """What a client needs that has this version, made once; one with an unknown version needs everything."""
         old = self._known(since)
         key = None if old is None else old.number
         if key not in self.updates:
-            self.updates[key] = self._change(old, self.shown[-1], self.version)
+            self.updates[key] = self._change(old, self.told[-1], self.version)
         return self.updates[key]
 
-    def look_back(self, since: str, payload: TablePayload) -> msgspec.Raw:
+    def look_back(self, since: str, payload: TablePayload) -> Raw:
         """An earlier moment, for a client that has this version."""
-        return self._change(self._known(since), payload, "")
+        return self._change(self._known(since), Told(payload, self.newest, self.told[-1].fields), "")
 
-    def _change(self, old: TablePayload | None, new: TablePayload, version: str) -> msgspec.Raw:
+    def _change(self, old: Told | None, new: Told, version: str) -> Raw:
         if old is None:
-            return msgspec.Raw(msgspec.json.encode(Update(version=version, whole=new)))
-        return msgspec.Raw(msgspec.json.encode(update_between(old, new, self._name(old), version, self.drawings)))
+            return Raw(encode({"version": version, "since": "", "whole": new.whole()}))
+        return Raw(encode(update_between(old, new, self._name(old), version, self.drawings)))
 
-    def _known(self, version: str) -> TablePayload | None:
-        return next((old for old in self.shown if version == self._name(old)), None)
+    def _known(self, version: str) -> Told | None:
+        return next((old for old in self.told if version == self._name(old)), None)
 
-    def _name(self, shown: TablePayload) -> str:
-        return f"{shown.number}-{self.token}"
+    def _name(self, told: Told) -> str:
+        return f"{told.number}-{self.token}"

@@ -83,11 +83,19 @@ export function adviceList(payload, advice, choose) {
  * @returns {HTMLElement[]}
  */
 function told(payload, seat, move) {
-  const lines = [make("strong", {}, ...illustrated(move.text))];
-  if (move.reasons.length) lines.push(make("span", { class: "why" }, say("sentence", { text: capital(move.reasons.join(say("then"))) })));
+  const lines = [make("strong", {}, ...illustrated(move.text)), ...why(move)];
   if (move.then.length) lines.push(make("span", { class: "soft" }, say("advice_then", { moves: move.then.join(say("then")) })));
   lines.push(make("span", { class: "soft expects" }, expects(payload, seat, move)));
   return lines;
+}
+
+/**
+ * Why a move is good, as a sentence, if there is anything to say.
+ * @param {Advised} move
+ * @returns {HTMLElement[]}
+ */
+export function why({ reasons }) {
+  return reasons.length ? [make("span", { class: "why" }, say("sentence", { text: capital(reasons.join(say("then"))) }))] : [];
 }
 
 /**
@@ -112,8 +120,10 @@ export function expects(payload, seat, { points, chances }) {
  * @returns {HTMLElement}
  */
 export function chanceBar(payload, chances) {
-  const said = chances.map((chance, seat) => say("chance_of", { name: nameOf(payload, seat), chance: percent(chance) }));
-  const parts = chances.map((chance, seat) => make("span", { class: `of-${seat % 5}`, title: said[seat] }, chance < 0.1 ? "" : say("percent", { chance: percent(chance) })));
+  const first = chances.slice(0, -1).map(percent);
+  const whole = [...first, first.reduce((left, each) => left - each, 100)];
+  const said = whole.map((chance, seat) => say("chance_of", { name: nameOf(payload, seat), chance }));
+  const parts = whole.map((chance, seat) => make("span", { class: `of-${seat % 5}`, title: said[seat] }, chance < 10 ? "" : say("percent", { chance })));
   parts.forEach((part, seat) => (part.style.flexGrow = String(chances[seat])));
   return make("div", { class: "chances", role: "img", "aria-label": said.join(say("then")) }, ...parts);
 }

@@ -138,7 +138,19 @@ function shrink(figure) {
   figure.classList.toggle("cy-small", isRival && !isNarrow.matches && !isPhone.matches && !figure.classList.contains("grown"));
 }
 
-for (const screen of [isNarrow, isPhone]) screen.addEventListener("change", () => place.querySelectorAll(".board").forEach(shrink));
+/** Where the boards are sheets to swipe between, keys can scroll them too. */
+function openToKeys() {
+  if (isNarrow.matches || isPhone.matches) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
+}
+
+openToKeys();
+for (const screen of [isNarrow, isPhone]) {
+  screen.addEventListener("change", () => {
+    place.querySelectorAll(".board").forEach(shrink);
+    openToKeys();
+  });
+}
 
 /**
  * A rival's board grows and shrinks on a click.

@@ -11,7 +11,7 @@ import { say } from "./text.js";
  */
 
 /** Where the curves lie within their place, in pixels; the style sheet puts the slider there too. */
-const LEFT = 40;
+const LEFT = 48;
 const RIGHT = 40;
 const TOP = 8;
 const FOOT = 24;

@@ -68,6 +68,6 @@ export function showHint(payload) {
   if (!hint) return putAway("hint");
   if (!hint.advice) return putAdvice("hint", [thinking()], []);
   const close = button("×", hideHint, { class: "icon put-away", "aria-label": say("hint_close") });
-  const head = make("div", { class: "advice-head" }, make("h2", {}, say("hint_title")), close);
+  const head = make("div", { class: "advice-head" }, make("h2", { class: "unseen" }, say("hint_title")), close);
   return putAdvice("hint", [head, adviceList(payload, hint.advice, choose)], ranksOf(hint.advice));
 }

@@ -251,7 +251,8 @@ function showRequest(payload, deeds) {
  */
 function showList(left, all, deeds) {
   list.hidden = all === 0;
-  byId("all-summary").textContent = say(left.length === all ? "all_choices" : "some_choices", { left: left.length, count: all });
+  const key = all === 1 ? "only_choice" : left.length === all ? "all_choices" : "some_choices";
+  byId("all-summary").textContent = say(key, { left: left.length, count: all });
   const items = left.map((action) => {
     const choose = button("", () => deeds.act(action), { "data-choice": String(action.action) });
     choose.append(make("span", {}, ...illustrated(action.text)));

@@ -71,7 +71,8 @@ export function showPrices() {
 addEventListener("resize", showPrices);
 
 /**
- * A badge on the upper right edge of a thing, in the units of its sheet.
+ * A badge on the upper right edge of a thing, in the units of its sheet; a price that is wider than the thing has a row for
+ * each of its parts, so that neighbours in a row are all read.
  * @param {SVGGraphicsElement} element
  * @param {SVGSVGElement} sheet
  * @param {string} cost
@@ -83,11 +84,19 @@ function badge(element, sheet, cost, isLeast, matrix) {
   const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
   const size = Math.max(LEAST, Math.min(LETTERS, box.height * 0.36)) * scale;
   const height = size * 1.3;
-  const { parts, width } = partsOf(cost + (isLeast ? "+" : ""), size, height);
+  const whole = cost + (isLeast ? "+" : "");
+  const line = partsOf(whole, size, height);
+  const rows = line.width <= box.width * scale ? [line] : whole.split(" + ").map((part) => partsOf(part, size, height));
+  const width = Math.max(...rows.map((row) => row.width));
   const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - matrix.f) * scale - height * 0.7, 2);
+  const y = Math.max((box.top - matrix.f) * scale - height * (rows.length - 0.3), 2);
   const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
-  made.append(draw("rect", { width, height, rx: height / 2 }), ...parts);
+  made.append(draw("rect", { width, height: height * rows.length, rx: height / 2 }));
+  rows.forEach(({ parts }, rank) => {
+    const row = draw("g", { transform: `translate(0 ${(height * rank).toFixed(1)})` });
+    row.append(...parts);
+    made.append(row);
+  });
   return made;
 }
 

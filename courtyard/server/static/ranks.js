@@ -4,8 +4,9 @@
  */
 
 import { swipeTo } from "./board.js";
-import { draw } from "./dom.js";
+import { byId, draw } from "./dom.js";
 import { boards, isNarrow } from "./page.js";
+import { withoutWays } from "./turning.js";
 
 /**
  * A move to be marked: by its rank, by a sign for one that was made, or merely as worth a look.
@@ -45,7 +46,8 @@ export function showRanks() {
   for (const old of boards.querySelectorAll(".cy-advised")) old.classList.remove("cy-advised");
   /** @type {Map<Element, Ranked[]>} */
   const marks = new Map();
-  const moves = ranked.length ? ranked : suggested;
+  // The ways to lie have one name in every place: the place bears the mark.
+  const moves = (ranked.length ? ranked : suggested).map((move) => ({ ...move, targets: [...withoutWays(move.targets)] }));
   for (const move of moves) {
     if (ranked.length) for (const element of move.targets.flatMap(drawn)) element.classList.add("cy-advised");
     const own = move.targets.filter((target) => moves.every((other) => other === move || !other.targets.includes(target)));
@@ -57,10 +59,14 @@ export function showRanks() {
 
 addEventListener("resize", showRanks);
 
-/** On a small screen: bring the sheet with the best move to the front. */
+/** On a small screen: bring the sheet with the best move to the front, and its mark above what stands at the foot. */
 export function bringBest() {
-  const sheet = boards.querySelector(".rank.best")?.closest("[data-board]");
-  if (isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+  const mark = boards.querySelector(".rank.best");
+  const sheet = mark?.closest("[data-board]");
+  if (!mark || !isNarrow.matches || !(sheet instanceof HTMLElement)) return;
+  swipeTo(sheet.dataset.board ?? "");
+  const covered = mark.getBoundingClientRect().bottom + SIZE - byId("ask").getBoundingClientRect().top;
+  if (covered > 0) scrollBy({ top: covered });
 }
 
 /**

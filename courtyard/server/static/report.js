@@ -1,7 +1,7 @@
 /** The review of a finished game: asked for, how far it is, what it says, and its lessons on the boards. */
 
 import { get, post } from "./api.js";
-import { adviceList, putAdvice, putAway } from "./advice.js";
+import { adviceList, putAdvice, putAway, why } from "./advice.js";
 import { stopAt } from "./course.js";
 import { button, byId, make, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
@@ -119,7 +119,7 @@ function report(payload, review) {
 /** @type {[import("./text.js").Key, (seat: SeatReview) => string][]} */
 const FIGURES = [
   ["review_accuracy", (seat) => say("percent", { chance: Math.round(seat.accuracy) })],
-  ["review_cost", (seat) => String(Math.round(seat.cost))],
+  ["review_cost", perDecision],
   ["review_luck", (seat) => signed(seat.luck)],
 ];
 
@@ -149,6 +149,11 @@ function partsOf(payload, review, seat) {
   return make("table", { class: "points parts" }, caption, make("thead", {}, head), make("tbody", {}, ...rows));
 }
 
+/** @param {SeatReview} seat */
+function perDecision({ cost, decisions }) {
+  return (cost / Math.max(1, decisions)).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /** @param {number} points */
 function signed(points) {
   const whole = Math.round(points);
@@ -164,9 +169,10 @@ function signed(points) {
 function lessonItem(payload, lesson) {
   const look = button("", () => lookAtLesson(lesson), { class: "lesson", "data-lesson": String(lesson.at) });
   look.append(
-    make("span", { class: "lesson-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
+    make("span", { class: "dear-head" }, seatMark(lesson.seat, 20), say("review_lesson", { name: nameOf(payload, lesson.seat), part: lesson.part }), make("strong", {}, cost(lesson))),
     make("span", {}, say("review_made", { text: lesson.text })),
     make("span", {}, say("review_better", { text: lesson.better.text })),
+    ...why(lesson.better),
   );
   return make("li", {}, look);
 }

@@ -11,7 +11,7 @@ import { bringEnd, showEnd } from "./ending.js";
 import { showEngine } from "./engine.js";
 import { explain, explainAgain } from "./explain.js";
 import { showGuests } from "./guests.js";
-import { beginHints, showHint, switchHint } from "./hints.js";
+import { beginHints, hideHint, showHint, switchHint } from "./hints.js";
 import { fitLetters } from "./letters.js";
 import { gainText, showChat, showLog } from "./log.js";
 import { beginLookBack, fitScrubber, lookAt, showScrubber } from "./lookback.js";
@@ -290,6 +290,7 @@ function choose({ action }) {
   const meant = page.shown?.actions.find((each) => each.action === action);
   if (!meant || page.isSending) return;
   page.chosen = [...meant.targets];
+  if (!meant.targets.length) hideHint(); // Its button stands where the hint is.
   narrow();
   /** @type {HTMLElement | null} */ (document.querySelector(meant.targets.length ? "#do-it" : `#buttons [data-action="${action}"]`))?.focus();
 }

@@ -3,13 +3,15 @@
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, select, text
+from sqlalchemy import Connection, Dialect, Engine, Insert, Update, bindparam, create_engine, event, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
@@ -169,7 +171,7 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
-# What is written. The statements of every action are made once.
+# What is written. The statements of every action are made once, and put into the database's words once.
 
 INSERT_EVENT: Final = schema.EVENTS.insert()
 INSERT_POST: Final = schema.POSTS.insert()
@@ -185,6 +187,21 @@ UPDATE_SEAT: Final = (
     .where((schema.SEATS.c.table == bindparam("of_table")) & (schema.SEATS.c.seat == bindparam("of_seat")))
     .values({field.name: bindparam(field.name) for field in fields(SeatRow)})
 )
+
+
+@cache
+def _compiled(statement: Insert | Update, dialect: Dialect) -> SQLCompiler:
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return compiled
+
+
+def _carry_out(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
+    """One of these statements with each of the rows, straight to the driver."""
+    compiled = _compiled(statement, connection.dialect)
+    names = compiled.positiontup
+    given = rows if names is None else [tuple(row[name] for name in names) for row in rows]
+    connection.exec_driver_sql(str(compiled), given if len(given) > 1 else given[0])
 
 
 def add_table(
@@ -203,19 +220,20 @@ def append_events(
 ) -> None:
     """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
     _add_events(connection, table, expected, events)
-    connection.execute(UPDATE_TABLE, {"of_table": table, "keeper": keeper or None, **_summary_values(summary)})
+    values = {"of_table": table, "keeper": keeper or None, **_summary_values(summary)}
+    _carry_out(connection, UPDATE_TABLE, [values])
     tell(connection, Notice("table", table, expected + len(events), keeper))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
     """What the lists show of the seats."""
     values = [{"of_table": table, "of_seat": number, **vars(row)} for number, row in enumerate(rows)]
-    connection.execute(UPDATE_SEAT, values)
+    _carry_out(connection, UPDATE_SEAT, values)
 
 
 def add_post(connection: Connection, post: Post) -> None:
     """Remember a post."""
-    connection.execute(INSERT_POST, vars(post))
+    _carry_out(connection, INSERT_POST, [vars(post)])
 
 
 def forget_old_posts(connection: Connection) -> None:
@@ -229,7 +247,7 @@ def _add_events(connection: Connection, table: str, first: int, events: Sequence
         {"table": table, "number": first + place, "data": msgspec.json.encode(data).decode()}
         for place, data in enumerate(events)
     ]
-    connection.execute(INSERT_EVENT, rows)
+    _carry_out(connection, INSERT_EVENT, rows)
 
 
 def _summary_values(summary: Summary) -> dict[str, object]:

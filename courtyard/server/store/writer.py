@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from operator import attrgetter
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 MOST: Final = 64
 """So many changes at most are committed together."""
+FRESH: Final = 1.0
+"""A connection that was used so many seconds ago still lives; an older one is tried before it is used."""
 
 
 class Job(NamedTuple):
@@ -32,6 +34,9 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine.execution_options(writes=True)
+        self.connection: Connection | None = None
+        self.used = 0.0
+        """When the connection was last used."""
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.changes = 0
@@ -68,6 +73,7 @@ class Writer:
             wanted = [job for job in jobs if job.done.set_running_or_notify_cancel()]
             if wanted:
                 self._commit(wanted)
+        self._let_go()
 
     def _waiting(self) -> tuple[list[Job], bool]:
         """All jobs that wait; False when there will be no more."""
@@ -96,8 +102,27 @@ class Writer:
 
     def _carry_out(self, jobs: list[Job]) -> list[Any]:
         """The results of all jobs, when they are committed."""
-        with self.engine.begin() as connection:
-            results = [job.do(connection) for job in jobs]
+        connection = self._connected()
+        try:
+            with connection.begin():
+                results = [job.do(connection) for job in jobs]
+        except BaseException:
+            self._let_go()
+            raise
+        self.used = monotonic()
         self.commits += 1
         self.changes += len(jobs)
         return results
+
+    def _connected(self) -> Connection:
+        """A connection that lives, as far as one can know: while there is much to write always the same."""
+        if monotonic() - self.used > FRESH:
+            self._let_go()
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
+
+    def _let_go(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None

@@ -18,8 +18,14 @@ def plain_move(state: State) -> int:
     return decline if decline in state.legal() else state.legal()[0]
 
 
+def meng_in(state: State) -> str | None:
+    """The city where Meng's traveller is."""
+    traveller: str | None = state.view(None)["seats"][1]["traveller"]
+    return traveller
+
+
 def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
-    """The game line by line, and the result."""
+    """The game line by line, with the city that Meng has gone to, and the result."""
     state = game(1, difficulty=difficulty, focus=focus).start()
     rng = Rng(seed)
     lines = []
@@ -28,7 +34,9 @@ def log_of(difficulty: str, seed: int, focus: str) -> list[str]:
         if state.to_move == CHANCE or state.question in ("exchange", "mode"):
             day = state.view(None)["day"]
             lines.append(f"Day {day}: {announced(state, action)}")
+        was = meng_in(state)
         state.apply(action)
+        lines[-1] += f" ({meng_in(state)})" if meng_in(state) != was else ""
     return [*lines, f"Scores {state.scores()}, places {state.ranking()}"]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
+from courtyard.games.gugong.face.compass import quarters
 from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
@@ -81,9 +82,10 @@ class Speaker(Voice):
         """A decree tile by its benefit."""
         return self.phrase(f"decree_{kinds.DECREES[tile]}")
 
-    def city(self, city: int) -> str:
-        """A city of the map."""
-        return self.components.cities[city] if city < len(self.components.cities) else "?"
+    def city(self, city: int) -> Phrase | str:
+        """A city of the map, by where it lies."""
+        data = self.components
+        return quarters(data.copy, data.side, tuple(data.cities))[city] if city < len(data.cities) else "?"
 
     def port(self, ship: int) -> str:
         """The port where an own ship lies, after its lane if there are two."""

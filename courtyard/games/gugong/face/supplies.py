@@ -2,6 +2,7 @@
 
 from courtyard.core.face import Supply, View
 from courtyard.games.gugong.face.speech import say
+from courtyard.speech import per_language
 
 
 def supplies(view: View) -> list[Supply]:
@@ -18,4 +19,9 @@ def supplies(view: View) -> list[Supply]:
 
 
 def _thing(name: str, count: int, sign: str = "") -> tuple[str, str, int]:
-    return say(f"signs_{sign or name}").split(", ")[0], say(f"left_{name}"), count
+    return _sign(sign or name), say(f"left_{name}"), count
+
+
+@per_language
+def _sign(name: str) -> str:
+    return say(f"signs_{name}").split(", ")[0]

@@ -1,6 +1,6 @@
 """What a seat may see (GG28), as plain JSON in the words of the game."""
 
-from functools import cache
+from functools import lru_cache
 
 from courtyard.core.copies import entries_of
 from courtyard.core.dumps import Json
@@ -35,10 +35,13 @@ from courtyard.games.gugong.rules.scoring import score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.gugong.rules.wall import on_wall
 
+COPIES = 16
+"""Of so many copies of the game it is remembered what is printed on them."""
+
 
 def view_of(s: Position, seat: int | None) -> Json:
     """The whole view of a seat; None is a spectator."""
-    cells = s.cells
+    cells: list[int] = list(s.cells)  # A plain list is quicker to read many times.
     return {
         "game": s.game.name,
         "version": s.game.version,
@@ -46,27 +49,27 @@ def view_of(s: Position, seat: int | None) -> Json:
         "to_move": s.to_move,
         "question": s.question,
         "facts": _facts(s),
-        "day": int(cells[layout.DAY]),
+        "day": cells[layout.DAY],
         "phase": layout.PHASES[cells[layout.PHASE]],
-        "first_player": int(cells[layout.FIRST_PLAYER]),
-        "medal": int(cells[layout.MEDAL]) - 1 if cells[layout.MEDAL] else None,
+        "first_player": cells[layout.FIRST_PLAYER],
+        "medal": cells[layout.MEDAL] - 1 if cells[layout.MEDAL] else None,
         "dice": [int(die_value(s, die)) or None for die in range(DICE)],
         "locations": {name: _gift(s, location) for location, name in enumerate(LOCATIONS)},
-        "cities": {name: _token(int(cells[layout.CITY + city])) for city, name in enumerate(s.components.cities)},
-        "token_stacks": [int(cells[layout.STACK_SIZE]), int(cells[layout.STACK_SIZE + 1])],
-        "token_discard": sum(int(cells[layout.SPENT + kind]) for kind in range(len(TOKENS))),
-        "draw_pile": int(cells[layout.DRAW_PILE]).bit_count(),
-        "houses": [_house(s, house) for house in range(len(s.components.house_cost))],
+        "cities": {name: _token(cells[layout.CITY + city]) for city, name in enumerate(s.components.cities)},
+        "token_stacks": [cells[layout.STACK_SIZE], cells[layout.STACK_SIZE + 1]],
+        "token_discard": sum(cells[layout.SPENT : layout.SPENT + len(TOKENS)]),
+        "draw_pile": cells[layout.DRAW_PILE].bit_count(),
+        "houses": [_house(s, cells, house) for house in range(len(s.components.house_cost))],
         "courtyard": int(s.components.courtyard_cost),
-        "decrees": [_decree(s, place) for place in range(DECREE_PLACES)],
+        "decrees": [_decree(s, cells, place) for place in range(DECREE_PLACES)],
         "wall_size": int(s.components.wall_size),
-        "track": [int(cells[layout.TRACK + rank]) for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
+        "track": [cells[layout.TRACK + rank] for rank in range(s.blocks) if cells[layout.TRACK + rank] >= 0],
         "audience": figures(s.components.audience),
         "lanes": int(s.components.lanes),
         "offer": _offer(s),
         "printed": _printed(s.components),
         "solo": _solo(s) if s.solo else None,
-        "seats": [_player(s, player, seat) for player in range(s.blocks)],
+        "seats": [_player(s, cells, player, seat) for player in range(s.blocks)],
     }
 
 
@@ -83,7 +86,7 @@ def _offer(s: Position) -> Json | None:
     return {"card": _card(s, card), "location": LOCATIONS[location]}
 
 
-@cache
+@lru_cache(COPIES)
 def _printed(data: Components) -> Json:
     """What is printed on board and dice and never changes, and which items are house-designed."""
     places, house = _sketch(data)
@@ -134,15 +137,15 @@ def _token(stored: int) -> str | None:
     return TOKENS[stored - 1] if stored else None
 
 
-def _house(s: Position, house: int) -> Json:
-    return {"cost": int(s.components.house_cost[house]), "jade": bool(s.cells[layout.HOUSES] >> house & 1)}
+def _house(s: Position, cells: list[int], house: int) -> Json:
+    return {"cost": int(s.components.house_cost[house]), "jade": bool(cells[layout.HOUSES] >> house & 1)}
 
 
-def _decree(s: Position, place: int) -> Json | None:
-    tile = int(s.cells[layout.DECREE + place]) - 1
+def _decree(s: Position, cells: list[int], place: int) -> Json | None:
+    tile = cells[layout.DECREE + place] - 1
     if tile < 0:
         return None
-    servants = [seat for seat in range(s.blocks) if s.cells[block(seat) + layout.DECREED] >> tile & 1]
+    servants = [seat for seat in range(s.blocks) if cells[block(seat) + layout.DECREED] >> tile & 1]
     cost = int(s.components.decree_cost[place // LEVEL_PLACES])
     return {"tile": DECREES[tile], "cost": cost, "vp": int(s.components.decree_vp[tile]), "servants": servants}
 
@@ -161,38 +164,37 @@ def _solo(s: Position) -> Json:
     }
 
 
-def _player(s: Position, owner: int, seat: int | None) -> Json:
+def _player(s: Position, cells: list[int], owner: int, seat: int | None) -> Json:
     """All that everybody sees of a player, and the cards and tokens that only the owner sees."""
-    cells = s.cells
     me = int(block(owner))
     own = owner == seat
     return {
         "meng": is_meng(s, owner),
-        "hired": int(cells[me + layout.HIRED]),
-        "free": int(cells[me + layout.FREE]),
-        "wall": int(on_wall(cells, me)),
+        "hired": cells[me + layout.HIRED],
+        "free": cells[me + layout.FREE],
+        "wall": int(on_wall(s.cells, me)),
         "double": layout.DOUBLE_PLACES[cells[me + layout.DOUBLE]],
         "ships": [_ship(s, me, ship) for ship in range(SHIPS)],
         "decrees": [tile for number, tile in enumerate(DECREES) if cells[me + layout.DECREED] >> number & 1],
-        "tokens": [_stored(int(cells[me + layout.SLOT + slot]), own) for slot in range(SLOTS)],
-        "plus1": int(cells[me + layout.PLUS]),
-        "toll": _active(s, me + layout.TOLL),
-        "follow": _active(s, me + layout.FOLLOW),
+        "tokens": [_stored(cells[me + layout.SLOT + slot], own) for slot in range(SLOTS)],
+        "plus1": cells[me + layout.PLUS],
+        "toll": _active(cells, me + layout.TOLL),
+        "follow": _active(cells, me + layout.FOLLOW),
         "vp": int(score_of(s, owner)),
         "score": int(score_of(s, owner)),
         **_points(s, owner),
-        "jade": int(cells[me + layout.JADE]),
-        "envoy": int(cells[me + layout.ENVOY]),
-        "audience": int(cells[me + layout.AUDIENCE]) or None,
-        "intrigue": int(cells[me + layout.INTRIGUE]),
+        "jade": cells[me + layout.JADE],
+        "envoy": cells[me + layout.ENVOY],
+        "audience": cells[me + layout.AUDIENCE] or None,
+        "intrigue": cells[me + layout.INTRIGUE],
         "traveller": s.components.cities[cells[me + layout.TRAVELLER] - 1] if cells[me + layout.TRAVELLER] else None,
-        "rewards": {name: int(cells[me + layout.REWARD + number]) for number, name in enumerate(REWARDS)},
+        "rewards": {name: cells[me + layout.REWARD + number] for number, name in enumerate(REWARDS)},
         "passed": bool(cells[me + layout.PASSED]),
-        "matches": int(cells[me + layout.MATCHES]) if cells[layout.PHASE] >= layout.NIGHT else None,
-        "hand_count": int(cells[me + layout.HAND]).bit_count(),
-        "discard_count": int(cells[me + layout.DISCARD]).bit_count(),
-        "hand": _cards(s, int(cells[me + layout.HAND])) if own else None,
-        "discard": _cards(s, int(cells[me + layout.DISCARD])) if own else None,
+        "matches": cells[me + layout.MATCHES] if cells[layout.PHASE] >= layout.NIGHT else None,
+        "hand_count": cells[me + layout.HAND].bit_count(),
+        "discard_count": cells[me + layout.DISCARD].bit_count(),
+        "hand": _cards(s, cells[me + layout.HAND]) if own else None,
+        "discard": _cards(s, cells[me + layout.DISCARD]) if own else None,
     }
 
 
@@ -222,5 +224,5 @@ def _stored(stored: int, own: bool) -> str | None:
     return "face-down"
 
 
-def _active(s: Position, start: int) -> list[str]:
-    return [name for number, name in enumerate(LOCATIONS) for _ in range(s.cells[start + number])]
+def _active(cells: list[int], start: int) -> list[str]:
+    return [name for number, name in enumerate(LOCATIONS) for _ in range(cells[start + number])]

@@ -6,14 +6,15 @@ from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.face.speech import say
 from courtyard.games.rajas.face.svg.effects import printed
 from courtyard.games.rajas.face.svg.titles import effect_words, word
+from courtyard.speech import per_language
 
 
 def supplies(view: View) -> list[Supply]:
     """In brief what the tiles to come show; in full also the tiles themselves, the dice and the tokens."""
     hidden = [(_sign(name), say(f"left_{name}"), view["left"][name]) for name in (*BUILDINGS, *GOODS)]
     below = {colour: sum(view["stacks"][f"{colour}-{stack}"]["below"] for stack in STACKS) for colour in COLOURS}
-    tiles = [(_sign(colour), say("left_tiles", colour=word(colour)), count) for colour, count in below.items()]
-    dice = [(_sign(colour), say("left_dice", colour=word(colour)), view["supply"][colour]) for colour in COLOURS]
+    tiles = [(_sign(colour), _of_colour("left_tiles", colour), count) for colour, count in below.items()]
+    dice = [(_sign(colour), _of_colour("left_dice", colour), view["supply"][colour]) for colour in COLOURS]
     tokens = [("", _token(name), count) for name, count in view["tokens"].items() if count]
     return [
         Supply(say("left_hidden"), hidden),
@@ -24,11 +25,18 @@ def supplies(view: View) -> list[Supply]:
     ]
 
 
+@per_language
 def _sign(name: str) -> str:
     """The word whose small drawing stands for a thing."""
     return say(f"signs_{name}").split(", ")[0]
 
 
+@per_language
+def _of_colour(key: str, colour: str) -> str:
+    return say(key, colour=word(colour))
+
+
+@per_language
 def _token(name: str) -> str:
     colour, _, text = name.partition(": ")
     return say("left_token", colour=word(colour), effect=effect_words(list(printed(text))))

@@ -39,7 +39,9 @@ WAITING_PLACES = (("fame", ON_FAME), ("money", ON_MONEY), ("bridge", ON_BRIDGE))
 
 def view_of(s: Position, seat: int | None) -> Json:
     """The whole view of a seat; None is a spectator."""
-    cells = s.cells
+    cells: list[int] = list(s.cells)  # A plain list is quicker to read many times.
+    unseen = [tile for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]]
+    printed = _printed(s.components)
     return {
         "game": s.game.name,
         "version": s.game.version,
@@ -47,32 +49,43 @@ def view_of(s: Position, seat: int | None) -> Json:
         "to_move": s.to_move,
         "question": s.question,
         "facts": _facts(s, seat),
-        "round": int(cells[layout.ROUND]),
-        "phase": int(cells[layout.PHASE]),
-        "start": int(cells[layout.START]) if cells[layout.START] >= 0 else None,
+        "round": cells[layout.ROUND],
+        "phase": cells[layout.PHASE],
+        "start": cells[layout.START] if cells[layout.START] >= 0 else None,
         "last_phase": bool(cells[layout.TRIGGERED]),
-        "supply": {colour: int(cells[layout.SUPPLY + number]) for number, colour in enumerate(COLOURS)},
-        "spaces": _spaces(s),
+        "supply": {colour: cells[layout.SUPPLY + number] for number, colour in enumerate(COLOURS)},
+        "spaces": _spaces(s, cells),
         "covered_spaces": _covered_spaces(s),
-        "exchanges": dict(s.components.data["palace"]["balconies"]),
-        "house": {kind: list(ids) if isinstance(ids, tuple) else ids for kind, ids in _house(s.components).items()},
-        "province": _province(s),
-        "yield_edges": {
-            special["id"]: list(special["edges"]) for special in s.components.data["province_board"]["yield"]
-        },
-        "river": [{"kind": space["kind"], "value": space["value"]} for space in s.components.data["river"]["space"]],
+        "exchanges": printed["exchanges"],
+        "house": printed["house"],
+        "province": printed["province"],
+        "yield_edges": printed["yield_edges"],
+        "river": printed["river"],
         "bridge": int(s.components.bridge),
         "stacks": {STACK_NAMES[stack]: _stack(s, stack) for stack in range(TILE_STACKS)},
-        "tiles": _known_tiles(s),
+        "tiles": _known_tiles(s, cells),
         "in_hand": _in_hand(s, seat),
         "lays": _lays(s) if seat is not None and seat == s.to_move else [],
-        "left": _left(s),
-        "unseen": [s.components.tile_names[tile] for tile in range(1, TILES + 1) if cells[layout.UNSEEN + tile]],
+        "left": _left(s, unseen),
+        "unseen": [s.components.tile_names[tile] for tile in unseen],
         "kinds": list(s.components.kind_names) if s.variant.navaratnas else [],
         "tokens": _tokens(s, seat),
-        "discards": _counted(s, layout.DISCARDS, min(WHITE_KINDS, int(s.components.kinds))),
-        "river_tokens": _river_tokens(s),
-        "seats": [_seat(s, other) for other in range(s.seats)],
+        "discards": _counted(s, cells, layout.DISCARDS, min(WHITE_KINDS, int(s.components.kinds))),
+        "river_tokens": _river_tokens(s, cells),
+        "seats": [_seat(s, cells, other) for other in range(s.seats)],
+    }
+
+
+@lru_cache(COPIES)
+def _printed(components: Components) -> Json:
+    """What is printed on the boards and never changes."""
+    data = components.data
+    return {
+        "exchanges": dict(data["palace"]["balconies"]),
+        "house": {kind: list(ids) if isinstance(ids, tuple) else ids for kind, ids in _house(components).items()},
+        "province": _province(components),
+        "yield_edges": {special["id"]: list(special["edges"]) for special in data["province_board"]["yield"]},
+        "river": [{"kind": space["kind"], "value": space["value"]} for space in data["river"]["space"]],
     }
 
 
@@ -83,16 +96,14 @@ def _facts(s: Position, seat: int | None) -> list[int]:
     return [int(s.cells[s.top() + 2]), int(s.cells[s.top() + 3])]
 
 
-def _spaces(s: Position) -> Json:
+def _spaces(s: Position, cells: list[int]) -> Json:
     """The usable action spaces with their price and the seat whose worker stands there."""
     found: Json = {}
+    usable, prices = int(s.variant.usable), s.variant.prices
     for space in range(SPACES):
-        if s.variant.usable >> space & 1:
-            worker = int(s.cells[layout.WORKER + space])
-            found[SPACE_NAMES[space]] = {
-                "price": int(s.variant.prices[space]),
-                "worker": worker - 1 if worker else None,
-            }
+        if usable >> space & 1:
+            worker = cells[layout.WORKER + space]
+            found[SPACE_NAMES[space]] = {"price": int(prices[space]), "worker": worker - 1 if worker else None}
     return found
 
 
@@ -102,13 +113,13 @@ def _covered_spaces(s: Position) -> list[str]:
     return [SPACE_NAMES[space] for space in range(SPACES) if covered >> space & 1]
 
 
-def _province(s: Position) -> Json:
+def _province(components: Components) -> Json:
     """What is printed on every province board: the residence, its roads, and the cells without a site (RG1.24)."""
-    residence = int(s.components.residence)
-    closed = [cell for cell in range(CELLS) if cell != residence and not s.components.building_cells >> cell & 1]
+    residence = int(components.residence)
+    closed = [cell for cell in range(CELLS) if cell != residence and not components.building_cells >> cell & 1]
     return {
         "residence": CELL_NAMES[residence],
-        "roads": sides_of(int(s.components.residence_roads)),
+        "roads": sides_of(int(components.residence_roads)),
         "closed": [CELL_NAMES[cell] for cell in closed],
     }
 
@@ -119,28 +130,40 @@ def _stack(s: Position, stack: int) -> Json:
     return {"top": s.components.tile_names[top] or None, "below": int(tiles_below(s, stack))}
 
 
-def _left(s: Position) -> dict[str, int]:
+def _left(s: Position, unseen: list[int]) -> dict[str, int]:
     """How many buildings and markets the tiles show that nobody has seen yet."""
     counts = dict.fromkeys((*BUILDINGS, *GOODS), 0)
-    for number, tile in enumerate(s.components.data["tile"], 1):
-        if s.cells[layout.UNSEEN + number]:
-            for name in (*tile["buildings"], *(market["good"] for market in tile["markets"])):
-                counts[name] += 1
+    shown = _shown_on(s.components)
+    for tile in unseen:
+        for name in shown[tile - 1]:
+            counts[name] += 1
     return counts
 
 
-def _known_tiles(s: Position) -> Json:
+@lru_cache(COPIES)
+def _shown_on(components: Components) -> tuple[tuple[str, ...], ...]:
+    """The buildings and the goods of the markets of every tile."""
+    return tuple(
+        (*tile["buildings"], *(market["good"] for market in tile["markets"])) for tile in components.data["tile"]
+    )
+
+
+@lru_cache(COPIES)
+def _faces(components: Components) -> tuple[Json, ...]:
+    """What every tile shows."""
+    shown = ("colour", "cost", "road", "buildings", "markets", "money")
+    return tuple({key: tile[key] for key in shown} for tile in components.data["tile"])
+
+
+def _known_tiles(s: Position, cells: list[int]) -> Json:
     """What the tiles on offer, in a hand and in the provinces show."""
-    tiles = {int(s.cells[layout.TOP + stack]) for stack in range(TILE_STACKS)} | {_tile_in_hand(s)}
+    tiles = {_tile_in_hand(s), *cells[layout.TOP : layout.TOP + TILE_STACKS]}
     for seat in range(s.seats):
         me = int(block(seat))
-        tiles |= {int(s.cells[at]) for at in range(me + layout.TILE, me + layout.TILE + CELLS)}
-        tiles |= {int(s.cells[at]) for at in range(me + layout.COVERED, me + layout.COVERED + CELLS)}
-    listed = s.components.data["tile"]
-    shown = ("colour", "cost", "road", "buildings", "markets", "money")
-    return {
-        s.components.tile_names[tile]: {key: listed[tile - 1][key] for key in shown} for tile in sorted(tiles - {0})
-    }
+        tiles.update(cells[me + layout.TILE : me + layout.TILE + CELLS])
+        tiles.update(cells[me + layout.COVERED : me + layout.COVERED + CELLS])
+    names, faces = s.components.tile_names, _faces(s.components)
+    return {names[tile]: faces[tile - 1] for tile in sorted(tiles - {0})}
 
 
 def _tile_in_hand(s: Position) -> int:
@@ -217,8 +240,8 @@ def _is_house(item: Json) -> bool:
     return str(item.get("source", "")).startswith("house")
 
 
-def _counted(s: Position, start: int, kinds: int) -> dict[str, int]:
-    return {s.components.kind_names[kind]: int(s.cells[start + kind]) for kind in range(kinds) if s.cells[start + kind]}
+def _counted(s: Position, cells: list[int], start: int, kinds: int) -> dict[str, int]:
+    return {s.components.kind_names[kind]: cells[start + kind] for kind in range(kinds) if cells[start + kind]}
 
 
 def _tokens(s: Position, seat: int | None) -> dict[str, int]:
@@ -228,67 +251,70 @@ def _tokens(s: Position, seat: int | None) -> dict[str, int]:
     return {name: count for name, count in zip(s.components.kind_names, counts, strict=True) if count}
 
 
-def _river_tokens(s: Position) -> dict[str, str]:
-    laid = {str(space): int(s.cells[layout.RIVER_TOKEN + space]) for space in range(RIVER + 1)}
-    return {space: s.components.river_token_names[token - 1] for space, token in laid.items() if token}
+def _river_tokens(s: Position, cells: list[int]) -> dict[str, str]:
+    laid = enumerate(cells[layout.RIVER_TOKEN : layout.RIVER_TOKEN + RIVER + 1])
+    return {str(space): s.components.river_token_names[token - 1] for space, token in laid if token}
 
 
-def _seat(s: Position, owner: int) -> Json:
-    cells = s.cells
+def _seat(s: Position, cells: list[int], owner: int) -> Json:
     me = int(block(owner))
-    bonus = int(cells[me + layout.BONUS])
+    bonus = cells[me + layout.BONUS]
     return {
         "board": "navaratnas" if cells[me + layout.BACK] else "basic",
-        "fame": int(cells[me + layout.FAME]),
-        "money": int(cells[me + layout.MONEY]),
+        "fame": cells[me + layout.FAME],
+        "money": cells[me + layout.MONEY],
         "overlap": int(overlap(s, owner)),
         "score": int(score_of(s, owner)),
-        "points": {"fame": int(cells[me + layout.FAME]), "half money": (int(cells[me + layout.MONEY]) + 1) // 2},
-        "karma": int(cells[me + layout.KARMA]),
+        "points": {"fame": cells[me + layout.FAME], "half money": (cells[me + layout.MONEY] + 1) // 2},
+        "karma": cells[me + layout.KARMA],
         "most_karma": int(s.components.karma_limit),
         "levels": {
             building: int(s.components.level_fame[cells[me + layout.LEVEL + number]])
             for number, building in enumerate(BUILDINGS)
         },
-        "dice": _dice(s, me),
+        "dice": _dice(cells, me),
         "slots": int(s.components.slots[cells[me + layout.BACK]]),
-        "workers": int(cells[me + layout.ACTIVE]),
-        "unplaced": int(cells[me + layout.UNPLACED]),
+        "workers": cells[me + layout.ACTIVE],
+        "unplaced": cells[me + layout.UNPLACED],
         "waiting": [name for name, place in WAITING_PLACES if waits(s, me, place)],
         "money_bonus": int(s.components.money_bonus[bonus]) if bonus < BONUSES else None,
-        "boat": int(cells[me + layout.BOAT]),
-        "tiles": {CELL_NAMES[cell]: _tile(s, me, cell) for cell in range(CELLS) if cells[me + layout.TILE + cell]},
-        "yields": _yields(s, me),
+        "boat": cells[me + layout.BOAT],
+        "tiles": {
+            name: _tile(s, cells, me, cell) for cell, name in enumerate(CELL_NAMES) if cells[me + layout.TILE + cell]
+        },
+        "yields": _yields(s, cells, me),
     }
 
 
-def _dice(s: Position, me: int) -> list[Json]:
+def _dice(cells: list[int], me: int) -> list[Json]:
     found: list[Json] = []
     for face in range(len(COLOURS) * FACES):
-        die: Json = {"colour": COLOURS[face // FACES], "value": face % FACES + 1}
-        found += [die] * int(s.cells[me + layout.HELD + face])
+        if held := cells[me + layout.HELD + face]:
+            die: Json = {"colour": COLOURS[face // FACES], "value": face % FACES + 1}
+            found += [die] * held
     return found
 
 
-def _tile(s: Position, me: int, cell: int) -> Json:
+def _tile(s: Position, cells: list[int], me: int, cell: int) -> Json:
     """A tile, its road sides, and the one that it covers (RG-V5)."""
     return {
-        "tile": s.components.tile_names[s.cells[me + layout.TILE + cell]],
-        "roads": sides_of(int(s.cells[me + layout.ROADS + cell])),
-        "covers": s.components.tile_names[s.cells[me + layout.COVERED + cell]] or None,
+        "tile": s.components.tile_names[cells[me + layout.TILE + cell]],
+        "roads": sides_of(cells[me + layout.ROADS + cell]),
+        "covers": s.components.tile_names[cells[me + layout.COVERED + cell]] or None,
     }
 
 
-def _yields(s: Position, me: int) -> Json:
+def _yields(s: Position, cells: list[int], me: int) -> Json:
     """What the special yields pay, which are used up, and the tokens on their slots."""
     found: Json = {}
-    printed = "navaratnas_printed" if s.cells[me + layout.BACK] else "basic"
+    printed = "navaratnas_printed" if cells[me + layout.BACK] else "basic"
+    specials, connected = s.components.data["province_board"]["yield"], cells[me + layout.CONNECTED]
     for number, name in enumerate(s.components.yield_names):
-        token = int(s.cells[me + layout.TOKEN_ON + number])
+        token = cells[me + layout.TOKEN_ON + number]
         found[name] = {
-            "printed": s.components.data["province_board"]["yield"][number][printed],
+            "printed": specials[number][printed],
             "slot": TOKEN_COLOURS[s.components.slot_colour[number]] if s.variant.navaratnas else None,
-            "connected": bool(s.cells[me + layout.CONNECTED] >> number & 1),
+            "connected": bool(connected >> number & 1),
             "token": s.components.kind_names[token - 1] if token else None,
         }
     return found

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -84,12 +85,9 @@ class Speaker(Voice):
         """A space with its number where there are several of its kind; a chamber is called by its own name."""
         name = SPACE_NAMES[space]
         kind, _, number = name.rpartition("-")
-        usable = self.state.variant.usable
-        alike = [at for at, other in enumerate(SPACE_NAMES) if other.rpartition("-")[0] == kind and usable >> at & 1]
+        is_one_of_many = kind != "chamber" and _count_of(kind, int(self.state.variant.usable)) > 1
         shown = self.space(space)
-        return (
-            self.phrase("space_numbered", space=shown, number=number) if len(alike) > 1 and kind != "chamber" else shown
-        )
+        return self.phrase("space_numbered", space=shown, number=number) if is_one_of_many else shown
 
     def tile(self, tile: int) -> Phrase:
         components = self.components
@@ -175,6 +173,12 @@ def place_of(edges: Sequence[str]) -> Phrase:
         return CATALOGUE.phrase(f"place_{side}", row=row, column=column)
     down, right = STEPS[side]
     return CATALOGUE.phrase("place_within", row=row + down, column=column + right)
+
+
+@lru_cache(1024)
+def _count_of(kind: str, usable: int) -> int:
+    """How many of the usable spaces are of a kind."""
+    return sum(name.rpartition("-")[0] == kind and bool(usable >> at & 1) for at, name in enumerate(SPACE_NAMES))
 
 
 def _shown(tile: int, table: vec[i64]) -> list[int]:

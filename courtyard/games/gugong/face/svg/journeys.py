@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.data.kinds import TOKENS
+from courtyard.games.gugong.face.compass import laid_out, quarter
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, TOKEN_RADIUS, TOKEN_RIM, disc, token, traveller
 from courtyard.games.gugong.face.svg.titles import CLAUSE, marked, phrase, say, who_is
 from courtyard.games.gugong.face.ways import Way, ways_seen
@@ -87,24 +88,10 @@ def _frozen(view: View) -> Frozen:
 
 @cache
 def _spots(printed: Frozen) -> tuple[tuple[str, Spot], ...]:
-    """Where the cities lie; a map without places is laid out in rows."""
+    """Where the cities lie."""
     cities, places, _ = printed
-    known = {name: (x, y) for name, x, y in places}
-    if not set(cities) <= set(known):
-        known = {name: (place % 5, -(place // 5)) for place, name in enumerate(cities)}
-    columns = [known[name][0] for name in cities]
-    rows = [known[name][1] for name in cities]
-    wide, high = max(columns) - min(columns) or 1, max(rows) - min(rows) or 1
-    return tuple(
-        (
-            name,
-            (
-                round(LEFT + (known[name][0] - min(columns)) / wide * WIDTH, 1),
-                round(TOP + (max(rows) - known[name][1]) / high * HEIGHT, 1),
-            ),
-        )
-        for name in cities
-    )
+    known = laid_out(cities, {name: (x, y) for name, x, y in places})
+    return tuple((name, (round(LEFT + x * WIDTH, 1), round(TOP + y * HEIGHT, 1))) for name, (x, y) in known.items())
 
 
 @cache
@@ -134,6 +121,10 @@ STOP: Final = 20
 """The size of a city with its name, and of the ring around a stop."""
 
 
+def _quarter(at: Spot) -> Phrase:
+    return quarter(((at[0] - LEFT) / WIDTH, (at[1] - TOP) / HEIGHT))
+
+
 @per_language
 def _city(name: str, kind: str | None, people: tuple[Phrase, ...], at: Spot, house: tuple[str, ...]) -> Markup:
     """A city with its token, or without one."""
@@ -143,7 +134,7 @@ def _city(name: str, kind: str | None, people: tuple[Phrase, ...], at: Spot, hou
     else:
         what, clause = say("city_empty"), "GG9.7"
         shown = disc("gg-city", 12)
-    said = " ".join([say("city", name=name, what=what), *(say("city_traveller", who=who) for who in people)])
+    said = " ".join([say("city", city=_quarter(at), what=what), *(say("city_traveller", who=who) for who in people)])
     rim = disc("cy-rim", TOKEN_RADIUS + 1)
     return piece(
         f"city-{name}", marked(said, "map_A", house), clause, shown, rim, at=moved(*at, SIZE), target=f"city-{name}"

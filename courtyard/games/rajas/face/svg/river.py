@@ -109,7 +109,7 @@ def _ahead(view: View) -> dict[int, str]:
 
 def _step(view: View, space: int, place: Point, target: str | None) -> Markup:
     if space == 0:
-        return _start(place)
+        return _start(place, all(own["boat"] for own in view["seats"]))
     token = view["river_tokens"].get(str(space))
     if token:
         return _token(space, token, place, target)
@@ -118,9 +118,10 @@ def _step(view: View, space: int, place: Point, target: str | None) -> Markup:
 
 
 @per_language
-def _start(place: Point) -> Markup:
+def _start(place: Point, is_empty: bool) -> Markup:
+    """Its word would lie under the boats as long as there are any."""
     spring = element("ellipse", class_="rg-spring", rx=40, ry=31)
-    name = words("rg-small rg-pale", 0, 9, say("name_start"))
+    name = words("rg-small rg-pale", 0, 9, say("name_start")) if is_empty else NOTHING
     return piece("river-0", say("river_start"), "RG3.5", spring, name, at=moved(*place))
 
 
@@ -186,14 +187,16 @@ BRIDGE: Final = joined(
 
 
 def _boats(seats: list[View], places: tuple[Point, ...]) -> list[Markup]:
-    """The boats; start and end may hold several."""
+    """The boats; start and end may hold several, more than two in two rows."""
     shown: list[Markup] = []
     for seat, own in enumerate(seats):
         space = own["boat"]
         there = [other for other, its in enumerate(seats) if its["boat"] == space]
         x, y = places[space]
-        shift = (there.index(seat) - (len(there) - 1) / 2) * 24
-        shown.append(_boat(seat, space, x + shift, y + 4 + (abs(shift) / 8 if len(there) > 1 else 0)))
+        row, rank = divmod(there.index(seat), 2)
+        beside = min(2, len(there) - 2 * row)
+        rise = (len(there) > 2) * (32 * row - 16)
+        shown.append(_boat(seat, space, x + (rank - (beside - 1) / 2) * 28, y + 4 + rise))
     return shown
 
 

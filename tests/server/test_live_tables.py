@@ -1,0 +1,66 @@
+"""Tables that are forgotten in memory while they are used lose nothing and hold nobody up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from courtyard.server.live.streams import Hub
+from courtyard.server.live.tables import LiveTables
+from courtyard.server.metrics import Metrics
+from courtyard.server.store.database import Store
+from courtyard.table import SeatPlan, Signer, Table
+
+HOST: Final = "anna"
+SECRET: Final = bytes(32)
+
+
+def with_tables(folder: Path, ids: list[str], do: Callable[[LiveTables], Awaitable[None]]) -> None:
+    """Do something at tables of which one is kept in memory."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{folder / 'courtyard.sqlite'}")
+        tables = LiveTables(store, Hub(), Metrics(), Signer(SECRET), most_live=1)
+        for id_ in ids:
+            await tables.open(Table.create("burgundy", {}, [SeatPlan("open")] * 2, SECRET, 1.0, host=HOST), id_, None)
+        await do(tables)
+        store.close()
+
+    asyncio.run(run())
+
+
+async def said(tables: LiveTables, id_: str, text: str) -> None:
+    await tables.post(id_, HOST, f"key of {text}", "chat", lambda table, now: table.say(HOST, text, now, HOST))
+
+
+async def heard(tables: LiveTables, id_: str) -> list[str]:
+    return [line["text"] for line in msgspec.json.decode(await tables.payload(id_, HOST, brief=True))["chat"]]
+
+
+def test_more_tables_are_used_at_once_than_are_kept(tmp_path: Path) -> None:
+    ids = [f"table-{number}" for number in range(6)]
+
+    async def all_at_once(tables: LiveTables) -> None:
+        for turn in range(3):
+            await asyncio.gather(*(said(tables, id_, f"{id_}, {turn}") for id_ in ids))
+        for id_ in ids:
+            assert await heard(tables, id_) == [f"{id_}, {turn}" for turn in range(3)]
+            assert list(tables.live) == [id_]
+
+    with_tables(tmp_path, ids, all_at_once)
+
+
+def test_what_is_written_to_a_forgotten_table_is_told_by_the_one_that_was_read_since(tmp_path: Path) -> None:
+    async def forgotten_while_it_is_used(tables: LiveTables) -> None:
+        forgotten = tables.live.pop("table")
+        assert await heard(tables, "table") == []
+        tables.live["table"], known = forgotten, tables.live["table"]
+        writing = asyncio.ensure_future(said(tables, "table", "hello"))
+        await asyncio.sleep(0)  # It has found the table.
+        tables.live["table"] = known
+        await writing
+        assert await heard(tables, "table") == ["hello"]
+
+    with_tables(tmp_path, ["table"], forgotten_while_it_is_used)
