@@ -11,10 +11,10 @@ pytest.importorskip("numpy")
 import courtyard
 from courtyard import OptionError
 from courtyard.bots.crew import crew
-from courtyard.bots.judges import first_weights
+from courtyard.bots.judges import first_weights, judge_of, new_judge
 from courtyard.bots.training.fit import fit
 from courtyard.bots.training.plan import Plan
-from courtyard.bots.training.run import SEARCH, Training
+from courtyard.bots.training.run import SEARCH, Training, trial
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
 
 IS_QUICK = courtyard.is_compiled()
@@ -85,3 +85,11 @@ def test_a_lesson_of_the_search_says_what_it_thought_of_each_action() -> None:
 def test_a_calm_lesson_has_fewer_positions() -> None:
     plan = Plan("gugong")
     assert 0 < len(lesson("gugong", replace(plan, calm=True), 3).rows) < len(lesson("gugong", plan, 3).rows)
+
+
+def test_of_two_judges_the_one_that_comes_off_better_against_the_automa_has_the_point() -> None:
+    game = courtyard.game("gugong", players=1, difficulty="easy")
+    learned, blind = judge_of("gugong"), new_judge("gugong", [0.0] * len(first_weights("gugong")))
+    assert trial(game, learned, blind, 1, 5) == 1.0
+    assert trial(game, blind, learned, 1, 5) == 0.0
+    assert trial(game, learned, learned, 1, 5) == 0.5

@@ -22,7 +22,7 @@ from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng
-from courtyard.core.state import CHANCE, OVER
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
 
 SEARCH: Json = {"exploration": 0.4, "temperature": 1.5, "scale": 10.0, "look": 0}
@@ -133,17 +133,31 @@ class Training:
 
 def trial(game: Game, hero: Judge, rival: Judge, look: int, seed: int) -> float:
     """The part of the others that the hero leaves behind, over the same dice from every seat, by looks alone."""
+    if game.seats == 1:
+        own, other = (_lead(_played(game, [judge], look, seed)) for judge in (hero, rival))
+        return (own > other) + 0.5 * (own == other)
     scores: list[float] = []
     for seat in range(game.seats):
-        nature, state = Rng(seed, NATURE), game.start()
-        while state.to_move != OVER:
-            mover = state.to_move
-            judge = hero if mover == seat else rival
-            state.do(state.random_action(nature) if mover == CHANCE else quick_action(state, judge, mover, look))
-        places = state.ranking()
+        judges = [hero if at == seat else rival for at in range(game.seats)]
+        places = _played(game, judges, look, seed).ranking()
         others = [place for at, place in enumerate(places) if at != seat]
         scores.append(sum((each > places[seat]) + 0.5 * (each == places[seat]) for each in others) / len(others))
     return sum(scores) / len(scores)
+
+
+def _played(game: Game, judges: Sequence[Judge], look: int, seed: int) -> State:
+    """The end of a game by looks, each seat with its judge."""
+    nature, state = Rng(seed, NATURE), game.start()
+    while state.to_move != OVER:
+        mover = state.to_move
+        state.do(state.random_action(nature) if mover == CHANCE else quick_action(state, judges[mover], mover, look))
+    return state
+
+
+def _lead(state: State) -> int:
+    """How far the only player is ahead of the automa."""
+    own, *automa = state.scores()
+    return own - sum(automa)
 
 
 def _lesson(tables: Sequence[Game], weights: list[float], course: Course, seed: int) -> Lesson:
