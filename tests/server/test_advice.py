@@ -54,10 +54,13 @@ def analysis(person: Person, id_: str, at: int) -> list[tuple[str, Any]]:
 
 
 def reviewed(person: Person, id_: str) -> Any:
-    """The review of a game when it is made."""
-    path, end = f"/api/tables/{id_}/review", time.monotonic() + PATIENCE
-    while (answer := person.get(path))["state"] == "working" and time.monotonic() < end:
+    """The review of a game when it is made; it may take long beside other work, but it has to go on."""
+    path, done, end = f"/api/tables/{id_}/review", -1, 0.0
+    while (answer := person.get(path))["state"] == "working":
         assert 0 <= answer["done"] <= answer["total"]
+        if answer["done"] > done:
+            done, end = answer["done"], time.monotonic() + PATIENCE
+        assert time.monotonic() < end, answer
         time.sleep(0.05)
     return answer
 
