@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from clicking import PHONE, Courtyard, Guest, speak, violations
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route, expect
 
 import courtyard as rules
 from courtyard.lessons import Lesson, lessons
@@ -96,6 +96,24 @@ def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
     page.wait_for_url(lambda url: "/t/" in url)
     pupil.wait_for("body[data-ready]:not(.taught)")
     pupil.leave()
+
+
+def test_on_a_slow_line_a_lesson_waits_to_be_begun_until_the_page_listens(anna: Guest) -> None:
+    address = anna.courtyard.address
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.page.route("**/learn.js", hold)
+    anna.page.goto(f"{address}/learn/{ALL[0].game}", wait_until="commit")
+    button = anna.page.locator(f"[data-lesson={ALL[0].name}]")
+    expect(button).to_be_disabled()
+    while not held:
+        anna.page.wait_for_timeout(10)
+    held[0].continue_()
+    button.click()
+    anna.wait_for("body[data-ready][data-step^='0 ']")
 
 
 @pytest.mark.parametrize("language", ["cs", "pl"])

@@ -1,7 +1,7 @@
 /** The page of whoever runs the server: shows its key, follows the state, and says who is not let in. */
 
 import { post, reasonOf } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, wake } from "./dom.js";
 import { say } from "./text.js";
 
 /** Milliseconds between two looks at the state. */
@@ -67,3 +67,5 @@ else {
   byId("content").addEventListener("click", (event) => void onClick(event));
   setInterval(() => void (document.hidden || look().catch(() => undefined)), EVERY);
 }
+
+wake();

@@ -1,7 +1,7 @@
 /** The figures of one's own copy: checked while they are entered, kept, and taken over from a file. */
 
 import { post, reasonOf } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, wake } from "./dom.js";
 import { say } from "./text.js";
 
 const form = byId("copy-form");
@@ -93,3 +93,5 @@ file.addEventListener("change", async () => {
   const chosen = file.files?.[0];
   if (chosen) await keep(`${address}/file`, { text: await chosen.text() }, true);
 });
+
+wake();

@@ -104,6 +104,14 @@ export function openDialog(id) {
   dialog.scrollTop = 0;
 }
 
+/** The page listens: what waited for it can be pressed. A press before that, on a slow line, would be lost. */
+export function wake() {
+  for (const waiting of document.querySelectorAll("[data-awaits]")) waiting.removeAttribute("disabled");
+}
+
+// Who comes back finds the page as it was left, its pressed button too.
+addEventListener("pageshow", ({ persisted }) => void (persisted && wake()));
+
 /**
  * Say something for a moment at the lower edge.
  * @param {string} text

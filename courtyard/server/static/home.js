@@ -1,6 +1,6 @@
 /** The first page: a game against a bot with one click, records, and how long ago things were. */
 
-import { toast } from "./dom.js";
+import { toast, wake } from "./dom.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 import { ago } from "./time.js";
@@ -77,3 +77,5 @@ for (const time of document.querySelectorAll("time[data-since]")) {
   const { since, told = "" } = /** @type {HTMLElement} */ (time).dataset;
   time.textContent = say(TOLD[told], { ago: ago(Number(since), Date.now() / 1000) });
 }
+
+wake();

@@ -1,7 +1,7 @@
 /** Sits down on a seat that was offered by link; the seats of the table have their marks. */
 
 import { post } from "./api.js";
-import { byId, seatMark } from "./dom.js";
+import { byId, seatMark, wake } from "./dom.js";
 import { sitDown } from "./sitting.js";
 
 for (const seat of document.querySelectorAll("[data-mark]")) seat.prepend(seatMark(Number(seat.getAttribute("data-mark")), 32));
@@ -24,3 +24,5 @@ async function join(form) {
     byId("refusal").textContent = error instanceof Error ? error.message : String(error);
   }
 }
+
+wake();

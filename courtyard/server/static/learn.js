@@ -1,7 +1,7 @@
 /** The lessons of a game: one is begun, or gone on with. */
 
 import { randomText, reasonOf } from "./api.js";
-import { toast } from "./dom.js";
+import { toast, wake } from "./dom.js";
 import { lessonKey } from "./lessons.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
@@ -29,3 +29,5 @@ async function take(begin, game, lesson) {
     toast(reasonOf(error));
   }
 }
+
+wake();

@@ -1,6 +1,6 @@
 /** The form for a new table, made from the options that the game declares. */
 
-import { byId, make, seatMark } from "./dom.js";
+import { byId, make, seatMark, wake } from "./dom.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 
@@ -135,3 +135,5 @@ document.getElementById("players-field")?.addEventListener("change", fitSeats);
 form.addEventListener("change", fitOptions);
 fitSeats();
 fitOptions();
+
+wake();
