@@ -49,7 +49,8 @@ def assert_sources_add_up(guest: Guest) -> None:
     """The points that were counted by source are the scores of the seats."""
     rows = guest.page.locator(".sources tbody tr").all()
     counted = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    totals = [int(total) for total in guest.page.locator(".lane-total").all_inner_texts()]
+    seats = range(guest.page.locator("[data-lane]").count())
+    totals = [int(guest.page.locator(f"[data-lane='{seat}'] .lane-total").inner_text()) for seat in seats]
     assert [sum(column) for column in zip(*counted, strict=True)] == totals
     assert [int(score) for score in guest.page.locator(".score").all_inner_texts()] == totals
 

@@ -122,7 +122,9 @@ def test_the_end_of_a_game_of_five_by_clicks(anna: Guest) -> None:
     anna.open_position(last_turns, game="gugong", players=5, bonus_tokens="yes")
     anna.let_bots_play(1, 2, 3, 4)
     play_to_the_end(anna)
-    assert anna.page.locator("#end-dialog [data-lane]").count() == 5
+    places = anna.page.locator("#end-dialog [data-lane] .place").all_inner_texts()
+    assert len(places) == 5
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])

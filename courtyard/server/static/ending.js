@@ -104,17 +104,35 @@ function bow(payload, result, signal) {
   dialog.dataset.stage = "done";
   byId("end-title").textContent = question({ ...payload, at: null }).what;
   byId("end-why").textContent = result.verdict;
-  for (const lane of dialog.querySelectorAll("[data-lane]")) {
-    const place = result.places[Number(lane.getAttribute("data-lane"))];
+  const lanes = [...dialog.querySelectorAll("[data-lane]")];
+  const placeOf = (/** @type {Element} */ lane) => result.places[Number(lane.getAttribute("data-lane"))];
+  for (const lane of lanes) {
+    const place = placeOf(lane);
     lane.classList.toggle("won", place === 1);
     const mark = lane.querySelector(".place");
     if (mark) mark.textContent = say("place", { place });
   }
+  lineUp(lanes.sort((one, other) => placeOf(one) - placeOf(other)), isCalm() || signal.aborted);
   const winners = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   byId("end-wreath").replaceChildren(...winners.map(wreath));
   const curve = byId("end-curve");
   if (!isCalm() && !signal.aborted) curve.animate([{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }], { duration: 900, easing: "ease-in-out" });
   if (dialog.contains(document.activeElement)) byId("end-title").focus();
+}
+
+/**
+ * Put the lanes in this order; they glide to where they belong.
+ * @param {Element[]} lanes
+ * @param {boolean} isAtOnce
+ */
+function lineUp(lanes, isAtOnce) {
+  const before = lanes.map((lane) => lane.getBoundingClientRect().top);
+  lanes[0].parentElement?.append(...lanes);
+  if (isAtOnce) return;
+  lanes.forEach((lane, at) => {
+    const way = before[at] - lane.getBoundingClientRect().top;
+    lane.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], { duration: 500, easing: "ease-in-out" });
+  });
 }
 
 /**
