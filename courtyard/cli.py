@@ -271,9 +271,11 @@ def train(
     simulations: Annotated[int, typer.Option(min=0, metavar="N", help="train_simulations")] = 0,
     turns_ahead: Annotated[int, typer.Option(min=0, metavar="N", help="train_turns_ahead")] = 0,
     calm: Annotated[bool, typer.Option("--calm", help="train_calm")] = False,
+    waver: Annotated[float, typer.Option(min=0.0, max=1.0, help="train_waver")] = 0.0,
     keep: Annotated[float, typer.Option(min=0.0, max=1.0, help="train_keep")] = 0.9,
     ridge: Annotated[float, typer.Option(min=0.0, help="train_ridge")] = 10000.0,
     share: Annotated[float, typer.Option(min=0.0, help="train_share")] = 0.3,
+    lead: Annotated[float, typer.Option(min=0.0, max=1.0, help="train_lead")] = 0.0,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, metavar="S", help="train_seed")] = 100000,
     table: Annotated[
         list[str] | None,
@@ -301,9 +303,11 @@ def train(
         simulations,
         turns_ahead,
         calm,
+        waver,
         keep,
         ridge,
         share,
+        lead,
         seed,
     )
     commands.train(plan, out or Path(f"{game}.json"), start, jobs or os.cpu_count() or 1, ray, console)

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from courtyard.bots.judges import judge_of, search_figures
-from courtyard.bots.search import outlook
+from courtyard.bots.judges import judge_of, settings_of
+from courtyard.bots.search import Sight, outlook
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
@@ -21,7 +21,13 @@ FURTHER: Final = 1
 
 @lru_cache(maxsize=8)
 def _judge(game: Game) -> Judge:
-    return judge_of(game.name)
+    return judge_of(game)
+
+
+@lru_cache(maxsize=8)
+def _sight(game: Game) -> Sight:
+    usual = settings_of(game).sight
+    return Sight(int(usual.look) + FURTHER, int(usual.breadth))
 
 
 def worth_a_look(state: State) -> list[int]:
@@ -41,10 +47,10 @@ def worth_a_look(state: State) -> list[int]:
 
 def glance(state: State) -> dict[int, float]:
     """What each answer is worth to who is asked, as it looks."""
-    judge, look = _judge(state.game), int(search_figures(state.game.name)["look"]) + FURTHER
+    judge, sight = _judge(state.game), _sight(state.game)
     values: dict[int, float] = {}
     for action in state.legal():
         after = state.copy()
         after.do(action)
-        values[action] = outlook(after, judge, state.to_move, look)
+        values[action] = outlook(after, judge, state.to_move, sight)
     return values

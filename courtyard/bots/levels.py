@@ -8,8 +8,8 @@ from math import cos, log, pi, sqrt
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
-from courtyard.bots.judges import judge_of, search_figures
-from courtyard.bots.search import Candidate, Search, Settings, outlook
+from courtyard.bots.judges import judge_of, settings_of
+from courtyard.bots.search import Candidate, Search, outlook
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
@@ -121,34 +121,24 @@ class LevelBot(Bot):
 
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
-        return Search(state, self._judge(state.game), self._settings(), rng)
+        return Search(state, self._judge(state.game), settings_of(state.game, self.level.turns_ahead), rng)
 
     def _judge(self, game: Game) -> Judge:
         if game.name != self.level.game:
             raise OptionError(f"The level {self.name!r} plays {self.level.game}, not {game.name}.")
         if game not in self._judges:
-            self._judges[game] = judge_of(game.name)
+            self._judges[game] = judge_of(game)
         return self._judges[game]
-
-    def _settings(self) -> Settings:
-        figures = search_figures(self.level.game)
-        return Settings(
-            figures["exploration"],
-            figures["temperature"],
-            figures["scale"],
-            self.level.turns_ahead,
-            int(figures["look"]),
-        )
 
     def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
         """The best action one step ahead, as far as it is seen."""
         judge = self._judge(state.game)
-        look = int(search_figures(self.level.game)["look"])
+        sight = settings_of(state.game).sight
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()
             after.do(action)
-            value = outlook(after, judge, seat, look) + self.level.noise * normal(rng)
+            value = outlook(after, judge, seat, sight) + self.level.noise * normal(rng)
             if action == legal[0] or value > best_value:
                 best, best_value = action, value
         return best

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.judge import Judge
+from courtyard.core.judge import Judge, lead_of
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
@@ -46,11 +46,21 @@ class Candidate:
         return f"<action {self.action}: {self.visits} visits, value {self.value:+.2f}, points {points}>"
 
 
+class Sight:
+    """How far the quick policy sees within a turn before it judges."""
+
+    def __init__(self, look: int, breadth: int = 0) -> None:
+        self.look: i64 = look
+        """Further answers that it tries out."""
+        self.breadth: i64 = breadth
+        """Where this is not 0 it plans the turn to its end instead, keeping so many ways at every answer."""
+
+
 class Settings:
     """How a search goes about it; the same for all positions of a game."""
 
     def __init__(
-        self, exploration: float, temperature: float, scale: float, turns_ahead: int = 0, look: int = 0
+        self, exploration: float, temperature: float, scale: float, sight: Sight, turns_ahead: int = 0
     ) -> None:
         self.exploration = exploration
         self.temperature = temperature
@@ -59,8 +69,7 @@ class Settings:
         """Points that count as one in the balance between trying and knowing."""
         self.turns_ahead: i64 = turns_ahead
         """Turns that the quick policy plays beyond the tree before a position is judged; fewer if a new day begins."""
-        self.look: i64 = look
-        """Further answers within the turn that the quick policy tries out before it judges one."""
+        self.sight = sight
 
 
 class Node:
@@ -196,7 +205,7 @@ class Search:
                 node = _outcome(node, action)
                 continue
             if not node.expanded:
-                if node.visited > 1 or not self.judge.calm(s):
+                if node.visited > 1 or not (self.settings.sight.breadth or self.judge.calm(s)):
                     self._expand(node, s, mover)
                     s.do(node.actions[_likely(node)])
                 break
@@ -256,7 +265,7 @@ class Search:
             if count > 1:
                 after = s.copy()
                 after.do(actions[at])
-                priors[at] = outlook(after, self.judge, mover, self.settings.look)
+                priors[at] = outlook(after, self.judge, mover, self.settings.sight)
             if at == 0 or priors[at] > highest:
                 highest = priors[at]
         total = 0.0
@@ -278,7 +287,7 @@ class Search:
         for player in range(self.players):
             self.values[player] = self.judge.value(s, player)
         for player in range(self.players):
-            self.utility[player] = _lead(self.values, player) / self.settings.scale
+            self.utility[player] = lead_of(self.values, player) / self.settings.scale
 
     def _back_up(self, depth: i64, first: i64) -> None:
         at: i64
@@ -308,11 +317,12 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            s.do(quick_action(s, judge, mover, settings.look))
+            for action in quick_line(s, judge, mover, settings.sight):
+                s.do(action)
         steps += 1
 
 
-def quick_action(s: State, judge: Judge, seat: i64, look: i64) -> i64:
+def quick_action(s: State, judge: Judge, seat: i64, sight: Sight) -> i64:
     """The action after which the position looks best to the seat; the first of equal ones."""
     count = s.fill_menu()
     if count == 1:
@@ -323,15 +333,30 @@ def quick_action(s: State, judge: Judge, seat: i64, look: i64) -> i64:
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look)
+        value = outlook(after, judge, seat, sight)
         if at == 0 or value > best_value:
             best, best_value = at, value
     return s.menu[best]
 
 
-def outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
-    """What a position is worth to the seat after its best answers in the same turn, so many at most."""
-    if look == 0 or s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s):
+def quick_line(s: State, judge: Judge, seat: i64, sight: Sight) -> list[int]:
+    """What the quick policy plays next: one action, or all of a turn where it plans."""
+    if sight.breadth == 0 or s.fill_menu() == 1:
+        return [quick_action(s, judge, seat, sight)]
+    return plan_turn(s, judge, seat, sight.breadth).line()
+
+
+def outlook(s: State, judge: Judge, seat: i64, sight: Sight) -> float:
+    """What a position is worth to the seat after its best answers in the same turn, as far as it sees."""
+    if sight.breadth == 0:
+        return _outlook(s, judge, seat, sight.look)
+    if _is_turn_over(s, judge, seat):
+        return judge.lead(s, seat)
+    return plan_turn(s, judge, seat, sight.breadth).value
+
+
+def _outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
+    if look == 0 or _is_turn_over(s, judge, seat):
         return judge.value(s, seat)
     count = s.fill_menu()
     if count > WIDE:
@@ -341,10 +366,70 @@ def outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, look - 1)
+        value = _outlook(after, judge, seat, look - 1)
         if at == 0 or value > best:
             best = value
     return best
+
+
+def _is_turn_over(s: State, judge: Judge, seat: i64) -> bool:
+    """Whether the seat is not asked any more in its turn; chance and others may be."""
+    return s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s)
+
+
+class Way:
+    """A position within a turn, and how it was reached."""
+
+    def __init__(self, state: State, action: i64, before: "Way | None", value: float) -> None:
+        self.state = state
+        self.action = action
+        self.before = before
+        self.value = value
+        """How far the seat is ahead there, as it looks."""
+
+    def line(self) -> list[int]:
+        """The actions that lead here."""
+        found: list[int] = []
+        way = self
+        while way.before is not None:
+            found.append(way.action)
+            way = way.before
+        found.reverse()
+        return found
+
+
+def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
+    """The best end of the seat's turn that is found when so many ways are kept at every answer."""
+    best: Way | None = None
+    ways: list[Way] = [Way(s, -1, None, 0.0)]
+    seen: set[int] = set()
+    while ways:
+        further: list[Way] = []
+        for way in ways:
+            count = way.state.fill_menu()
+            at: i64
+            for at in range(count):
+                after = way.state.copy()
+                after.do(way.state.menu[at])
+                key = after.key()
+                if key in seen:
+                    continue
+                seen.add(key)
+                step = Way(after, way.state.menu[at], way, judge.lead(after, seat))
+                if not _is_turn_over(after, judge, seat):
+                    further.append(step)
+                elif best is None or step.value > best.value:
+                    best = step
+        if len(further) > breadth:
+            further.sort(key=_promise)
+            further = further[:breadth]
+        ways = further
+    assert best is not None
+    return best
+
+
+def _promise(way: Way) -> float:
+    return -way.value
 
 
 def _outcome(node: Node, action: i64) -> Node:
@@ -378,20 +463,3 @@ def _likely(node: Node) -> i64:
 
 def _mean(node: Node, at: i64) -> float:
     return node.totals[at] / float(node.visits[at]) if node.visits[at] else 0.0
-
-
-def _lead(values: vec[float], player: i64) -> float:
-    """How far a player is ahead: of the best of the others and of all of them, in equal parts."""
-    most = 0.0
-    total = 0.0
-    others: i64 = 0
-    other: i64
-    for other in range(len(values)):
-        if other != player:
-            if others == 0 or values[other] > most:
-                most = values[other]
-            total += values[other]
-            others += 1
-    if others == 0:
-        return values[player]
-    return values[player] - (most + total / float(others)) / 2.0

@@ -55,6 +55,14 @@ class Judge:
             value += self.weights[base + at] * self.found[at]
         return value
 
+    def lead(self, s: State, player: i64) -> float:
+        """How many points the player is likely to be ahead of the others at the end."""
+        values = vec[float]([0.0] * s.blocks)
+        other: i64
+        for other in range(s.blocks):
+            values[other] = self.value(s, other)
+        return lead_of(values, player)
+
     def figures(self, s: State, player: int) -> list[float]:
         """The points so far, the part of the game that is left, and the figures: for learning."""
         stage = self._look(s, player)
@@ -66,6 +74,23 @@ class Judge:
         for at in range(self.count):
             self.found[at] = 0.0
         return self.find(s, player)
+
+
+def lead_of(values: vec[float], player: i64) -> float:
+    """How far a player is ahead: of the best of the others and of all of them, in equal parts."""
+    most = 0.0
+    total = 0.0
+    others: i64 = 0
+    other: i64
+    for other in range(len(values)):
+        if other != player:
+            if others == 0 or values[other] > most:
+                most = values[other]
+            total += values[other]
+            others += 1
+    if others == 0:
+        return values[player]
+    return values[player] - (most + total / float(others)) / 2.0
 
 
 def _by_stage(weights: Sequence[float], count: int, stages: int) -> list[float]:

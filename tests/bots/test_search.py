@@ -6,8 +6,8 @@ import pytest
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.bots.judges import judge_of, search_figures
-from courtyard.bots.search import Search, Settings
+from courtyard.bots.judges import judge_of, settings_of
+from courtyard.bots.search import Search, Sight, outlook, plan_turn, quick_action, quick_line
 
 GAMES = ("burgundy", "gugong", "rajas")
 IS_QUICK = courtyard.is_compiled()
@@ -23,14 +23,8 @@ TABLES = [
 ]
 
 
-def settings(game: str, turns_ahead: int = 0) -> Settings:
-    figures = search_figures(game)
-    return Settings(figures["exploration"], figures["temperature"], figures["scale"], turns_ahead, int(figures["look"]))
-
-
 def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
-    name = state.game.name
-    return Search(state, judge_of(name), settings(name, turns_ahead), Rng(seed))
+    return Search(state, judge_of(state.game), settings_of(state.game, turns_ahead), Rng(seed))
 
 
 def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:
@@ -132,3 +126,55 @@ def test_a_lone_answer_needs_no_thought() -> None:
     thought = search(state)
     assert thought.run(50) == state.legal()[0]
     assert thought.simulations == 0
+
+
+def first_exchange() -> State:
+    """The first turn of a game of Gùgōng, in which much can be done."""
+    found = positions(courtyard.game("gugong", players=2), every=1)
+    return next(state for state in found if state.question == "exchange")
+
+
+def ends_of_turn(state: State, seat: int) -> list[State]:
+    """All ends of a seat's turn, each by some way."""
+    judge, ends, ways, seen = judge_of(state.game), [], [state], set[int]()
+    while ways:
+        way = ways.pop()
+        for action in way.legal():
+            after = way.copy()
+            after.do(action)
+            if after.key() not in seen:
+                seen.add(after.key())
+                (ends if after.to_move != seat or judge.calm(after) else ways).append(after)
+    return ends
+
+
+def test_a_plan_that_keeps_all_ways_finds_the_best_end_of_the_turn() -> None:
+    state = first_exchange()
+    judge, seat = judge_of(state.game), state.to_move
+    best = max(judge.lead(end, seat) for end in ends_of_turn(state, seat))
+    assert plan_turn(state, judge, seat, 100_000).value == best
+    assert plan_turn(state, judge, seat, 2).value <= best
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_planned_turn_can_be_played_to_its_end(players: int) -> None:
+    for state in positions(courtyard.game("gugong", players=players), every=7):
+        judge, seat = judge_of(state.game), state.to_move
+        way = plan_turn(state, judge, seat, 8)
+        walk = state.copy()
+        for action in way.line():
+            assert walk.to_move == seat
+            walk.apply(action)
+        assert walk.to_move != seat or judge.calm(walk)
+        assert judge.lead(walk, seat) == way.value
+
+
+def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> None:
+    state = first_exchange()
+    judge, seat = judge_of(state.game), state.to_move
+    assert quick_line(state, judge, seat, Sight(1)) == [quick_action(state, judge, seat, Sight(1))]
+    planned = quick_line(state, judge, seat, Sight(1, 8))
+    assert len(planned) > 1
+    after = state.copy()
+    after.do(planned[0])
+    assert outlook(after, judge, seat, Sight(1, 8)) >= plan_turn(state, judge, seat, 8).value

@@ -8,11 +8,14 @@ import pytest
 
 pytest.importorskip("numpy")
 
+import numpy as np
+
 import courtyard
 from courtyard import OptionError
 from courtyard.bots.crew import crew
 from courtyard.bots.judges import first_weights, judge_of, new_judge
-from courtyard.bots.training.fit import fit
+from courtyard.bots.search import Sight
+from courtyard.bots.training.fit import design, fit, fit_turns
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.run import SEARCH, Training, trial
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
@@ -89,7 +92,47 @@ def test_a_calm_lesson_has_fewer_positions() -> None:
 
 def test_of_two_judges_the_one_that_comes_off_better_against_the_automa_has_the_point() -> None:
     game = courtyard.game("gugong", players=1, difficulty="easy")
-    learned, blind = judge_of("gugong"), new_judge("gugong", [0.0] * len(first_weights("gugong")))
-    assert trial(game, learned, blind, 1, 5) == 1.0
-    assert trial(game, blind, learned, 1, 5) == 0.0
-    assert trial(game, learned, learned, 1, 5) == 0.5
+    learned, blind = judge_of(game), new_judge("gugong", [0.0] * len(first_weights("gugong")))
+    assert trial(game, learned, blind, Sight(1), 5) == 1.0
+    assert trial(game, blind, learned, Sight(1), 5) == 0.0
+    assert trial(game, learned, learned, Sight(1), 5) == 0.5
+
+
+@whole_games
+def test_what_a_turn_still_brings_is_learned_from_plans() -> None:
+    plan = Plan("gugong", calm=True)
+    course = Course(plan, {**SEARCH, "breadth": 4})
+    weights = first_weights("gugong")
+    lessons = [play_lesson(courtyard.game("gugong", players=2), weights, course, seed) for seed in range(8)]
+    assert all(len(each.glimpses) for each in lessons)
+    learned = fit_turns(lessons, weights, weights)
+    gains = np.concatenate([each.glimpses[:, 0] for each in lessons])
+    told = np.concatenate([design(each.glimpses) @ (np.array(learned) - weights) for each in lessons])
+    assert np.square(gains - told).mean() < 0.7 * np.square(gains).mean()
+    assert fit_turns([lesson("gugong", plan, 3)], weights, weights) == weights
+
+
+@whole_games
+def test_a_lead_is_learned_from_both_who_play() -> None:
+    weights = first_weights("gugong")
+    lessons = [lesson("gugong", Plan("gugong", calm=True), seed) for seed in range(20)]
+    alone = fit(lessons, keep=1.0, ridge=100.0, start=weights, share=1.0)
+    ahead = fit(lessons, keep=1.0, ridge=100.0, start=weights, share=1.0, lead=1.0)
+    assert lead_error(lessons, ahead.weights) < lead_error(lessons, alone.weights)
+
+
+def lead_error(lessons: list[Lesson], weights: list[float]) -> float:
+    """The mean squared error of the lead of the first player."""
+    errors = []
+    for each in lessons:
+        points = each.rows[:, 0] + design(each.rows) @ weights - each.final[each.players.astype(int)]
+        errors.append(np.square(points[0::2] - points[1::2]).mean())
+    return float(np.mean(errors))
+
+
+def test_weights_waver_from_game_to_game_and_the_same_seed_wavers_alike() -> None:
+    game, weights = courtyard.game("rajas"), first_weights("rajas")
+    still, wavering = Course(Plan("rajas"), SEARCH), Course(Plan("rajas", waver=0.5), SEARCH)
+    first, again = (play_lesson(game, weights, wavering, 4) for _ in range(2))
+    assert first.rows.tolist() == again.rows.tolist()
+    assert first.rows.tolist() != play_lesson(game, weights, still, 4).rows.tolist()

@@ -14,6 +14,8 @@ Floats: TypeAlias = NDArray[np.float64]
 SMALL = 1e-6
 MOST_VISITS = 20
 """More visits make what the search says of an action no surer."""
+LOOSE = 3.0
+"""The ridge for figures within a turn, whose worth is known with little noise."""
 SWEEPS = 5
 """How often the targets are made anew from the last weights."""
 
@@ -35,11 +37,19 @@ def design(rows: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.stack([figures, figures * left, figures * left * left], axis=2).reshape(len(rows), -1)
 
 
-def fit(lessons: Sequence[Lesson], keep: float, ridge: float, start: Sequence[float], share: float = 0.1) -> Fit:
+def fit(
+    lessons: Sequence[Lesson],
+    keep: float,
+    ridge: float,
+    start: Sequence[float],
+    share: float = 0.1,
+    lead: float = 0.0,
+) -> Fit:
     """Weights near `start` for the lessons; every tenth game is kept apart to measure the error on.
 
     Two things are learned from: how a game went on from a position, which counts by `share`, and how the search
-    ranked the actions it tried at one decision, of which only the differences count.
+    ranked the actions it tried at one decision, of which only the differences count. How a game went on are the points
+    of each player and, by `lead`, how far one is ahead of the other.
     """
     taught = [lesson for lesson in lessons if lesson.seed % 10]
     held = [lesson for lesson in lessons if lesson.seed % 10 == 0]
@@ -48,7 +58,10 @@ def fit(lessons: Sequence[Lesson], keep: float, ridge: float, start: Sequence[fl
     size = np.sqrt((columns.astype(np.float64) ** 2).mean(axis=0)) + SMALL
     scaled = columns / size.astype(np.float32)
     first = np.array(start) * size
-    square = share * (scaled.T @ scaled).astype(np.float64) + ridge * np.eye(scaled.shape[1])
+    pairs = _pairs(taught) if lead else np.zeros(0, dtype=int)
+    apart = scaled[pairs] - scaled[pairs + 1]
+    products = (1.0 - lead) * (scaled.T @ scaled).astype(np.float64) + lead * (apart.T @ apart).astype(np.float64)
+    square = share * products + ridge * np.eye(scaled.shape[1])
     answer = ridge * first
     for lesson in taught:
         if len(lesson.tried):
@@ -57,10 +70,36 @@ def fit(lessons: Sequence[Lesson], keep: float, ridge: float, start: Sequence[fl
             answer += better.T @ gain
     weights = first
     for _ in range(SWEEPS):
-        targets = _targets(taught, points + scaled.astype(np.float64) @ weights, keep)
-        weights = np.linalg.solve(square, answer + share * (scaled.T.astype(np.float64) @ (targets - points)))
+        gain = _targets(taught, points + scaled.astype(np.float64) @ weights, keep) - points
+        ahead = gain[pairs] - gain[pairs + 1]
+        pull = (1.0 - lead) * (scaled.T.astype(np.float64) @ gain) + lead * (apart.T.astype(np.float64) @ ahead)
+        weights = np.linalg.solve(square, answer + share * pull)
     found = weights / size
     return Fit([round(float(each), 5) for each in found], _error(held, found), len(points))
+
+
+def fit_turns(lessons: Sequence[Lesson], played: Sequence[float], found: Sequence[float]) -> list[float]:
+    """The found weights, but those of figures that only a turn has are fitted to what turns have brought.
+
+    The lessons were played with the weights `played`.
+    """
+    rows = [lesson.glimpses for lesson in lessons if len(lesson.glimpses)]
+    if not rows:
+        return list(found)
+    within = ~np.any([design(lesson.rows).any(axis=0) for lesson in lessons], axis=0)
+    glimpses = np.concatenate(rows)
+    columns = design(glimpses)[:, within].astype(np.float64)
+    square = columns.T @ columns + LOOSE * np.eye(columns.shape[1])
+    weights = np.array(found)
+    weights[within] = np.array(played)[within] + np.linalg.solve(square, columns.T @ glimpses[:, 0].astype(np.float64))
+    return [round(float(each), 5) for each in weights]
+
+
+def _pairs(lessons: Sequence[Lesson]) -> NDArray[np.int64]:
+    """Where, in the positions of all lessons, those of the first of two players are followed by those of the other."""
+    players = np.concatenate([lesson.players for lesson in lessons])
+    of_two = np.concatenate([np.full(len(lesson.players), len(lesson.final) == 2) for lesson in lessons])
+    return np.flatnonzero(of_two[:-1] & (players[:-1] == 0) & (players[1:] == 1))
 
 
 def _differences(lesson: Lesson, size: Floats) -> tuple[Floats, Floats]:

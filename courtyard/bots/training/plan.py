@@ -24,11 +24,16 @@ class Plan:
     turns_ahead: int = 0
     calm: bool = False
     """Whether to learn from positions between two turns alone: for games whose turns have many parts."""
+    waver: float = 0.0
+    """The part by which each weight is changed at random for a game, so that other ways of playing are seen."""
     keep: float = 0.9
     """The lambda of TD(lambda)."""
     ridge: float = 10000.0
     share: float = 0.3
     """What the course of the games counts beside what the search thought of each action."""
+    lead: float = 0.0
+    """What being ahead of the other counts beside one's own points, where two play: then a figure is also worth what
+    it costs the other."""
     seed: int = 100000
 
     def made_tables(self) -> list[Game]:

@@ -12,9 +12,9 @@ from typing import cast
 import numpy as np
 
 from courtyard.bots.crew import Crew, in_order
-from courtyard.bots.judges import first_weights, new_judge
-from courtyard.bots.search import quick_action
-from courtyard.bots.training.fit import fit
+from courtyard.bots.judges import first_weights, make_settings, new_judge
+from courtyard.bots.search import Sight, quick_line
+from courtyard.bots.training.fit import fit, fit_turns
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
 from courtyard.core.dumps import Json
@@ -92,9 +92,10 @@ class Training:
         card, plan, old = self.made[-1], self.plan, self.weights
         self.lessons = [*self.lessons, *new][-plan.window * plan.games :]
         start = cast(list[float], card["from"])
-        found = fit(self.lessons, plan.keep, plan.ridge, start, plan.share)
+        found = fit(self.lessons, plan.keep, plan.ridge, start, plan.share, plan.lead)
         # Half of the way: the games that the new weights play are not yet known.
-        self.weights = [round((was + fresh) / 2.0, 5) for was, fresh in zip(old, found.weights, strict=True)]
+        learned = fit_turns(new, old, found.weights)
+        self.weights = [round((was + fresh) / 2.0, 5) for was, fresh in zip(old, learned, strict=True)]
         done = Round(
             self.done + 1,
             sum(float(lesson.final.mean()) for lesson in new) / len(new),
@@ -115,10 +116,10 @@ class Training:
         return done
 
     def _trials(self, old: list[float]) -> list[float]:
-        look = int(self.search["look"])
+        sight = make_settings(self.search).sight
         judges = new_judge(self.plan.game, self.weights), new_judge(self.plan.game, old)
         seeds = range(self.plan.seed, self.plan.seed + TRIALS)
-        return [trial(self.tables[seed % len(self.tables)], *judges, look, seed) for seed in seeds]
+        return [trial(self.tables[seed % len(self.tables)], *judges, sight, seed) for seed in seeds]
 
     def _write(self) -> None:
         """The weights with their card; the games too, until the last round is done."""
@@ -131,26 +132,29 @@ class Training:
         self.out.write_text(json.dumps(found) + "\n", "utf-8")
 
 
-def trial(game: Game, hero: Judge, rival: Judge, look: int, seed: int) -> float:
+def trial(game: Game, hero: Judge, rival: Judge, sight: Sight, seed: int) -> float:
     """The part of the others that the hero leaves behind, over the same dice from every seat, by looks alone."""
     if game.seats == 1:
-        own, other = (_lead(_played(game, [judge], look, seed)) for judge in (hero, rival))
+        own, other = (_lead(_played(game, [judge], sight, seed)) for judge in (hero, rival))
         return (own > other) + 0.5 * (own == other)
     scores: list[float] = []
     for seat in range(game.seats):
         judges = [hero if at == seat else rival for at in range(game.seats)]
-        places = _played(game, judges, look, seed).ranking()
+        places = _played(game, judges, sight, seed).ranking()
         others = [place for at, place in enumerate(places) if at != seat]
         scores.append(sum((each > places[seat]) + 0.5 * (each == places[seat]) for each in others) / len(others))
     return sum(scores) / len(scores)
 
 
-def _played(game: Game, judges: Sequence[Judge], look: int, seed: int) -> State:
+def _played(game: Game, judges: Sequence[Judge], sight: Sight, seed: int) -> State:
     """The end of a game by looks, each seat with its judge."""
     nature, state = Rng(seed, NATURE), game.start()
     while state.to_move != OVER:
         mover = state.to_move
-        state.do(state.random_action(nature) if mover == CHANCE else quick_action(state, judges[mover], mover, look))
+        by_looks = mover != CHANCE
+        line = quick_line(state, judges[mover], mover, sight) if by_looks else [state.random_action(nature)]
+        for action in line:
+            state.do(action)
     return state
 
 
@@ -186,6 +190,7 @@ def _read_lessons(file: Path) -> list[Lesson]:
                 kept[f"{number}.rows"],
                 kept[f"{number}.final"],
                 kept[f"{number}.tried"],
+                kept[f"{number}.glimpses"],
                 float(kept[f"{number}.seconds"]),
             )
             for number in range(count)

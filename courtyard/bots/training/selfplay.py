@@ -8,8 +8,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from courtyard.bots.judges import new_judge
-from courtyard.bots.search import Candidate, Search, Settings, play_on, quick_action
+from courtyard.bots.judges import make_settings, new_judge
+from courtyard.bots.levels import normal
+from courtyard.bots.search import Candidate, Search, Settings, plan_turn, play_on, quick_line
 from courtyard.bots.training.plan import Plan
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
@@ -25,6 +26,9 @@ STRAY: int = 12
 ODD: int = 40
 """One decision of the quick policy in so many is any legal one."""
 
+LONGEST_WALK: int = 5
+"""Answers at random on the way to a position within a turn."""
+
 TRIED: int = 2
 """An action that was visited less often tells nothing."""
 
@@ -35,15 +39,13 @@ class Course:
     def __init__(self, plan: Plan, search: Mapping[str, float]) -> None:
         self.simulations = plan.simulations
         self.calm = plan.calm
-        self.exploration = search["exploration"]
-        self.temperature = search["temperature"]
-        self.scale = search["scale"]
-        self.look = int(search["look"])
+        self.waver = plan.waver
+        self.search = dict(search)
         self.turns_ahead = plan.turns_ahead
 
     def settings(self, turns_ahead: int) -> Settings:
         """The settings of a search, or of a turn that is played on."""
-        return Settings(self.exploration, self.temperature, self.scale, turns_ahead, self.look)
+        return make_settings(self.search, turns_ahead)
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ class Lesson:
     final: Rows
     tried: Rows
     """What the search thought: decision and player, visits, points expected, then the figures after the action."""
+    glimpses: Rows
+    """Positions within turns: what the best end of the turn brings beyond what they look like, then their figures."""
     seconds: float
     """CPU time."""
 
@@ -63,6 +67,8 @@ class Lesson:
 def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> Lesson:
     """One game of the search against itself, with these weights."""
     start = time.process_time()
+    wavering = Rng(seed, 2 + game.seats)
+    judges = [new_judge(game.name, _wavering(weights, course.waver, wavering)) for _ in range(game.seats)]
     judge = new_judge(game.name, weights)
     nature = Rng(seed, NATURE)
     minds = [Rng(seed, 1 + seat) for seat in range(game.seats)]
@@ -71,15 +77,18 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
     players: list[int] = []
     rows: list[list[float]] = []
     tried: list[list[float]] = []
+    glimpses: list[list[float]] = []
     while state.to_move != OVER:
         seat = state.to_move
         if seat == CHANCE:
             state.do(state.random_action(nature))
         else:
             seen = state.resample(seat, minds[seat])
-            action, candidates = _choose(seen, judge, course, minds[seat], stray)
+            line, candidates = _choose(seen, judges[seat], course, minds[seat], stray)
             tried += _thoughts(seen, judge, course, candidates, len(rows))
-            state.do(action)
+            glimpses += _glimpse(seen, judge, course, stray)
+            for action in line:
+                state.do(action)
             calm = judge.calm(state)
             if state.to_move != OVER and (calm or not course.calm):
                 for player in range(state.blocks) if calm else (seat,):
@@ -91,6 +100,7 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
         np.array(rows, dtype=np.float32),
         np.array([judge.value(state, player) for player in range(state.blocks)], dtype=np.float32),
         np.array(tried, dtype=np.float32),
+        np.array(glimpses, dtype=np.float32),
         time.process_time() - start,
     )
 
@@ -113,21 +123,40 @@ def _thoughts(
     return found
 
 
-def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -> tuple[int, list[Candidate]]:
+def _glimpse(state: State, judge: Judge, course: Course, rng: Rng) -> list[list[float]]:
+    """A position some answers at random further in the turn, and what a plan from there brings; none without plans."""
+    seat, breadth = state.to_move, course.settings(0).sight.breadth
+    if not breadth or len(state.legal()) == 1:
+        return []
+    walk = state.copy()
+    for _ in range(1 + rng.below(LONGEST_WALK)):
+        walk.do(walk.random_action(rng))
+        if walk.to_move != seat or judge.calm(walk):
+            return []
+    gain = plan_turn(walk, judge, seat, breadth).value - judge.lead(walk, seat)
+    return [[gain, *judge.figures(walk, seat)[1:]]]
+
+
+def _wavering(weights: list[float], waver: float, rng: Rng) -> list[float]:
+    """The weights, each a little larger or smaller."""
+    return [weight * (1.0 + waver * normal(rng)) for weight in weights] if waver else weights
+
+
+def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -> tuple[list[int], list[Candidate]]:
     """What is played, and what the search thinks of all that could be."""
     if course.simulations == 0:
         if stray.below(ODD) == 0:
-            return state.random_action(stray), []
-        return quick_action(state, judge, state.to_move, course.look), []
+            return [state.random_action(stray)], []
+        return quick_line(state, judge, state.to_move, course.settings(0).sight), []
     search = Search(state, judge, course.settings(course.turns_ahead), mind)
     action = search.run(course.simulations)
     candidates = search.candidates()
     if len(candidates) == 1:
-        return action, []
+        return [action], []
     if stray.below(STRAY) == 0:
         left = stray.below(sum(each.visits for each in candidates))
         for each in candidates:
             left -= each.visits
             if left < 0:
-                return each.action, candidates
-    return action, candidates
+                return [each.action], candidates
+    return [action], candidates

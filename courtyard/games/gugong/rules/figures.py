@@ -61,6 +61,7 @@ from courtyard.games.gugong.rules.layout import (
 from courtyard.games.gugong.rules.locations import PERFORM
 from courtyard.games.gugong.rules.meng_turn import MENG_AUTOMA
 from courtyard.games.gugong.rules.morning import MORNING_HIRES
+from courtyard.games.gugong.rules.questions import QUESTIONS
 from courtyard.games.gugong.rules.scoring import (
     audience_points,
     decree_points,
@@ -120,9 +121,10 @@ HAND_MATCHES: Final = MATCHES_AHEAD + 1
 HAS_MEDAL: Final = HAND_MATCHES + 1
 IS_FIRST: Final = HAS_MEDAL + 1
 TO_PERFORM: Final = IS_FIRST + 1
-IN_TURN: Final = TO_PERFORM + len(LOCATIONS)
+ASKED: Final = TO_PERFORM + len(LOCATIONS)
+"""Questions of the turn that are still open, by their kind."""
 # Those of Meng.
-MENG_ALWAYS: Final = IN_TURN + 1
+MENG_ALWAYS: Final = ASKED + len(QUESTIONS) - EXCHANGE.number
 MENG_SURE: Final = MENG_ALWAYS + 1
 MENG_JADE: Final = MENG_SURE + 1
 MENG_HIRED: Final = MENG_JADE + 1
@@ -327,7 +329,7 @@ class GameJudge(Judge):
                 if s.cells[at] == PERFORM.number:
                     found[TO_PERFORM + s.cells[at + 2]] += 1.0
                 elif s.cells[at] > EXCHANGE.number:
-                    found[IN_TURN] = 1.0
+                    found[ASKED + s.cells[at] - EXCHANGE.number] += 1.0
 
     def _meng(self, s: Position, me: i64) -> None:
         """What Meng has, and what is left of his decks."""
