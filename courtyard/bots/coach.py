@@ -17,16 +17,18 @@ ALIKE: Final = 0.01
 """Of answers that differ by fewer points one is enough."""
 FURTHER: Final = 1
 """A glance goes by so many answers further than the quick policy of the search."""
+BREADTH: Final = 4
+"""Ways that it keeps in a game whose turns are planned."""
 
 
 @lru_cache(maxsize=8)
 def _judge(game: Game) -> Judge:
-    return judge_of(game)
+    return judge_of(game.name)
 
 
 @lru_cache(maxsize=8)
 def _sight(game: Game) -> Sight:
-    usual = settings_of(game).sight
+    usual = settings_of(game.name, breadth=BREADTH).sight
     return Sight(int(usual.look) + FURTHER, int(usual.breadth))
 
 

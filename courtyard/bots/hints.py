@@ -276,7 +276,7 @@ def turn_of(search: Search, line: Sequence[int]) -> list[State]:
         elif state.to_move == CHANCE:
             state.do(state.random_action(rng))
         else:
-            state.do(quick_action(state, search.judge, state.to_move, search.settings.sight))
+            state.do(quick_action(state, search.judge, state.to_move, search.settings.playing))
         passed.append(state.copy())
     return passed
 

@@ -9,14 +9,11 @@ from typing import cast
 
 from courtyard.bots.search import Settings, Sight
 from courtyard.core.dumps import Json
-from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.games import part_of
 
 GUESS = 1
 """The figure that holds the quick guess of a game."""
-WEIGHTS = "weights.json"
-SOLO_WEIGHTS = "weights-solo.json"
 
 
 def _figures(game: str) -> ModuleType:
@@ -37,29 +34,26 @@ def first_weights(game: str) -> list[float]:
 
 
 @cache
-def read_weights(game: str, file: str = WEIGHTS) -> Json:
+def read_weights(game: str) -> Json:
     """The weights of a game as they stand in their file, with the card that says how they were made."""
-    found: Json = json.loads((files(f"courtyard.games.{game}") / "data" / file).read_text("utf-8"))
+    found: Json = json.loads((files(f"courtyard.games.{game}") / "data" / "weights.json").read_text("utf-8"))
     return found
 
 
-def weights_file(game: Game) -> str:
-    """Where the weights of a game stand: a game against an automa may have its own."""
-    is_apart = game.seats == 1 and (files(f"courtyard.games.{game.name}") / "data" / SOLO_WEIGHTS).is_file()
-    return SOLO_WEIGHTS if is_apart else WEIGHTS
-
-
-def judge_of(game: Game) -> Judge:
+def judge_of(game: str) -> Judge:
     """A judge with the learned weights."""
-    return new_judge(game.name, cast(list[float], read_weights(game.name, weights_file(game))["weights"]))
+    return new_judge(game, cast(list[float], read_weights(game)["weights"]))
 
 
-def settings_of(game: Game, turns_ahead: int = 0) -> Settings:
-    """What suits the search to a game."""
-    return make_settings(cast(dict[str, float], read_weights(game.name, weights_file(game))["search"]), turns_ahead)
+def settings_of(game: str, turns_ahead: int = 0, breadth: int = 0) -> Settings:
+    """What suits the search to a game; with a breadth its quick policy plans whole turns."""
+    return make_settings(cast(dict[str, float], read_weights(game)["search"]), turns_ahead, breadth)
 
 
-def make_settings(figures: Mapping[str, float], turns_ahead: int = 0) -> Settings:
-    """The settings of a search as they stand beside the weights."""
-    sight = Sight(int(figures["look"]), int(figures.get("breadth", 0)))
-    return Settings(figures["exploration"], figures["temperature"], figures["scale"], sight, turns_ahead)
+def make_settings(figures: Mapping[str, float], turns_ahead: int, breadth: int) -> Settings:
+    """The settings of a search by the figures that stand beside the weights."""
+    look = int(figures["look"])
+    sight = Sight(look, breadth if figures.get("plans") else 0)
+    return Settings(
+        figures["exploration"], figures["temperature"], figures["scale"], sight, Sight(look, breadth), turns_ahead
+    )

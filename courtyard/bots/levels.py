@@ -32,6 +32,7 @@ class Level:
     simulations: int = 0
     seconds: float = 0.0
     turns_ahead: int = 0
+    breadth: int = 0
     noise: float = 0.0
 
     @property
@@ -121,19 +122,20 @@ class LevelBot(Bot):
 
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
-        return Search(state, self._judge(state.game), settings_of(state.game, self.level.turns_ahead), rng)
+        settings = settings_of(state.game.name, self.level.turns_ahead, self.level.breadth)
+        return Search(state, self._judge(state.game), settings, rng)
 
     def _judge(self, game: Game) -> Judge:
         if game.name != self.level.game:
             raise OptionError(f"The level {self.name!r} plays {self.level.game}, not {game.name}.")
         if game not in self._judges:
-            self._judges[game] = judge_of(game)
+            self._judges[game] = judge_of(game.name)
         return self._judges[game]
 
     def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
         """The best action one step ahead, as far as it is seen."""
         judge = self._judge(state.game)
-        sight = settings_of(state.game).sight
+        sight = settings_of(state.game.name).sight
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()

@@ -11,6 +11,7 @@ from math import exp
 from typing import Final
 
 from courtyard.bots.hints import Budget, Suggestion, adviser
+from courtyard.bots.levels import read_levels
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, State
 
@@ -19,7 +20,6 @@ SECONDS: Final = 25.0
 DEEP: Final = 6.0
 """So many times as much for one that is looked at deeply."""
 MOST_SIMULATIONS: Final = 4000
-TRIALS: Final = 40
 MOST_LESSONS: Final = 5
 LEAST_COST: Final = 1.0
 """A decision that cost fewer points teaches nothing."""
@@ -93,12 +93,12 @@ def decisions_of(game: Game, actions: Sequence[int]) -> list[int]:
     return found
 
 
-def budget_for(decisions: int, is_deep: bool = False) -> Budget:
-    """The thought that each of so many decisions may take."""
+def budget_for(game: str, decisions: int, is_deep: bool = False) -> Budget:
+    """The thought that each of so many decisions of a game may take."""
     times = DEEP if is_deep else 1.0
     seconds = times * SECONDS / max(1, decisions)
     # The trials and the dice take about as long as the search.
-    return Budget(int(times * MOST_SIMULATIONS), seconds / 2, int(times * TRIALS))
+    return Budget(int(times * MOST_SIMULATIONS), seconds / 2, int(times * read_levels(game)["trials"]))
 
 
 def review(game: Game, actions: Sequence[int], budget: Budget) -> Iterator[Moment]:

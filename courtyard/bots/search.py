@@ -60,7 +60,7 @@ class Settings:
     """How a search goes about it; the same for all positions of a game."""
 
     def __init__(
-        self, exploration: float, temperature: float, scale: float, sight: Sight, turns_ahead: int = 0
+        self, exploration: float, temperature: float, scale: float, sight: Sight, playing: Sight, turns_ahead: int = 0
     ) -> None:
         self.exploration = exploration
         self.temperature = temperature
@@ -70,6 +70,9 @@ class Settings:
         self.turns_ahead: i64 = turns_ahead
         """Turns that the quick policy plays beyond the tree before a position is judged; fewer if a new day begins."""
         self.sight = sight
+        """How far is seen when the answers of a question are first compared."""
+        self.playing = playing
+        """How far the quick policy sees that plays on beyond the tree."""
 
 
 class Node:
@@ -205,7 +208,7 @@ class Search:
                 node = _outcome(node, action)
                 continue
             if not node.expanded:
-                if node.visited > 1 or not (self.settings.sight.breadth or self.judge.calm(s)):
+                if node.visited > 1 or not (self.settings.playing.breadth or self.judge.calm(s)):
                     self._expand(node, s, mover)
                     s.do(node.actions[_likely(node)])
                 break
@@ -317,7 +320,7 @@ def play_on(s: State, judge: Judge, rng: Rng, settings: Settings) -> None:
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            for action in quick_line(s, judge, mover, settings.sight):
+            for action in quick_line(s, judge, mover, settings.playing):
                 s.do(action)
         steps += 1
 
@@ -380,12 +383,12 @@ def _is_turn_over(s: State, judge: Judge, seat: i64) -> bool:
 class Way:
     """A position within a turn, and how it was reached."""
 
-    def __init__(self, state: State, action: i64, before: "Way | None", value: float) -> None:
+    def __init__(self, state: State, action: i64, before: "Way | None") -> None:
         self.state = state
         self.action = action
         self.before = before
-        self.value = value
-        """How far the seat is ahead there, as it looks."""
+        self.value = 0.0
+        """What it is worth to the seat; at the end of the turn how far it is ahead."""
 
     def line(self) -> list[int]:
         """The actions that lead here."""
@@ -401,7 +404,7 @@ class Way:
 def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
     """The best end of the seat's turn that is found when so many ways are kept at every answer."""
     best: Way | None = None
-    ways: list[Way] = [Way(s, -1, None, 0.0)]
+    ways: list[Way] = [Way(s, -1, None)]
     seen: set[int] = set()
     while ways:
         further: list[Way] = []
@@ -415,10 +418,14 @@ def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
                 if key in seen:
                     continue
                 seen.add(key)
-                step = Way(after, way.state.menu[at], way, judge.lead(after, seat))
+                step = Way(after, way.state.menu[at], way)
                 if not _is_turn_over(after, judge, seat):
+                    # Which ways are kept is seen well enough by what the seat has itself.
+                    step.value = judge.value(after, seat)
                     further.append(step)
-                elif best is None or step.value > best.value:
+                    continue
+                step.value = judge.lead(after, seat)
+                if best is None or step.value > best.value:
                     best = step
         if len(further) > breadth:
             further.sort(key=_promise)

@@ -24,7 +24,7 @@ def review_record(record: Record, is_deep: bool, console: Console) -> ReviewSeen
     record.verify()
     game, actions = record.game, record.actions
     decisions = decisions_of(game, actions)
-    budget = budget_for(len(decisions), is_deep)
+    budget = budget_for(game.name, len(decisions), is_deep)
     columns = (TextColumn(say("reviewing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         moments = [moment(game, actions, at, budget) for at in progress.track(decisions)]

@@ -128,7 +128,7 @@ def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
 def test_what_every_move_brings_speaks_for_none_of_them() -> None:
     state = next(each for each in choices("burgundy", every=1, players=2) if each.question == "turn")
     game, themes = state.game, import_module("courtyard.games.burgundy.face.reasons").THEMES
-    judge = judge_of(game)
+    judge = judge_of("burgundy")
     workers = state.copy()
     workers.do(next(action for action in state.legal() if game.decode(action).family == "take_workers"))
     alone = reasons_for(themes, judge, state.to_move, state, workers, [state])

@@ -34,20 +34,20 @@ def test_the_first_weights_judge_by_the_quick_guess(game: str) -> None:
 @pytest.mark.parametrize("game", ["burgundy", "gugong"])
 def test_when_the_game_is_over_the_points_are_all_there_is(game: str) -> None:
     state = played(game)[-1]
-    judge = judge_of(courtyard.game(game))
+    judge = judge_of(game)
     assert [judge.value(state, player) for player in range(2)] == state.scores()
 
 
 def test_in_a_race_winning_counts_beyond_the_points() -> None:
     state = played("rajas")[-1]
-    judge = judge_of(courtyard.game("rajas"))
+    judge = judge_of("rajas")
     winner = state.ranking().index(1)
     assert judge.value(state, winner) > state.scores()[winner] + 5 > judge.value(state, 1 - winner) + 5
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_judge_remembers_nothing(game: str) -> None:
-    judge, fresh = judge_of(courtyard.game(game)), judge_of(courtyard.game(game))
+    judge, fresh = judge_of(game), judge_of(game)
     states = played(game)
     for state in states[:-1:11]:
         for player in range(state.blocks):
@@ -57,7 +57,7 @@ def test_a_judge_remembers_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["burgundy", "rajas"])
 def test_it_is_calm_when_the_next_seat_is_asked(game: str) -> None:
-    judge = judge_of(courtyard.game(game))
+    judge = judge_of(game)
     states = played(game)
     assert judge.calm(states[-1])
     for before, after in pairwise(states):
@@ -66,7 +66,7 @@ def test_it_is_calm_when_the_next_seat_is_asked(game: str) -> None:
 
 
 def test_an_action_that_is_not_yet_done_is_not_calm() -> None:
-    judge = judge_of(courtyard.game("gugong"))
+    judge = judge_of("gugong")
     asked = {state.question: judge.calm(state) for state in played("gugong") if state.to_move >= 0}
     assert asked["exchange"]
     assert not asked["action"]

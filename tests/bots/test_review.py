@@ -33,8 +33,8 @@ def test_every_choice_is_a_decision_and_nothing_else(record: Record) -> None:
 
 
 def test_a_game_takes_no_longer_than_it_may() -> None:
-    assert 150 * 2 * budget_for(150).seconds <= 30.0
-    assert budget_for(150, is_deep=True).seconds > budget_for(150).seconds
+    assert 150 * 2 * budget_for("burgundy", 150).seconds <= 30.0
+    assert budget_for("burgundy", 150, is_deep=True).seconds > budget_for("burgundy", 150).seconds
 
 
 @whole_games

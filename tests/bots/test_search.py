@@ -24,7 +24,7 @@ TABLES = [
 
 
 def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
-    return Search(state, judge_of(state.game), settings_of(state.game, turns_ahead), Rng(seed))
+    return Search(state, judge_of(state.game.name), settings_of(state.game.name, turns_ahead), Rng(seed))
 
 
 def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:
@@ -136,7 +136,7 @@ def first_exchange() -> State:
 
 def ends_of_turn(state: State, seat: int) -> list[State]:
     """All ends of a seat's turn, each by some way."""
-    judge, ends, ways, seen = judge_of(state.game), [], [state], set[int]()
+    judge, ends, ways, seen = judge_of(state.game.name), [], [state], set[int]()
     while ways:
         way = ways.pop()
         for action in way.legal():
@@ -150,7 +150,7 @@ def ends_of_turn(state: State, seat: int) -> list[State]:
 
 def test_a_plan_that_keeps_all_ways_finds_the_best_end_of_the_turn() -> None:
     state = first_exchange()
-    judge, seat = judge_of(state.game), state.to_move
+    judge, seat = judge_of(state.game.name), state.to_move
     best = max(judge.lead(end, seat) for end in ends_of_turn(state, seat))
     assert plan_turn(state, judge, seat, 100_000).value == best
     assert plan_turn(state, judge, seat, 2).value <= best
@@ -159,7 +159,7 @@ def test_a_plan_that_keeps_all_ways_finds_the_best_end_of_the_turn() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_planned_turn_can_be_played_to_its_end(players: int) -> None:
     for state in positions(courtyard.game("gugong", players=players), every=7):
-        judge, seat = judge_of(state.game), state.to_move
+        judge, seat = judge_of(state.game.name), state.to_move
         way = plan_turn(state, judge, seat, 8)
         walk = state.copy()
         for action in way.line():
@@ -171,7 +171,7 @@ def test_a_planned_turn_can_be_played_to_its_end(players: int) -> None:
 
 def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> None:
     state = first_exchange()
-    judge, seat = judge_of(state.game), state.to_move
+    judge, seat = judge_of(state.game.name), state.to_move
     assert quick_line(state, judge, seat, Sight(1)) == [quick_action(state, judge, seat, Sight(1))]
     planned = quick_line(state, judge, seat, Sight(1, 8))
     assert len(planned) > 1

@@ -92,7 +92,7 @@ def test_a_calm_lesson_has_fewer_positions() -> None:
 
 def test_of_two_judges_the_one_that_comes_off_better_against_the_automa_has_the_point() -> None:
     game = courtyard.game("gugong", players=1, difficulty="easy")
-    learned, blind = judge_of(game), new_judge("gugong", [0.0] * len(first_weights("gugong")))
+    learned, blind = judge_of("gugong"), new_judge("gugong", [0.0] * len(first_weights("gugong")))
     assert trial(game, learned, blind, Sight(1), 5) == 1.0
     assert trial(game, blind, learned, Sight(1), 5) == 0.0
     assert trial(game, learned, learned, Sight(1), 5) == 0.5
@@ -101,7 +101,7 @@ def test_of_two_judges_the_one_that_comes_off_better_against_the_automa_has_the_
 @whole_games
 def test_what_a_turn_still_brings_is_learned_from_plans() -> None:
     plan = Plan("gugong", calm=True)
-    course = Course(plan, {**SEARCH, "breadth": 4})
+    course = Course(replace(plan, breadth=4), SEARCH)
     weights = first_weights("gugong")
     lessons = [play_lesson(courtyard.game("gugong", players=2), weights, course, seed) for seed in range(8)]
     assert all(len(each.glimpses) for each in lessons)

@@ -22,6 +22,8 @@ class Plan:
     simulations: int = 0
     """0: the quick policy plays, by looks alone."""
     turns_ahead: int = 0
+    breadth: int = 0
+    """Ways that are kept where whole turns are planned; 0: no plans are made."""
     calm: bool = False
     """Whether to learn from positions between two turns alone: for games whose turns have many parts."""
     waver: float = 0.0

@@ -12,7 +12,7 @@ from typing import cast
 import numpy as np
 
 from courtyard.bots.crew import Crew, in_order
-from courtyard.bots.judges import first_weights, make_settings, new_judge
+from courtyard.bots.judges import first_weights, new_judge
 from courtyard.bots.search import Sight, quick_line
 from courtyard.bots.training.fit import fit, fit_turns
 from courtyard.bots.training.plan import Plan
@@ -116,7 +116,7 @@ class Training:
         return done
 
     def _trials(self, old: list[float]) -> list[float]:
-        sight = make_settings(self.search).sight
+        sight = self.course.settings(0).playing
         judges = new_judge(self.plan.game, self.weights), new_judge(self.plan.game, old)
         seeds = range(self.plan.seed, self.plan.seed + TRIALS)
         return [trial(self.tables[seed % len(self.tables)], *judges, sight, seed) for seed in seeds]

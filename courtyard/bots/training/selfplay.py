@@ -42,10 +42,11 @@ class Course:
         self.waver = plan.waver
         self.search = dict(search)
         self.turns_ahead = plan.turns_ahead
+        self.breadth = plan.breadth
 
     def settings(self, turns_ahead: int) -> Settings:
         """The settings of a search, or of a turn that is played on."""
-        return make_settings(self.search, turns_ahead)
+        return make_settings(self.search, turns_ahead, self.breadth)
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ def _thoughts(
 
 def _glimpse(state: State, judge: Judge, course: Course, rng: Rng) -> list[list[float]]:
     """A position some answers at random further in the turn, and what a plan from there brings; none without plans."""
-    seat, breadth = state.to_move, course.settings(0).sight.breadth
+    seat, breadth = state.to_move, course.breadth
     if not breadth or len(state.legal()) == 1:
         return []
     walk = state.copy()
@@ -147,7 +148,7 @@ def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -
     if course.simulations == 0:
         if stray.below(ODD) == 0:
             return [state.random_action(stray)], []
-        return quick_line(state, judge, state.to_move, course.settings(0).sight), []
+        return quick_line(state, judge, state.to_move, course.settings(0).playing), []
     search = Search(state, judge, course.settings(course.turns_ahead), mind)
     action = search.run(course.simulations)
     candidates = search.candidates()

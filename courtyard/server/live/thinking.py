@@ -163,7 +163,7 @@ class Thinking:
 
     async def _review(self, table: str, game: Game, actions: tuple[int, ...], decisions: list[int], keep: Keep) -> None:
         under_way = self.reviews[table]
-        allowed = budget_for(len(decisions), under_way.is_deep)
+        allowed = budget_for(game.name, len(decisions), under_way.is_deep)
         budget = Budget(
             min(self.simulations, allowed.simulations), allowed.seconds, min(self.simulations, allowed.trials)
         )
