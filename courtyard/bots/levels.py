@@ -135,7 +135,7 @@ class LevelBot(Bot):
     def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
         """The best action one step ahead, as far as it is seen."""
         judge = self._judge(state.game)
-        sight = settings_of(state.game.name).sight
+        sight = settings_of(state.game.name, breadth=self.level.breadth).playing
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()
