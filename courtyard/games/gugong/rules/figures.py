@@ -123,8 +123,10 @@ IS_FIRST: Final = HAS_MEDAL + 1
 TO_PERFORM: Final = IS_FIRST + 1
 ASKED: Final = TO_PERFORM + len(LOCATIONS)
 """Questions of the turn that are still open, by their kind."""
+ALONE: Final = ASKED + len(QUESTIONS) - EXCHANGE.number
+"""The game is played against Meng."""
 # Those of Meng.
-MENG_ALWAYS: Final = ASKED + len(QUESTIONS) - EXCHANGE.number
+MENG_ALWAYS: Final = ALONE + 1
 MENG_SURE: Final = MENG_ALWAYS + 1
 MENG_JADE: Final = MENG_SURE + 1
 MENG_HIRED: Final = MENG_JADE + 1
@@ -180,6 +182,8 @@ class GameJudge(Judge):
             self._meng(position, me)
             return turns
         found[ALWAYS] = 1.0
+        if position.solo:
+            found[ALONE] = 1.0
         found[GUESS] = worth(position, seat) - float(s.cells[me + VP])
         self._servants(position, me, seat)
         self._points(position, me, seat, turns)
