@@ -150,7 +150,7 @@ class Adviser:
             share=move.visits / max(1, int(search.simulations)),
             points=points,
             chances=chances_of(search, points),
-            lead=lead_of(points, seat),
+            lead=ahead_of_best(points, seat),
             line=line,
             reasons=self._reasons(search, turn, others),
         )
@@ -168,8 +168,10 @@ class Adviser:
         if best.action != action:
             looks.append(self._look_at(search, action, budget))
         tried = try_out(search, [look.line for look in looks], budget.trials)
-        trials = sure_part([lead_of(a, seat) - lead_of(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)])
-        searches = lead_of(looks[0].points, seat) - lead_of(looks[-1].points or mean(tried[-1]), seat)
+        trials = sure_part(
+            [ahead_of_best(a, seat) - ahead_of_best(b, seat) for a, b in zip(tried[0], tried[-1], strict=True)]
+        )
+        searches = ahead_of_best(looks[0].points, seat) - ahead_of_best(looks[-1].points or mean(tried[-1]), seat)
         cost = max(0.0, min(trials, searches))
         points = [mean([mean(each), look.points or mean(each)]) for each, look in zip(tried, looks, strict=True)]
         better = None
@@ -242,7 +244,7 @@ def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-def lead_of(points: Sequence[float], seat: int) -> float:
+def ahead_of_best(points: Sequence[float], seat: int) -> float:
     """How far a seat is ahead of the best of the others; alone, its points."""
     others = [each for other, each in enumerate(points) if other != seat]
     return points[seat] - max(others) if others else points[seat]

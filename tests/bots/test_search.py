@@ -7,6 +7,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
 from courtyard.bots.judges import judge_of, settings_of
+from courtyard.bots.levels import all_levels
 from courtyard.bots.search import Search, Sight, outlook, plan_turn, quick_action, quick_line
 
 GAMES = ("burgundy", "gugong", "rajas")
@@ -24,7 +25,8 @@ TABLES = [
 
 
 def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
-    return Search(state, judge_of(state.game.name), settings_of(state.game.name, turns_ahead), Rng(seed))
+    name = state.game.name
+    return Search(state, judge_of(name), settings_of(name, turns_ahead, all_levels()[name][-1].breadth), Rng(seed))
 
 
 def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:

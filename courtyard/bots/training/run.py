@@ -151,9 +151,8 @@ def _played(game: Game, judges: Sequence[Judge], sight: Sight, seed: int) -> Sta
     nature, state = Rng(seed, NATURE), game.start()
     while state.to_move != OVER:
         mover = state.to_move
-        by_looks = mover != CHANCE
-        line = quick_line(state, judges[mover], mover, sight) if by_looks else [state.random_action(nature)]
-        for action in line:
+        drawn = [state.random_action(nature)] if mover == CHANCE else []
+        for action in drawn or quick_line(state, judges[mover], mover, sight):
             state.do(action)
     return state
 
