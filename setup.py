@@ -19,7 +19,7 @@ REQUIRED = "COURTYARD_COMPILED"
 INTERPRETED = "COURTYARD_INTERPRETED"
 QUICK = "COURTYARD_QUICK"
 
-BOTS = ("greedy.py", "search.py")
+BOTS = ("greedy.py", "quick.py", "search.py")
 """The modules of bots/ that are compiled with the core."""
 
 GROUP = "__mypyc"

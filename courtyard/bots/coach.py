@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from courtyard.bots.judges import judge_of, settings_of
-from courtyard.bots.search import Sight, outlook
+from courtyard.bots.judges import judge_of, plans_turns, sight_of
+from courtyard.bots.quick import Sight, outlook
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.state import State
@@ -28,8 +28,8 @@ def _judge(game: Game) -> Judge:
 
 @lru_cache(maxsize=8)
 def _sight(game: Game) -> Sight:
-    usual = settings_of(game.name, breadth=BREADTH).sight
-    return Sight(int(usual.look) + FURTHER, int(usual.breadth))
+    breadth = BREADTH if plans_turns(game.name) else 0
+    return Sight(int(sight_of(game.name).look) + FURTHER, breadth)
 
 
 def worth_a_look(state: State) -> list[int]:

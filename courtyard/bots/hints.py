@@ -10,7 +10,8 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from courtyard.bots.levels import LevelBot, all_levels, read_levels
-from courtyard.bots.search import LONGEST_TURN, Candidate, Search, play_on, quick_action
+from courtyard.bots.quick import LONGEST_TURN, play_on, quick_action
+from courtyard.bots.search import Candidate, Search
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
@@ -188,10 +189,10 @@ class Adviser:
             return Look([action], [])
         further = self.search(after, Rng(0))
         further.run(budget.simulations // 2, budget.seconds / 2)
-        tried = [each for each in further.candidates() if each.visits]
+        best = further.candidates()[0]
         is_same_turn = after.to_move == search.seat and not search.judge.calm(after)
-        line = own_line(search, after, tried[0].line) if is_same_turn else []
-        return Look([action, *line], mean_by([each.points for each in tried], [each.visits for each in tried]))
+        line = own_line(search, after, best.line) if is_same_turn else []
+        return Look([action, *line], best.points)
 
     def luck(self, before: State, after: State, rolls: int) -> list[float]:
         """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
@@ -312,15 +313,10 @@ def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list
 
 def played_on(search: Search, state: State, rng: Rng) -> list[float]:
     """The points that the players can expect when a position is played on for some turns; it is changed by that."""
-    play_on(state, search.judge, rng, search.settings)
+    play_on(state, search.judge, rng, search.settings.playing, search.settings.turns_ahead)
     return [search.judge.value(state, player) for player in range(int(search.players))]
 
 
 def mean(tried: Sequence[Sequence[float]]) -> list[float]:
     """The average of each player."""
     return [sum(each) / len(tried) for each in zip(*tried, strict=True)]
-
-
-def mean_by(points: Sequence[Sequence[float]], weights: Sequence[int]) -> list[float]:
-    """The average of each player, where some count more than others."""
-    return [sum(a * b for a, b in zip(each, weights, strict=True)) / sum(weights) for each in zip(*points, strict=True)]

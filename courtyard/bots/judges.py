@@ -7,7 +7,7 @@ from importlib.resources import files
 from types import ModuleType
 from typing import cast
 
-from courtyard.bots.search import Settings, Sight
+from courtyard.bots.quick import Sight
 from courtyard.core.dumps import Json
 from courtyard.core.judge import Judge
 from courtyard.games import part_of
@@ -45,15 +45,20 @@ def judge_of(game: str) -> Judge:
     return new_judge(game, cast(list[float], read_weights(game)["weights"]))
 
 
-def settings_of(game: str, turns_ahead: int = 0, breadth: int = 0) -> Settings:
-    """What suits the search to a game; with a breadth its quick policy plans whole turns."""
-    return make_settings(cast(dict[str, float], read_weights(game)["search"]), turns_ahead, breadth)
+def sight_of(game: str, breadth: int = 0) -> Sight:
+    """How far the quick policy of a game sees; with a breadth it plans whole turns."""
+    return make_sight(_search(game), breadth)
 
 
-def make_settings(figures: Mapping[str, float], turns_ahead: int, breadth: int) -> Settings:
-    """The settings of a search by the figures that stand beside the weights."""
-    look = int(figures["look"])
-    sight = Sight(look, breadth if figures.get("plans") else 0)
-    return Settings(
-        figures["exploration"], figures["temperature"], figures["scale"], sight, Sight(look, breadth), turns_ahead
-    )
+def make_sight(figures: Mapping[str, int], breadth: int) -> Sight:
+    """The same by the figures that stand beside the weights."""
+    return Sight(figures["look"], breadth)
+
+
+def plans_turns(game: str) -> bool:
+    """Whether half of a turn says little of the whole in this game, so that a glance has to go to the turn's end."""
+    return "plans" in _search(game)
+
+
+def _search(game: str) -> Mapping[str, int]:
+    return cast(dict[str, int], read_weights(game)["search"])

@@ -4,12 +4,14 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from math import cos, log, pi, sqrt
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
-from courtyard.bots.judges import judge_of, settings_of
-from courtyard.bots.search import Candidate, Search, outlook
+from courtyard.bots.judges import judge_of, sight_of
+from courtyard.bots.quick import outlook
+from courtyard.bots.search import Search, Settings
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
@@ -20,6 +22,8 @@ from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
 
 TIGHT: Final = 1e-9
+MOST_FORESEEN: Final = 1000
+"""Positions that a bot remembers what to do in."""
 WORDS: Final = room("bots")
 
 
@@ -31,6 +35,7 @@ class Level:
     name: str
     simulations: int = 0
     seconds: float = 0.0
+    ends: int = 0
     turns_ahead: int = 0
     breadth: int = 0
     noise: float = 0.0
@@ -102,12 +107,14 @@ def named(name: str) -> str:
 
 
 class LevelBot(Bot):
-    """Plays at a level."""
+    """Plays at a level. A turn that it has searched it plays to its end, as long as all goes as it was foreseen."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
         self.name = level.name
-        self._judges: dict[Game, Judge] = {}
+        self._mind: Judge | None = None
+        self._foreseen: dict[tuple[Game, int], int] = {}
+        """What to do in the further positions of the last turns, by what the seat sees of them."""
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The action that looks best to a player of this level."""
@@ -116,26 +123,39 @@ class LevelBot(Bot):
             return legal[0]
         if not self.level.searches:
             return self._by_looks(state, legal, seat, rng)
+        foreseen = self._foreseen.pop(_seen(state, seat), None)
+        if foreseen in legal:
+            return foreseen
         search = self.search(state, rng)
         action = search.run(self.level.simulations, self.level.seconds)
-        return self._misjudged(search.candidates(), rng) if self.level.noise else action
+        self._foresee(state, seat, search.plan())
+        return action
 
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
-        settings = settings_of(state.game.name, self.level.turns_ahead, self.level.breadth)
+        settings = Settings(self.level.ends, sight_of(state.game.name, self.level.breadth), self.level.turns_ahead)
         return Search(state, self._judge(state.game), settings, rng)
+
+    def _foresee(self, state: State, seat: int, line: list[int]) -> None:
+        """Remember a turn beyond its first action."""
+        if len(self._foreseen) > MOST_FORESEEN:
+            self._foreseen.clear()
+        walk = state.copy()
+        for action, following in pairwise(line):
+            walk.do(action)
+            self._foreseen[_seen(walk, seat)] = following
 
     def _judge(self, game: Game) -> Judge:
         if game.name != self.level.game:
             raise OptionError(f"The level {self.name!r} plays {self.level.game}, not {game.name}.")
-        if game not in self._judges:
-            self._judges[game] = judge_of(game.name)
-        return self._judges[game]
+        if self._mind is None:
+            self._mind = judge_of(game.name)
+        return self._mind
 
     def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
         """The best action one step ahead, as far as it is seen."""
         judge = self._judge(state.game)
-        sight = settings_of(state.game.name, breadth=self.level.breadth).playing
+        sight = sight_of(state.game.name, self.level.breadth)
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()
@@ -145,11 +165,10 @@ class LevelBot(Bot):
                 best, best_value = action, value
         return best
 
-    def _misjudged(self, candidates: list[Candidate], rng: Rng) -> int:
-        """The best of the actions that were tried, each misjudged by some points."""
-        tried = [each for each in candidates if each.visits]
-        seen = [(each.value + self.level.noise * normal(rng), each.action) for each in tried]
-        return max(seen)[1] if seen else candidates[0].action
+
+def _seen(state: State, seat: int) -> tuple[Game, int]:
+    """What tells positions apart that a seat can tell apart: all that is hidden is drawn in one way."""
+    return state.game, state.resample(seat, Rng(0)).key()
 
 
 def normal(rng: Rng) -> float:

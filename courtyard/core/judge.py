@@ -50,9 +50,10 @@ class Judge:
         if s.cells[DEPTH] == 0:
             return value
         base = self._look(s, player) * self.count
+        weights, found = self.weights, self.found
         at: i64
         for at in range(self.count):
-            value += self.weights[base + at] * self.found[at]
+            value += weights[base + at] * found[at]
         return value
 
     def lead(self, s: State, player: i64) -> float:
@@ -70,9 +71,10 @@ class Judge:
         return [self.so_far(s, player), float(stage) / float(self.stages), *found]
 
     def _look(self, s: State, player: i64) -> i64:
+        found = self.found
         at: i64
         for at in range(self.count):
-            self.found[at] = 0.0
+            found[at] = 0.0
         return self.find(s, player)
 
 

@@ -6,6 +6,7 @@ from time import time
 from typing import Final
 
 from courtyard.bots import bot
+from courtyard.bots.base import Bot
 from courtyard.core.errors import RecordError
 from courtyard.core.game import Game
 from courtyard.records import Record
@@ -49,8 +50,10 @@ def resume_table(record: Record, seed: int, confirm: bool) -> Table:
 
 def let_bots_act(table: Table) -> None:
     """Let bots choose until a person is asked or the game is over."""
+    players: dict[str, Bot] = {}
     while (task := table.bot_to_move()) is not None:
-        action = bot(task.level).choose(task.state, task.seat, task.rng)
+        player = players.setdefault(task.level, bot(task.level))
+        action = player.choose(task.state, task.seat, task.rng)
         table.bot_acts(task.seat, action, task.sequence, time())
 
 

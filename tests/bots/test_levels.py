@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 import courtyard
-from courtyard import CHANCE, OVER, Game, OptionError, Record, Rng
+from courtyard import CHANCE, OVER, Game, OptionError, Record, Rng, State
 from courtyard.bots import bot
 from courtyard.bots.levels import LevelBot, all_levels, find_level
+from courtyard.bots.search import Search
 
 GAMES = courtyard.games()
 IS_QUICK = courtyard.is_compiled()
@@ -71,7 +72,9 @@ def quick(name: str) -> LevelBot:
     assert found is not None
     level = LevelBot(found)
     turns_ahead = min(found.turns_ahead, 1) if IS_QUICK else 0
-    level.level = replace(found, simulations=min(found.simulations, 4), seconds=0.0, turns_ahead=turns_ahead)
+    level.level = replace(
+        found, simulations=min(found.simulations, 4), ends=min(found.ends, 4), seconds=0.0, turns_ahead=turns_ahead
+    )
     return level
 
 
@@ -103,6 +106,61 @@ def test_a_level_decides_by_what_its_seat_sees(game: str, rank: int) -> None:
                 answers = {level.choose(each.resample(seat, Rng(1)), seat, Rng(2)) for each in (state, twin)}
                 assert len(answers) == 1
         state.do(state.random_action(rng))
+
+
+def first_turn(game: str, name: str) -> tuple[LevelBot, State, int]:
+    """A level in a turn that it has just begun, the position after its first answer, and its seat."""
+    state, rng, level = courtyard.game(game, players=2).start(), Rng(3), quick(name)
+    while state.to_move == CHANCE or len(state.legal()) == 1:
+        state.do(state.random_action(rng))
+    while True:
+        seat = state.to_move
+        state.do(level.choose(state.resample(seat, Rng(4)), seat, Rng(5)))
+        if state.to_move == seat and len(state.legal()) > 1:
+            return level, state, seat
+        while state.to_move == CHANCE or len(state.legal()) == 1:
+            state.do(state.random_action(rng))
+
+
+def after(state: State, action: int) -> State:
+    """The position after an action."""
+    further = state.copy()
+    further.do(action)
+    return further
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """The positions that a level has searched since the test began."""
+    found: list[State] = []
+    search = LevelBot.search
+
+    def noted(self: LevelBot, state: State, rng: Rng) -> Search:
+        found.append(state)
+        return search(self, state, rng)
+
+    monkeypatch.setattr(LevelBot, "search", noted)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_searched_turn_is_played_to_its_end_without_another_search(game: str, searches: list[State]) -> None:
+    level, state, seat = first_turn(game, courtyard.levels(game)[-1])
+    searches.clear()
+    twin = state.resample(seat, Rng(9))
+    assert level.choose(twin, seat, Rng(6)) in state.legal()
+    assert not searches
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_that_went_otherwise_is_searched_anew(game: str, searches: list[State]) -> None:
+    level, state, seat = first_turn(game, courtyard.levels(game)[-1])
+    planned = level.choose(state, seat, Rng(6))
+    others = [after(state, action) for action in state.legal() if action != planned]
+    searches.clear()
+    further = next(each for each in others if each.to_move == seat and len(each.legal()) > 1)
+    level.choose(further.resample(seat, Rng(9)), seat, Rng(6))
+    assert searches
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,14 @@
 import time
 
 import pytest
+from librt.vecs import append
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.bots.judges import judge_of, settings_of
+from courtyard.bots.judges import judge_of, sight_of
 from courtyard.bots.levels import all_levels
-from courtyard.bots.search import Search, Sight, outlook, plan_turn, quick_action, quick_line
+from courtyard.bots.quick import Sight, outlook, plan_turn, quick_action, quick_line
+from courtyard.bots.search import Search, Settings
 
 GAMES = ("burgundy", "gugong", "rajas")
 IS_QUICK = courtyard.is_compiled()
@@ -25,8 +27,11 @@ TABLES = [
 
 
 def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
+    """As the best level does it, but that it plays on for fewer turns."""
     name = state.game.name
-    return Search(state, judge_of(name), settings_of(name, turns_ahead, all_levels()[name][-1].breadth), Rng(seed))
+    best = all_levels()[name][-1]
+    settings = Settings(best.ends, sight_of(name, best.breadth), turns_ahead)
+    return Search(state, judge_of(name), settings, Rng(seed))
 
 
 def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:
@@ -113,7 +118,6 @@ def test_it_says_what_it_thinks(name: str) -> None:
     candidates = thought.candidates()
     assert candidates[0].action == chosen
     assert [each.action for each in sorted(candidates, key=lambda each: each.action)] == state.legal()
-    assert abs(sum(each.prior for each in candidates) - 1.0) < 1e-6
     assert len(candidates[0].points) == 2
     state = state.resample(state.to_move, Rng(1))
     for action in candidates[0].line[:1]:
@@ -180,3 +184,52 @@ def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> No
     after = state.copy()
     after.do(planned[0])
     assert outlook(after, judge, seat, Sight(1, 8)) >= plan_turn(state, judge, seat, 8).value
+
+
+def test_an_end_fares_the_same_over_the_same_dice() -> None:
+    thought = search(positions(courtyard.game("burgundy", players=2), every=20)[1], turns_ahead=4)
+    first, second = (thought._begin()[0] for _ in range(2))
+    for dice in range(4):
+        thought._try(first, dice)
+        thought._try(second, dice)
+    assert list(first.leads) == list(second.leads)
+    assert len(set(first.leads)) > 1
+
+
+def test_who_is_tried_longest_is_the_favourite() -> None:
+    thought = search(first_exchange(), turns_ahead=1)
+    chosen = thought.run(300 if IS_QUICK else 40)
+    best, *others = thought.ends
+    assert chosen == best.line[0] == thought.plan()[0]
+    assert all(best.rounds > end.rounds for end in others)
+    assert thought.candidates()[0].line == best.line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_favourite_has_been_tried_however_small_the_budget(name: str) -> None:
+    for state in positions(courtyard.game(name, players=2), every=20)[:4]:
+        thought = search(state)
+        thought.run(1)
+        assert thought.candidates()[0].visits
+        assert len(thought.candidates()[0].points) == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_tried_has_points_even_if_the_time_was_up_at_once(name: str) -> None:
+    for state in positions(courtyard.game(name, players=2), every=5)[:20]:
+        thought = search(state)
+        thought.run(0, seconds=0.0004)
+        for each in thought.candidates():
+            assert len(each.points) == (2 if each.visits else 0)
+
+
+def test_an_end_that_is_always_worse_by_a_little_falls_behind() -> None:
+    thought = search(first_exchange())
+    leader, other, level = thought._begin()[:3]
+    for lead in (3.0, -2.0, 7.0, 1.0, 4.0, -6.0):
+        for end, gap in ((leader, 0.0), (other, 0.5 + lead / 100), (level, lead)):
+            end.leads = append(end.leads, lead - gap)
+            end.total += lead - gap
+    assert other.is_behind(leader)
+    assert not level.is_behind(leader)
+    assert not leader.is_behind(other)

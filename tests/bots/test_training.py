@@ -14,7 +14,7 @@ import courtyard
 from courtyard import OptionError
 from courtyard.bots.crew import crew
 from courtyard.bots.judges import first_weights, judge_of, new_judge
-from courtyard.bots.search import Sight
+from courtyard.bots.quick import Sight
 from courtyard.bots.training.fit import design, fit, fit_turns
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.run import SEARCH, Training, trial

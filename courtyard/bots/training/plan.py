@@ -49,4 +49,4 @@ class Plan:
 
 def small_plan(game: str) -> Plan:
     """A run of some seconds, to see that learning can be repeated."""
-    return Plan(game, rounds=2, games=4, window=2, simulations=4, ridge=100.0, seed=7)
+    return Plan(game, rounds=2, games=4, window=2, simulations=4, turns_ahead=1, ridge=100.0, seed=7)

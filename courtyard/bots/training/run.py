@@ -13,7 +13,7 @@ import numpy as np
 
 from courtyard.bots.crew import Crew, in_order
 from courtyard.bots.judges import first_weights, new_judge
-from courtyard.bots.search import Sight, quick_line
+from courtyard.bots.quick import Sight, quick_line
 from courtyard.bots.training.fit import fit, fit_turns
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
@@ -25,8 +25,8 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
 
-SEARCH: Json = {"exploration": 0.4, "temperature": 1.5, "scale": 10.0, "look": 0}
-"""How the search goes about a game that has no figures of its own yet."""
+SEARCH: Json = {"look": 0}
+"""How far the quick policy sees in a game that has no figures of its own yet."""
 TRIALS = 40
 """Quick games against the last version, over as many dice, that tell whether a round was worth it."""
 
@@ -55,7 +55,7 @@ class Training:
         self.tables = plan.made_tables()
         known = _read(out) if out.exists() else {} if start is None else _read(start)
         self.weights = cast(list[float], known.get("weights") or first_weights(plan.game))
-        self.search = cast(dict[str, float], known.get("search", SEARCH))
+        self.search = cast(dict[str, int], known.get("search", SEARCH))
         self.made = cast(list[Json], known.get("made", []))
         self.lessons: list[Lesson] = []
         if not out.exists():
@@ -116,7 +116,7 @@ class Training:
         return done
 
     def _trials(self, old: list[float]) -> list[float]:
-        sight = self.course.settings(0).playing
+        sight = self.course.sight
         judges = new_judge(self.plan.game, self.weights), new_judge(self.plan.game, old)
         seeds = range(self.plan.seed, self.plan.seed + TRIALS)
         return [trial(self.tables[seed % len(self.tables)], *judges, sight, seed) for seed in seeds]

@@ -8,9 +8,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from courtyard.bots.judges import make_settings, new_judge
+from courtyard.bots.judges import make_sight, new_judge
 from courtyard.bots.levels import normal
-from courtyard.bots.search import Candidate, Search, Settings, plan_turn, play_on, quick_line
+from courtyard.bots.quick import Sight, plan_turn, quick_line
+from courtyard.bots.search import Candidate, Search, Settings
 from courtyard.bots.training.plan import Plan
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
@@ -19,6 +20,9 @@ from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
 
 Rows: TypeAlias = NDArray[np.float32]
+
+ENDS: int = 48
+"""Ends of a turn that are tried out."""
 
 STRAY: int = 12
 """One decision in so many is drawn by how often the search tried each action, so that lesser moves are seen too."""
@@ -36,7 +40,7 @@ TRIED: int = 2
 class Course:
     """How the games to learn from are played."""
 
-    def __init__(self, plan: Plan, search: Mapping[str, float]) -> None:
+    def __init__(self, plan: Plan, search: Mapping[str, int]) -> None:
         self.simulations = plan.simulations
         self.calm = plan.calm
         self.waver = plan.waver
@@ -44,9 +48,15 @@ class Course:
         self.turns_ahead = plan.turns_ahead
         self.breadth = plan.breadth
 
-    def settings(self, turns_ahead: int) -> Settings:
-        """The settings of a search, or of a turn that is played on."""
-        return make_settings(self.search, turns_ahead, self.breadth)
+    @property
+    def sight(self) -> Sight:
+        """How far the quick policy sees."""
+        return make_sight(self.search, self.breadth)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of a search."""
+        return Settings(ENDS, self.sight, self.turns_ahead)
 
 
 @dataclass(frozen=True)
@@ -58,7 +68,7 @@ class Lesson:
     rows: Rows
     final: Rows
     tried: Rows
-    """What the search thought: decision and player, visits, points expected, then the figures after the action."""
+    """What the search thought: decision and player, visits, points expected, then the figures after the turn."""
     glimpses: Rows
     """Positions within turns: what the best end of the turn brings beyond what they look like, then their figures."""
     seconds: float
@@ -111,13 +121,11 @@ def _thoughts(
 ) -> list[list[float]]:
     """What the search expects of every action that it tried, for every player."""
     found: list[list[float]] = []
-    rng = Rng(decision)
     for each in candidates:
         after = state.copy()
-        after.do(each.action)
-        if course.calm:
-            play_on(after, judge, rng, course.settings(0))
-        if each.visits >= TRIED and after.to_move != OVER:
+        for action in each.line:
+            after.do(action)
+        if each.visits >= TRIED and after.to_move != OVER and (judge.calm(after) or not course.calm):
             for player, points in enumerate(each.points):
                 group = float(decision * len(each.points) + player)
                 found.append([group, float(each.visits), points, *judge.figures(after, player)])
@@ -148,8 +156,8 @@ def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -
     if course.simulations == 0:
         if stray.below(ODD) == 0:
             return [state.random_action(stray)], []
-        return quick_line(state, judge, state.to_move, course.settings(0).playing), []
-    search = Search(state, judge, course.settings(course.turns_ahead), mind)
+        return quick_line(state, judge, state.to_move, course.sight), []
+    search = Search(state, judge, course.settings, mind)
     action = search.run(course.simulations)
     candidates = search.candidates()
     if len(candidates) == 1:
@@ -159,5 +167,5 @@ def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -
         for each in candidates:
             left -= each.visits
             if left < 0:
-                return [each.action], candidates
-    return [action], candidates
+                return each.line, candidates
+    return search.plan(), candidates

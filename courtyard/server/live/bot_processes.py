@@ -4,10 +4,12 @@ import multiprocessing
 import os
 import queue
 import threading
+from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple, Protocol
 
 from courtyard.bots import bot
+from courtyard.bots.base import Bot
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
@@ -48,7 +50,13 @@ class Question(NamedTuple):
         """The bot's choice."""
         rng = Rng(0)
         rng.a, rng.b, rng.c, rng.counter = self.random
-        return bot(self.level).choose(self.game.load(self.state), self.seat, rng)
+        return _player(self.level).choose(self.game.load(self.state), self.seat, rng)
+
+
+@cache
+def _player(level: str) -> Bot:
+    """The bot of a level: the process keeps it, and so the turns that it has planned."""
+    return bot(level)
 
 
 def question_of(task: BotTask) -> Question:

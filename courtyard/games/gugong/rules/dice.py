@@ -21,14 +21,16 @@ def die_value(s: Position, die: i64) -> i64:
 
 def matches_of(s: Position, cards: i64) -> i64:
     """The pairs of a card and a die that shows its value (GG18.2, GG18.3)."""
+    values = s.components.value
     matches: i64 = 0
     die: i64
-    while cards:
-        value = s.components.value[lowest(cards)]
-        cards &= cards - 1
-        for die in range(DICE):
-            if die_value(s, die) == value:
+    for die in range(DICE):
+        shown = die_value(s, die)
+        left = cards
+        while left:
+            if values[lowest(left)] == shown:
                 matches += 1
+            left &= left - 1
     return matches
 
 

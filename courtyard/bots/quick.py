@@ -1,0 +1,171 @@
+"""The quick policy: what looks best after a few answers, or after a plan of the whole turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from courtyard.core.judge import Judge
+from courtyard.core.layout import DEPTH
+from courtyard.core.rng import Rng
+from courtyard.core.state import CHANCE, State
+
+WIDE: Final = 20
+"""A question with more answers is not looked into."""
+LONGEST_TURN: Final = 64
+"""A turn that is longer is judged as it stands."""
+
+
+class Sight:
+    """How far the quick policy sees within a turn before it judges."""
+
+    def __init__(self, look: int, breadth: int = 0) -> None:
+        self.look: i64 = look
+        """Further answers that it tries out."""
+        self.breadth: i64 = breadth
+        """Where this is not 0 it plans the turn to its end instead, keeping so many ways at every answer."""
+
+
+def play_on(s: State, judge: Judge, rng: Rng, sight: Sight, turns_ahead: i64) -> None:
+    """Play the turn to a calm moment, and then the turns ahead, by the quick policy; fewer if a new day begins."""
+    turns = turns_ahead
+    steps: i64 = 0
+    while s.cells[DEPTH] != 0 and steps < LONGEST_TURN * (turns + 1):
+        if judge.calm(s):
+            if turns == 0 or (turns < turns_ahead and judge.fresh(s)):
+                return
+            # Chance between two turns belongs to neither.
+            if s.cells[s.top() + 1] != CHANCE:
+                turns -= 1
+        mover = s.cells[s.top() + 1]
+        if mover == CHANCE:
+            s.do(s.random_action(rng))
+        else:
+            for action in quick_line(s, judge, mover, sight):
+                s.do(action)
+        steps += 1
+
+
+def quick_action(s: State, judge: Judge, seat: i64, sight: Sight) -> i64:
+    """The action after which the position looks best to the seat; the first of equal ones."""
+    count = s.fill_menu()
+    if count == 1:
+        return s.menu[0]
+    best: i64 = 0
+    best_value = 0.0
+    at: i64
+    for at in range(count):
+        after = s.copy()
+        after.do(s.menu[at])
+        value = outlook(after, judge, seat, sight)
+        if at == 0 or value > best_value:
+            best, best_value = at, value
+    return s.menu[best]
+
+
+def quick_line(s: State, judge: Judge, seat: i64, sight: Sight) -> list[int]:
+    """What the quick policy plays next: one action, or all of a turn where it plans."""
+    if sight.breadth == 0 or s.fill_menu() == 1:
+        return [quick_action(s, judge, seat, sight)]
+    return plan_turn(s, judge, seat, sight.breadth).line()
+
+
+def outlook(s: State, judge: Judge, seat: i64, sight: Sight) -> float:
+    """What a position is worth to the seat after its best answers in the same turn, as far as it sees."""
+    if sight.breadth == 0:
+        return _outlook(s, judge, seat, sight.look)
+    if is_turn_over(s, judge, seat):
+        return judge.lead(s, seat)
+    return plan_turn(s, judge, seat, sight.breadth).value
+
+
+def _outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
+    if look == 0 or is_turn_over(s, judge, seat):
+        return judge.value(s, seat)
+    count = s.fill_menu()
+    if count > WIDE:
+        return judge.value(s, seat)
+    best = 0.0
+    at: i64
+    for at in range(count):
+        after = s.copy()
+        after.do(s.menu[at])
+        value = _outlook(after, judge, seat, look - 1)
+        if at == 0 or value > best:
+            best = value
+    return best
+
+
+def is_turn_over(s: State, judge: Judge, seat: i64) -> bool:
+    """Whether the seat is not asked any more in its turn; chance and others may be."""
+    return s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s)
+
+
+class Way:
+    """A position within a turn, and how it was reached."""
+
+    def __init__(self, state: State, action: i64, before: "Way | None") -> None:
+        self.state = state
+        self.action = action
+        self.before = before
+        self.value = 0.0
+        """What it is worth to the seat; at the end of the turn how far it is ahead."""
+
+    def line(self) -> list[int]:
+        """The actions that lead here."""
+        found: list[int] = []
+        way = self
+        while way.before is not None:
+            found.append(way.action)
+            way = way.before
+        found.reverse()
+        return found
+
+
+def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
+    """The best end of the seat's turn that is found when so many ways are kept at every answer."""
+    ends = turn_ends(s, judge, seat, breadth)
+    best = ends[0]
+    for end in ends:
+        if end.value > best.value:
+            best = end
+    return best
+
+
+def turn_ends(s: State, judge: Judge, seat: i64, breadth: i64) -> list[Way]:
+    """The ends of the seat's turn that are found when so many ways are kept at every answer."""
+    ends: list[Way] = []
+    ways: list[Way] = [Way(s, -1, None)]
+    while ways:
+        further: list[Way] = []
+        for way in ways:
+            at: i64
+            for at in range(way.state.fill_menu()):
+                after = way.state.copy()
+                after.do(way.state.menu[at])
+                step = Way(after, way.state.menu[at], way)
+                if is_turn_over(after, judge, seat):
+                    step.value = judge.lead(after, seat)
+                    ends.append(step)
+                else:
+                    # Which ways are kept is seen well enough by what the seat has itself.
+                    step.value = judge.value(after, seat)
+                    further.append(step)
+        ways = most_promising(further, breadth)
+    return ends
+
+
+def most_promising(ways: list[Way], most: i64) -> list[Way]:
+    """The best of some ways, the best first, of which no two have come to the same position."""
+    ways.sort(key=_promise)
+    kept: list[Way] = []
+    for way in ways:
+        if len(kept) == most:
+            break
+        # The same position is worth the same, so it stands side by side with its like.
+        if not kept or way.value != kept[-1].value or way.state.key() != kept[-1].state.key():
+            kept.append(way)
+    return kept
+
+
+def _promise(way: Way) -> float:
+    return -way.value
