@@ -1,5 +1,8 @@
 """What a bot is."""
 
+from collections.abc import Mapping
+
+from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
 
@@ -12,3 +15,10 @@ class Bot:
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """A legal action for the seat that is to move."""
         raise NotImplementedError
+
+    def ponder(self, state: State, seat: int, rng: Rng) -> dict[int, int]:
+        """While another decides: what to do in positions that are likely to follow, for `remember` to be told of."""
+        return {}
+
+    def remember(self, game: Game, thoughts: Mapping[int, int]) -> None:
+        """Be told what was found by pondering, in this process or in another."""

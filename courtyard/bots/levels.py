@@ -1,22 +1,22 @@
 """The levels: named opponents of graded strength, each game its own, from a kind beginner to the best."""
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 from math import cos, log, pi, sqrt
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
 from courtyard.bots.judges import judge_of, sight_of
-from courtyard.bots.quick import outlook
-from courtyard.bots.search import Search, Settings
+from courtyard.bots.quick import most_promising, outlook, turn_ends
+from courtyard.bots.search import BREADTH, Search, Settings
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import MASK, Rng
-from courtyard.core.state import State
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import games
 from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
@@ -38,6 +38,8 @@ class Level:
     ends: int = 0
     turns_ahead: int = 0
     breadth: int = 0
+    rivalry: float = 1.0
+    ponders: int = 0
     noise: float = 0.0
 
     @property
@@ -114,7 +116,7 @@ class LevelBot(Bot):
         self.name = level.name
         self._mind: Judge | None = None
         self._foreseen: dict[tuple[Game, int], int] = {}
-        """What to do in the further positions of the last turns, by what the seat sees of them."""
+        """What to do in positions of turns that were searched, by what the seat sees of them."""
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The action that looks best to a player of this level."""
@@ -123,27 +125,40 @@ class LevelBot(Bot):
             return legal[0]
         if not self.level.searches:
             return self._by_looks(state, legal, seat, rng)
-        foreseen = self._foreseen.pop(_seen(state, seat), None)
+        foreseen = self._foreseen.get((state.game, _seen(state, seat)))
         if foreseen in legal:
             return foreseen
-        search = self.search(state, rng)
-        action = search.run(self.level.simulations, self.level.seconds)
-        self._foresee(state, seat, search.plan())
-        return action
+        plan = self._searched(state, rng)
+        self.remember(state.game, _thoughts(state, seat, plan))
+        return plan[0]
+
+    def ponder(self, state: State, seat: int, rng: Rng) -> dict[int, int]:
+        """Search the turns that would follow those which look best for the other."""
+        thoughts: dict[int, int] = {}
+        if self.level.ponders and state.to_move not in (CHANCE, OVER, seat):
+            ways = turn_ends(state, self._judge(state.game), state.to_move, BREADTH)
+            for way in most_promising(ways, self.level.ponders):
+                if way.state.to_move == seat and len(way.state.legal()) > 1:
+                    thoughts |= _thoughts(way.state, seat, self._searched(way.state, rng))
+        return thoughts
+
+    def remember(self, game: Game, thoughts: Mapping[int, int]) -> None:
+        """Know what to do where this is seen."""
+        if len(self._foreseen) > MOST_FORESEEN:
+            self._foreseen.clear()
+        self._foreseen |= {(game, seen): action for seen, action in thoughts.items()}
 
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
-        settings = Settings(self.level.ends, sight_of(state.game.name, self.level.breadth), self.level.turns_ahead)
+        level = self.level
+        settings = Settings(level.ends, sight_of(state.game.name, level.breadth), level.turns_ahead, level.rivalry)
         return Search(state, self._judge(state.game), settings, rng)
 
-    def _foresee(self, state: State, seat: int, line: list[int]) -> None:
-        """Remember a turn beyond its first action."""
-        if len(self._foreseen) > MOST_FORESEEN:
-            self._foreseen.clear()
-        walk = state.copy()
-        for action, following in pairwise(line):
-            walk.do(action)
-            self._foreseen[_seen(walk, seat)] = following
+    def _searched(self, state: State, rng: Rng) -> list[int]:
+        """The best turn that is found."""
+        search = self.search(state, rng)
+        search.run(self.level.simulations, self.level.seconds)
+        return search.plan()
 
     def _judge(self, game: Game) -> Judge:
         if game.name != self.level.game:
@@ -166,9 +181,19 @@ class LevelBot(Bot):
         return best
 
 
-def _seen(state: State, seat: int) -> tuple[Game, int]:
+def _thoughts(state: State, seat: int, line: list[int]) -> dict[int, int]:
+    """What to do in the positions of a turn, by what the seat sees of them."""
+    thoughts: dict[int, int] = {}
+    walk = state.copy()
+    for action in line:
+        thoughts[_seen(walk, seat)] = action
+        walk.do(action)
+    return thoughts
+
+
+def _seen(state: State, seat: int) -> int:
     """What tells positions apart that a seat can tell apart: all that is hidden is drawn in one way."""
-    return state.game, state.resample(seat, Rng(0)).key()
+    return state.resample(seat, Rng(0)).key()
 
 
 def normal(rng: Rng) -> float:

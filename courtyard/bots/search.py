@@ -36,7 +36,7 @@ class Candidate:
         self.visits = visits
         """Trials of turns that begin with it."""
         self.value = value
-        """How many points the seat expects to be ahead of the others."""
+        """How many points the seat expects to be ahead of the others, as their points count."""
         self.points = points
         """The points that each player is expected to have at the end; none where it was not tried."""
         self.line = line
@@ -50,21 +50,23 @@ class Candidate:
 class Settings:
     """How a search goes about it; the same for all positions of a game."""
 
-    def __init__(self, ends: int, playing: Sight, turns_ahead: int) -> None:
+    def __init__(self, ends: int, playing: Sight, turns_ahead: int, rivalry: float = 1.0) -> None:
         self.ends: i64 = ends
         """Ends of the turn that are tried out, those that look best."""
         self.playing = playing
         """How far the quick policy sees that plays on from there."""
         self.turns_ahead: i64 = turns_ahead
         """Turns that it plays on before a position is judged; fewer if a new day begins."""
+        self.rivalry = rivalry
+        """What a point of the others counts beside a point of one's own."""
 
 
 class End:
     """An end of the turn, and how the game went on from it."""
 
-    def __init__(self, way: Way, players: int) -> None:
-        self.line = way.line()
-        self.looks = way.value
+    def __init__(self, line: list[int], looks: float, players: int) -> None:
+        self.line = line
+        self.looks = looks
         self.leads: vec[float] = vec[float]()
         """How far the seat was ahead, trial by trial."""
         self.total = 0.0
@@ -154,7 +156,14 @@ class Search:
         first = self.state.copy()
         first.redraw(self.seat, self.rng)
         ways = turn_ends(first, self.judge, self.seat, BREADTH)
-        return [End(way, int(self.players)) for way in most_promising(ways, self.settings.ends)]
+        return [self._end(way) for way in most_promising(ways, self.settings.ends)]
+
+    def _end(self, way: Way) -> End:
+        return End(way.line(), self._lead(self.judge.values(way.state)), int(self.players))
+
+    def _lead(self, values: vec[float]) -> float:
+        """How far the seat is ahead, as it counts here."""
+        return lead_of(values, self.seat, self.settings.rivalry)
 
     def _round(self, alive: list[End], until: i64, until_time: float) -> list[End]:
         """Those that keep up, the best first, when all are tried out until this part of the budget is used."""
@@ -187,12 +196,11 @@ class Search:
         for action in end.line:
             s.do(action)
         play_on(s, self.judge, rng, self.settings.playing, self.settings.turns_ahead)
-        values = vec[float]([0.0] * self.players)
+        values = self.judge.values(s)
         player: i64
         for player in range(self.players):
-            values[player] = self.judge.value(s, player)
             end.points[player] += values[player]
-        lead = lead_of(values, self.seat)
+        lead = self._lead(values)
         end.leads = append(end.leads, lead)
         end.total += lead
         self.simulations += 1

@@ -59,11 +59,15 @@ class Judge:
 
     def lead(self, s: State, player: i64) -> float:
         """How many points the player is likely to be ahead of the others at the end."""
+        return lead_of(self.values(s), player)
+
+    def values(self, s: State) -> vec[float]:
+        """The points that each player is likely to have at the end."""
         values = vec[float]([0.0] * s.blocks)
-        other: i64
-        for other in range(s.blocks):
-            values[other] = self.value(s, other)
-        return lead_of(values, player)
+        player: i64
+        for player in range(s.blocks):
+            values[player] = self.value(s, player)
+        return values
 
     def figures(self, s: State, player: int) -> list[float]:
         """The points so far, the part of the game that is left, and the figures: for learning."""
@@ -92,8 +96,11 @@ class Judge:
         return self.find(s, player)
 
 
-def lead_of(values: vec[float], player: i64) -> float:
-    """How far a player is ahead: of the best of the others and of all of them, in equal parts."""
+def lead_of(values: vec[float], player: i64, rivalry: float = 1.0) -> float:
+    """How far a player is ahead: of the best of the others and of all of them, in equal parts.
+
+    By rivalry the points of the others count more or less than the player's own.
+    """
     most = 0.0
     total = 0.0
     others: i64 = 0
@@ -106,7 +113,7 @@ def lead_of(values: vec[float], player: i64) -> float:
             others += 1
     if others == 0:
         return values[player]
-    return values[player] - (most + total / float(others)) / 2.0
+    return values[player] - rivalry * (most + total / float(others)) / 2.0
 
 
 def _by_stage(weights: Sequence[float], width: int, stages: int) -> list[float]:

@@ -15,7 +15,8 @@ PAGE: Final = 4096
 LATELY: Final = 60
 """So many seconds are counted as lately."""
 COUNTS: Final = (
-    "analyses", "bot_actions", "bot_failures", "clocks_out", "errors", "events", "hints", "posts", "reviews", "tables",
+    "analyses", "bot_actions", "bot_failures", "bot_ponderings", "clocks_out", "errors", "events", "hints", "posts",
+    "reviews", "tables",
 )  # fmt: skip
 """What is counted, told from the start even if it has not happened yet."""
 

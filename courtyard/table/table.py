@@ -214,8 +214,22 @@ class Table:
         level = s.seats[s.asked].bot
         if level is None:
             return None
-        rng = mind_of(self._secret(), s.asked, s.moved)
-        return BotTask(s.asked, level, self.sequence, s.history.state.resample(s.asked, rng), rng)
+        return self._bot_task(s.asked, level)
+
+    def bot_in_waiting(self, seat: int) -> BotTask | None:
+        """What the bot on this seat may ponder on while a person decides, if there is one."""
+        s = self.situation
+        if s.is_over or s.unconfirmed is not None or s.asked in (CHANCE, GAME_OVER, seat):
+            return None
+        level = s.seats[seat].bot
+        if level is None or s.seats[s.asked].bot is not None:
+            return None
+        return self._bot_task(seat, level)
+
+    def _bot_task(self, seat: int, level: str) -> BotTask:
+        s = self.situation
+        rng = mind_of(self._secret(), seat, s.moved)
+        return BotTask(seat, level, self.sequence, s.history.state.resample(seat, rng), rng)
 
     def bot_acts(self, seat: int, action: int, expected: int, now: float) -> list[Event]:
         """Carry out a bot's choice; an illegal one is refused, and the caller has to ask another bot."""

@@ -8,7 +8,9 @@ import pytest
 import courtyard
 from courtyard import CHANCE, OVER, Game, OptionError, Record, Rng, State
 from courtyard.bots import bot
+from courtyard.bots.judges import judge_of
 from courtyard.bots.levels import LevelBot, all_levels, find_level
+from courtyard.bots.quick import plan_turn
 from courtyard.bots.search import Search
 
 GAMES = courtyard.games()
@@ -161,6 +163,29 @@ def test_a_turn_that_went_otherwise_is_searched_anew(game: str, searches: list[S
     further = next(each for each in others if each.to_move == seat and len(each.legal()) > 1)
     level.choose(further.resample(seat, Rng(9)), seat, Rng(6))
     assert searches
+
+
+@pytest.mark.parametrize("game", ["burgundy", "rajas"])
+def test_who_has_pondered_on_a_turn_of_the_other_answers_it_without_a_search(game: str, searches: list[State]) -> None:
+    level, theirs, seat = first_turn(game, courtyard.levels(game)[-1])
+    foretold, rng = theirs, Rng(8)
+    while foretold is theirs or foretold.to_move != seat:
+        theirs.do(theirs.random_action(rng))
+        if theirs.to_move == 1 - seat and judge_of(game).calm(theirs):
+            foretold = plan_turn(theirs, judge_of(game), 1 - seat, 8).state
+    thoughts = level.ponder(theirs.resample(seat, Rng(2)), seat, Rng(3))
+    searches.clear()
+    fresh = LevelBot(level.level)
+    fresh.remember(theirs.game, thoughts)
+    assert fresh.choose(foretold.resample(seat, Rng(9)), seat, Rng(6)) in foretold.legal()
+    assert not searches
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_best_level_ponders_and_only_while_another_decides(game: str) -> None:
+    assert [bool(level.ponders) for level in all_levels()[game]] == [False, False, False, False, True]
+    level, state, seat = first_turn(game, courtyard.levels(game)[-1])
+    assert level.ponder(state, seat, Rng(1)) == {}
 
 
 @pytest.mark.parametrize(

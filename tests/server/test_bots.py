@@ -7,17 +7,21 @@ import pytest
 from serving import ME_AND_BOT, Person, RunningServer, running
 
 from courtyard import Rng, game
-from courtyard.server.live.bot_processes import BotFailure, BotProcesses, Question
+from courtyard.server.live.bot_processes import Asked, BotFailure, BotProcesses, Ponder, Question
 
 BOTS_ONLY = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
 
-def question(level: str = "greedy") -> Question:
+def asked(level: str = "greedy") -> Asked:
     state = game("burgundy").start()
     rng = Rng(1)
     while state.to_move < 0:
         state.apply(state.random_action(rng))
-    return Question(state.game, state.dump(), state.to_move, level, (1, 2, 3, 4))
+    return Asked(state.game, state.dump(), state.to_move, level, (1, 2, 3, 4))
+
+
+def question(level: str = "greedy") -> Question:
+    return Question(asked(level))
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
@@ -59,6 +63,44 @@ def test_a_bot_that_fails_says_so_and_lives() -> None:
         assert processes.think(question()) >= 0
     finally:
         processes.close()
+
+
+def test_what_was_pondered_on_elsewhere_is_played_by_any_process() -> None:
+    first = asked("duke")
+    seen = first.read()[0].resample(first.seat, Rng(0)).key()
+    for action in (0, 1):
+        processes = BotProcesses(1, 60.0)
+        try:
+            chosen = first.read()[0].legal()[action]
+            assert processes.think(Question(first, {seen: chosen})) == chosen
+        finally:
+            processes.close()
+
+
+def test_who_does_not_ponder_finds_nothing() -> None:
+    other = asked("squire")
+    assert Ponder(other._replace(seat=1 - other.seat)).answer() == {}
+
+
+def test_a_bot_ponders_while_a_person_decides(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        anna = Person(server.address, "Anna")
+        id_ = anna.open([{"kind": "me"}, {"kind": "bot", "bot": "maharaja"}], game="rajas")["id"]
+        chance = random.Random(1)
+        counts = server.services.metrics.counts
+        takes_her_time = server.services.bots.spare_thread
+        numbers = anna.numbers(id_)
+        payload = anna.table(id_, brief=True)
+        while not counts["bot_ponderings"] and not payload["over"]:
+            if payload["actions"]:
+                takes_her_time.submit(bool).result()
+                payload = anna.acts(id_, chance)
+            else:
+                seen = payload["number"]
+                next(number for number in numbers if number > seen)
+                payload = anna.table(id_, brief=True)
+        assert counts["bot_ponderings"]
+        assert not counts["bot_failures"]
 
 
 def test_a_table_goes_on_when_no_bot_ever_answers(tmp_path: Path) -> None:

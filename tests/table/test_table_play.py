@@ -177,6 +177,17 @@ def test_a_damaged_event_is_refused(data):
 # Bots and forced steps
 
 
+def test_a_bot_may_ponder_only_while_a_person_decides():
+    table = alone()
+    while table.bot_to_move() is not None or table.situation.asked != 0:
+        run(table, 1)
+    assert table.bot_in_waiting(1).seat == 1
+    assert table.bot_in_waiting(0) is None
+    while table.bot_to_move() is None:
+        run(table, 1)
+    assert table.bot_in_waiting(1) is None
+
+
 def test_a_bot_is_asked_with_a_redrawn_state_and_the_same_task_after_a_restart():
     table = alone()
     while table.bot_to_move() is None:

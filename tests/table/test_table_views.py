@@ -227,3 +227,18 @@ def test_a_bot_is_given_nothing_that_its_seat_may_not_see(seed):
         copy.agree(PLAYERS[hidden[1]], copy.situation.request.number, 3.0)
         tasks.append(copy.bot_to_move())
     assert tasks[0].state == tasks[1].state
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_that_ponders_is_given_nothing_that_its_seat_may_not_see(seed):
+    table = secret_choices(seed, 2)
+    _, seat = asked(table)
+    bot, other = (each for each in range(3) if each != seat)
+    tasks = []
+    for changed in (table, chosen_otherwise(table, [other, seat], seed + 9)):
+        copy = changed.copy()
+        copy.leave(PLAYERS[bot], bot, 3.0)
+        copy.ask_takeover(PLAYERS[seat], bot, "greedy", copy.sequence, 3.0)
+        copy.agree(PLAYERS[other], copy.situation.request.number, 3.0)
+        tasks.append(copy.bot_in_waiting(bot))
+    assert tasks[0].state == tasks[1].state

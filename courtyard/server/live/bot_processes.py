@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import queue
 import threading
+from collections.abc import Mapping
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple, Protocol
@@ -13,11 +14,14 @@ from courtyard.bots.base import Bot
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
+from courtyard.core.state import State
 from courtyard.table import BotTask
 
 START_SECONDS: Final = 60.0
 """So long a process has to start, which on a busy machine takes longer than any answer."""
 READY: Final = "ready"
+PATIENCE: Final = 15
+"""By so much a bot that ponders lets everybody else go first."""
 
 
 class BotFailure(Exception):
@@ -37,8 +41,8 @@ class Failed(NamedTuple):
     reason: str
 
 
-class Question(NamedTuple):
-    """What a bot is asked."""
+class Asked(NamedTuple):
+    """A position before a bot, as it passes between processes."""
 
     game: Game
     state: Json
@@ -46,11 +50,37 @@ class Question(NamedTuple):
     level: str
     random: tuple[int, int, int, int]
 
-    def answer(self) -> int:
-        """The bot's choice."""
+    def read(self) -> tuple[State, Rng]:
+        """The position and the bot's random source."""
         rng = Rng(0)
         rng.a, rng.b, rng.c, rng.counter = self.random
-        return _player(self.level).choose(self.game.load(self.state), self.seat, rng)
+        return self.game.load(self.state), rng
+
+
+class Question(NamedTuple):
+    """What a bot is asked."""
+
+    asked: Asked
+    thoughts: Mapping[int, int] = {}
+    """What it has found by pondering."""
+
+    def answer(self) -> int:
+        """The bot's choice."""
+        player = _player(self.asked.level)
+        player.remember(self.asked.game, self.thoughts)
+        state, rng = self.asked.read()
+        return player.choose(state, self.asked.seat, rng)
+
+
+class Ponder(NamedTuple):
+    """A position in which a bot has time while another decides."""
+
+    asked: Asked
+
+    def answer(self) -> dict[int, int]:
+        """What it finds."""
+        state, rng = self.asked.read()
+        return _player(self.asked.level).ponder(state, self.asked.seat, rng)
 
 
 @cache
@@ -59,11 +89,11 @@ def _player(level: str) -> Bot:
     return bot(level)
 
 
-def question_of(task: BotTask) -> Question:
-    """The question of a task."""
+def asked_of(task: BotTask) -> Asked:
+    """What a task is about."""
     rng = task.rng
     words = (int(rng.a), int(rng.b), int(rng.c), int(rng.counter))
-    return Question(task.state.game, task.state.dump(), task.seat, task.level, words)
+    return Asked(task.state.game, task.state.dump(), task.seat, task.level, words)
 
 
 def _serve(pipe: Connection, patience: int) -> None:

@@ -2,12 +2,21 @@
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+from courtyard.bots.levels import find_level
 from courtyard.core.errors import CourtyardError
-from courtyard.server.live.bot_processes import BotFailure, BotProcesses, question_of
+from courtyard.server.live.bot_processes import (
+    PATIENCE,
+    BotFailure,
+    BotProcess,
+    BotProcesses,
+    Ponder,
+    Question,
+    asked_of,
+)
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
@@ -18,6 +27,8 @@ REST: Final = 5.0
 """After so many seconds a table is seen to again, when something unexpected went wrong."""
 ATTEMPTS: Final = 2
 """After so many failures for one decision a random legal action is played, so that no table stands still."""
+MOST_THOUGHTS: Final = 200
+"""Tables of which it is kept what bots have found by pondering."""
 
 
 class Bots:
@@ -28,6 +39,12 @@ class Bots:
         self.metrics = metrics
         self.processes = BotProcesses(workers, seconds)
         self.threads = ThreadPoolExecutor(workers, "bots")
+        self.spare = BotProcess(PATIENCE)
+        self.spare_thread = ThreadPoolExecutor(1, "pondering")
+        self.pondering: asyncio.Task[None] | None = None
+        """One bot at a time ponders while a person decides."""
+        self.thoughts: OrderedDict[tuple[str, int], dict[int, int]] = OrderedDict()
+        """What bots have found by pondering, by table and seat."""
         self.running: dict[str, asyncio.Task[None]] = {}
         self.failures: Counter[tuple[str, int]] = Counter()
         self.is_closed = False
@@ -50,10 +67,14 @@ class Bots:
         """Stop thinking; what was chosen so far is kept."""
         self.is_closed = True
         tasks = list(self.running.values())
+        if self.pondering is not None:
+            tasks.append(self.pondering)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.processes.close()
+        self.spare.end()
+        self.spare_thread.shutdown(wait=False, cancel_futures=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def _see_to(self, id_: str) -> None:
@@ -61,6 +82,7 @@ class Bots:
         try:
             while (task := await self.tables.look(id_, lambda table: self._task(id_, table, mine))) is not None:
                 await self._decide(id_, task)
+                self._let_ponder(id_, task)
         except Problem as problem:
             LOG.error("bot stopped: %s", problem, extra={"table": id_})
             self._end(id_, mine)
@@ -94,13 +116,36 @@ class Bots:
         self.failures.pop((id_, task.sequence), None)
 
     async def _choice(self, id_: str, task: BotTask) -> int:
+        question = Question(asked_of(task), self.thoughts.pop((id_, task.seat), {}))
         while self.failures[id_, task.sequence] < ATTEMPTS:
             loop = asyncio.get_running_loop()
             try:
-                return await loop.run_in_executor(self.threads, self.processes.think, question_of(task))
+                return await loop.run_in_executor(self.threads, self.processes.think, question)
             except (BotFailure, CourtyardError) as failure:
                 self._note_failure(id_, task, str(failure))
         return int(task.state.random_action(task.rng))
+
+    def _let_ponder(self, id_: str, task: BotTask) -> None:
+        """Use the time until a bot is asked again, if its level does and no other bot does."""
+        level = find_level(task.level)
+        is_busy = self.pondering is not None and not self.pondering.done()
+        if level is not None and level.ponders and not is_busy and not self.is_closed:
+            self.pondering = asyncio.get_running_loop().create_task(self._ponder(id_, task.seat))
+
+    async def _ponder(self, id_: str, seat: int) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            task = await self.tables.look(id_, lambda table: table.bot_in_waiting(seat))
+            if task is None:
+                return
+            ponder, seconds = Ponder(asked_of(task)), self.processes.seconds
+            self.thoughts[id_, seat] = await loop.run_in_executor(self.spare_thread, self.spare.ask, ponder, seconds)
+        except (BotFailure, CourtyardError, Problem) as failure:
+            LOG.info("bot does not ponder: %s", failure, extra={"table": id_, "seat": seat})
+            return
+        self.metrics.count("bot_ponderings")
+        if len(self.thoughts) > MOST_THOUGHTS:
+            self.thoughts.popitem(last=False)
 
     def _note_failure(self, id_: str, task: BotTask, reason: str) -> None:
         self.failures[id_, task.sequence] += 1
