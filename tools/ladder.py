@@ -47,7 +47,8 @@ def arenas(fast: int, slow: int, crowd: int, seed: int, results: Path | None) ->
         for players in CROWDS[name]:
             table = courtyard.game(name, players=players)
             pair = [levels[-1], levels[-2]]
-            yield Arena(table, pair, crowd, seed, _file(results, name, str(players), pair[0]), sprt=False)
+            file = _file(results, name, str(players), pair[0])
+            yield Arena(table, pair, crowd, seed, file, sprt=False, mutual=False)
         for options in AUTOMA.get(name, ()):
             table = courtyard.game(name, **options)
             file = _file(results, name, options["difficulty"], "automa")

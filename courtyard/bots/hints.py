@@ -4,7 +4,7 @@ All of it is found on states in which everything that the seat may not see is dr
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
@@ -94,7 +94,8 @@ class Adviser:
     """Thinks about positions of one game as its best level does."""
 
     def __init__(self, game: str) -> None:
-        self.bot = LevelBot(all_levels()[game][-1])
+        # Who asks for advice wants to win, whatever the level likes itself.
+        self.bot = LevelBot(replace(all_levels()[game][-1], rivalry=1.0))
         self.reasons = part_of(game, "face.reasons")
 
     def search(self, state: State, rng: Rng) -> Search:

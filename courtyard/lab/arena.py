@@ -84,16 +84,19 @@ def fight(game: Game, bout: Bout) -> Result:
     )
 
 
-def bouts(game: Game, bots: Sequence[str], games: int, seed: int, adjacent: bool = False) -> dict[Pair, list[Bout]]:
+def bouts(
+    game: Game, bots: Sequence[str], games: int, seed: int, adjacent: bool = False, mutual: bool = True
+) -> dict[Pair, list[Bout]]:
     """The bouts of every pair, or of neighbours in the list alone, those over the same dice side by side.
 
-    In a solo game every bot meets the automa.
+    At a larger table one sits among those of the other kind: both in turn, or the first of the pair alone unless it is
+    mutual. In a solo game every bot meets the automa.
     """
     if game.seats == 1:
         return {(name, ""): [Bout(name, "", 0, seed + number) for number in range(games)] for name in bots}
     table: dict[Pair, list[Bout]] = {}
     for first, second in pairwise(bots) if adjacent else combinations(bots, 2):
-        pairs = [(first, second), (second, first)] if game.seats > 2 else [(first, second)]
+        pairs = [(first, second), (second, first)] if game.seats > 2 and mutual else [(first, second)]
         rounds = -(-games // (game.seats * len(pairs)))
         table[first, second] = [
             Bout(hero, rival, seat, seed + number)
@@ -157,12 +160,13 @@ class Arena:
         file: Path | None = None,
         sprt: bool = True,
         adjacent: bool = False,
+        mutual: bool = True,
     ) -> None:
         self.game = game
         self.bots = list(bots)
         self.sprt = sprt
         self.file = file
-        self.waiting = bouts(game, bots, games, seed, adjacent)
+        self.waiting = bouts(game, bots, games, seed, adjacent, mutual)
         self.tallies = {pair: Tally(pair) for pair in self.waiting}
         self._resume()
 

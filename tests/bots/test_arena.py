@@ -37,6 +37,13 @@ def test_at_a_larger_table_each_bot_is_alone_among_the_others_equally_often() ->
     assert [each.seat for each in planned] == [0, 1, 2] * 2
 
 
+def test_one_may_sit_alone_among_the_others_at_every_seat() -> None:
+    planned = bouts(courtyard.game("burgundy", players=3), ["greedy", "random"], 6, seed=1, mutual=False)
+    assert [(bout.hero, bout.seat, bout.seed) for bout in planned["greedy", "random"]] == [
+        ("greedy", seat, seed) for seed in (1, 2) for seat in range(3)
+    ]
+
+
 def test_in_a_solo_game_every_bot_meets_the_automa() -> None:
     planned = bouts(courtyard.game("gugong", players=1), ["greedy", "random"], 2, 1)
     assert set(planned) == {("greedy", ""), ("random", "")}

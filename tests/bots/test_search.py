@@ -196,6 +196,19 @@ def test_an_end_fares_the_same_over_the_same_dice() -> None:
     assert len(set(first.leads)) > 1
 
 
+def test_without_rivalry_only_the_points_of_ones_own_count() -> None:
+    state = positions(courtyard.game("burgundy", players=2), every=20)[1]
+    leads = []
+    for rivalry in (0.0, 0.5, 1.0):
+        thought = Search(state, judge_of("burgundy"), Settings(4, Sight(0), 1, rivalry), Rng(1))
+        end = thought._begin()[0]
+        thought._try(end, 7)
+        own, other = end.points[thought.seat], end.points[1 - thought.seat]
+        assert list(end.leads) == [pytest.approx(own - rivalry * other)]
+        leads.append(end.looks)
+    assert leads[0] > leads[1] > leads[2]
+
+
 def test_who_is_tried_longest_is_the_favourite() -> None:
     thought = search(first_exchange(), turns_ahead=1)
     chosen = thought.run(300 if IS_QUICK else 40)
