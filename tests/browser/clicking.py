@@ -19,6 +19,7 @@ from courtyard.core.state import CHANCE, OVER
 from courtyard.records import make_record
 
 ROOT = Path(__file__).parents[2]
+SERVER = Path(__file__).with_name("same_dice.py")
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
@@ -45,7 +46,7 @@ class Courtyard:
 
     def start(self) -> None:
         """Start and wait until it says where it is."""
-        command = [sys.executable, "-m", "courtyard.server", "--port", self.port, "--data", str(self.data)]
+        command = [sys.executable, str(SERVER), "--port", self.port, "--data", str(self.data)]
         surroundings = {**os.environ, "COURTYARD_LIMITS": "off", "PYTHONPATH": str(ROOT)}
         log = (self.data / "server.log").open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=surroundings)
@@ -137,7 +138,7 @@ class Guest:
     def sit_down(self, made: Any) -> None:
         """Take all seats that a new table keeps for this person, and go there."""
         for seat in made["seats"]:
-            self.send(f"/api/tables/{made['id']}/join", seat=seat, nonce=uuid4().hex)
+            self.send(f"/api/tables/{made['id']}/join", seat=seat, nonce=f"{seat:032}")
         self.page.goto(self.courtyard.address + made["url"])
 
     def open_position(
