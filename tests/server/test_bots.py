@@ -83,7 +83,7 @@ def test_who_does_not_ponder_finds_nothing() -> None:
 
 
 def test_a_bot_ponders_while_a_person_decides(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, bot_seconds=60.0) as server:
         anna = Person(server.address, "Anna")
         id_ = anna.open([{"kind": "me"}, {"kind": "bot", "bot": "maharaja"}], game="rajas")["id"]
         chance = random.Random(1)

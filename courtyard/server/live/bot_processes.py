@@ -20,7 +20,7 @@ from courtyard.table import BotTask
 START_SECONDS: Final = 60.0
 """So long a process has to start, which on a busy machine takes longer than any answer."""
 READY: Final = "ready"
-PATIENCE: Final = 15
+PATIENCE: Final = 10
 """By so much a bot that ponders lets everybody else go first."""
 
 
