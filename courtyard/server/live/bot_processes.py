@@ -21,7 +21,7 @@ START_SECONDS: Final = 60.0
 """So long a process has to start, which on a busy machine takes longer than any answer."""
 READY: Final = "ready"
 PATIENCE: Final = 10
-"""By so much a bot that ponders lets everybody else go first."""
+"""By so much a process that nobody waits for lets the others go first."""
 
 
 class BotFailure(Exception):

@@ -17,7 +17,7 @@ from courtyard.bots.hints import Advice, Budget, adviser
 from courtyard.bots.review import Moment, Review, budget_for, decisions_of, moment, summary
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.server.live.bot_processes import BotFailure, BotProcess, Task
+from courtyard.server.live.bot_processes import PATIENCE, BotFailure, BotProcess, Task
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 
@@ -26,8 +26,6 @@ MOST_WAITING: Final = 8
 """So many tasks may be given to a process at once."""
 MOST_ANALYSES: Final = 4
 MOST_REVIEWS: Final = 4
-PATIENCE: Final = 10
-"""By so much what takes longer lets bots and hints go first."""
 PAUSE: Final = 0.05
 """Seconds between two parts of a long thought, so that others get their turn."""
 HINT: Final = 1.0
