@@ -54,7 +54,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     hub = Hub()
     signer = Signer(signing_key(settings.data))
     tables = LiveTables(kept, hub, metrics, signer, settings.live_tables)
-    bots = Bots(tables, metrics, settings.bot_workers, settings.bot_seconds)
+    bots = Bots(tables, metrics, settings.bot_workers, settings.bot_seconds, settings.pondering)
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))

@@ -41,6 +41,8 @@ class Settings:
     bot_workers: int = 2
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for hung."""
+    pondering: bool = True
+    """Whether bots whose level does so think on while people decide."""
     advice_simulations: int = 20_000
     """A hint or a part of a review takes at most so many simulations, whatever its time."""
     clock_grace: float = 30.0
@@ -95,6 +97,7 @@ def settings_from_environment(
         limits=given.get("COURTYARD_LIMITS", "on") != "off",
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),
         bot_seconds=float(given.get("COURTYARD_BOT_SECONDS", "20")),
+        pondering=given.get("COURTYARD_PONDERING", "on") != "off",
         advice_simulations=int(given.get("COURTYARD_ADVICE_SIMULATIONS", "20000")),
         live_tables=int(given.get("COURTYARD_LIVE_TABLES", "200")),
         processes=processes,

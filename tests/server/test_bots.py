@@ -1,6 +1,8 @@
 """Bots think elsewhere: one that crashes, hangs or fails holds nobody up, and after a restart they go on."""
 
 import random
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -82,25 +84,35 @@ def test_who_does_not_ponder_finds_nothing() -> None:
     assert Ponder(other._replace(seat=1 - other.seat)).answer() == {}
 
 
+def against_the_best(server: RunningServer, is_enough: Callable[[Counter[str]], bool]) -> None:
+    """A game of somebody who gives the bot the time to ponder, until it is enough."""
+    anna = Person(server.address, "Anna")
+    id_ = anna.open([{"kind": "me"}, {"kind": "bot", "bot": "maharaja"}], game="rajas")["id"]
+    chance = random.Random(1)
+    counts = server.services.metrics.counts
+    numbers = anna.numbers(id_)
+    payload = anna.table(id_, brief=True)
+    while not is_enough(counts):
+        assert not payload["over"]
+        if payload["actions"]:
+            server.services.bots.spare_thread.submit(bool).result()
+            payload = anna.acts(id_, chance)
+        else:
+            seen = payload["number"]
+            next(number for number in numbers if number > seen)
+            payload = anna.table(id_, brief=True)
+
+
 def test_a_bot_ponders_while_a_person_decides(tmp_path: Path) -> None:
     with running(tmp_path, bot_seconds=60.0) as server:
-        anna = Person(server.address, "Anna")
-        id_ = anna.open([{"kind": "me"}, {"kind": "bot", "bot": "maharaja"}], game="rajas")["id"]
-        chance = random.Random(1)
-        counts = server.services.metrics.counts
-        takes_her_time = server.services.bots.spare_thread
-        numbers = anna.numbers(id_)
-        payload = anna.table(id_, brief=True)
-        while not counts["bot_ponderings"] and not payload["over"]:
-            if payload["actions"]:
-                takes_her_time.submit(bool).result()
-                payload = anna.acts(id_, chance)
-            else:
-                seen = payload["number"]
-                next(number for number in numbers if number > seen)
-                payload = anna.table(id_, brief=True)
-        assert counts["bot_ponderings"]
-        assert not counts["bot_failures"]
+        against_the_best(server, lambda counts: counts["bot_ponderings"] > 0)
+        assert not server.services.metrics.counts["bot_failures"]
+
+
+def test_where_the_owner_does_not_want_it_no_bot_ponders(tmp_path: Path) -> None:
+    with running(tmp_path, pondering=False) as server:
+        against_the_best(server, lambda counts: counts["bot_actions"] > 8)
+        assert server.services.bots.spare.process is None
 
 
 def test_a_table_goes_on_when_no_bot_ever_answers(tmp_path: Path) -> None:

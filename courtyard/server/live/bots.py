@@ -34,11 +34,14 @@ MOST_THOUGHTS: Final = 200
 class Bots:
     """One task for each table that waits for a bot."""
 
-    def __init__(self, tables: LiveTables, metrics: Metrics, workers: int, seconds: float) -> None:
+    def __init__(
+        self, tables: LiveTables, metrics: Metrics, workers: int, seconds: float, pondering: bool = True
+    ) -> None:
         self.tables = tables
         self.metrics = metrics
         self.processes = BotProcesses(workers, seconds)
         self.threads = ThreadPoolExecutor(workers, "bots")
+        self.ponders = pondering
         self.spare = BotProcess(PATIENCE)
         self.spare_thread = ThreadPoolExecutor(1, "pondering")
         self.pondering: asyncio.Task[None] | None = None
@@ -129,7 +132,7 @@ class Bots:
         """Use the time until a bot is asked again, if its level does and no other bot does."""
         level = find_level(task.level)
         is_busy = self.pondering is not None and not self.pondering.done()
-        if level is not None and level.ponders and not is_busy and not self.is_closed:
+        if self.ponders and level is not None and level.ponders and not is_busy and not self.is_closed:
             self.pondering = asyncio.get_running_loop().create_task(self._ponder(id_, task.seat))
 
     async def _ponder(self, id_: str, seat: int) -> None:
