@@ -206,28 +206,25 @@ class Table:
 
     def bot_to_move(self) -> BotTask | None:
         """Which bot must think, if any; the same task after a restart."""
-        s = self.situation
-        if not s.is_started or s.is_over or s.unconfirmed is not None or s.asked in (CHANCE, GAME_OVER):
-            return None
-        if s.created.lesson:
-            return None
-        level = s.seats[s.asked].bot
-        if level is None:
-            return None
-        return self._bot_task(s.asked, level)
+        return self._bot_task(self.situation.asked) if self._is_somebody_asked() else None
 
     def bot_in_waiting(self, seat: int) -> BotTask | None:
         """What the bot on this seat may ponder on while a person decides, if there is one."""
         s = self.situation
-        if s.is_over or s.unconfirmed is not None or s.asked in (CHANCE, GAME_OVER, seat):
-            return None
-        level = s.seats[seat].bot
-        if level is None or s.seats[s.asked].bot is not None:
-            return None
-        return self._bot_task(seat, level)
+        is_person_asked = self._is_somebody_asked() and s.seats[s.asked].bot is None
+        return self._bot_task(seat) if is_person_asked else None
 
-    def _bot_task(self, seat: int, level: str) -> BotTask:
+    def _is_somebody_asked(self) -> bool:
         s = self.situation
+        is_going_on = s.is_started and not s.is_over and not s.created.lesson
+        return is_going_on and s.unconfirmed is None and s.asked not in (CHANCE, GAME_OVER)
+
+    def _bot_task(self, seat: int) -> BotTask | None:
+        """What a seat sees, for its bot; nothing for a person."""
+        s = self.situation
+        level = s.seats[seat].bot
+        if level is None:
+            return None
         rng = mind_of(self._secret(), seat, s.moved)
         return BotTask(seat, level, self.sequence, s.history.state.resample(seat, rng), rng)
 
