@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
-from courtyard.core.state import State
+from courtyard.core.state import OVER, State
 from courtyard.games import part_of
 
 HEAD: Final = 2
@@ -82,6 +82,8 @@ def reasons_for(
 
     What every move brings speaks for none of them: where it is `shared` at all, then only if there is nothing else.
     """
+    if any(state.to_move == OVER for state in (end, *others)):
+        return []  # Nothing is to come any more: the points alone speak for a move.
     now, then = _amounts(themes, judge, before, seat), _amounts(themes, judge, end, seat)
     elsewhere = [_amounts(themes, judge, other, seat) for other in others]
     found: list[_Found] = []

@@ -55,6 +55,33 @@ def test_moves_are_legal_and_say_what_they_lead_to(name: str, options: dict[str,
             assert all(told(name, reason) for reason in move.reasons)
 
 
+def last_choices(name: str, options: dict[str, Any], seed: int) -> list[State]:
+    """The last positions of a game of chance and whim in which a seat has a choice."""
+    state, rng, found = courtyard.game(name, **options).start(), Rng(seed), list[State]()
+    while state.to_move != OVER:
+        if state.to_move != CHANCE and len(state.legal()) > 1:
+            found = [*found[-2:], state.copy()]
+        state.do(state.random_action(rng))
+    return found
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_moves_that_end_the_game_are_weighed_and_their_points_speak_for_them(
+    name: str, options: dict[str, Any]
+) -> None:
+    themes, judge = import_module(f"courtyard.games.{name}.face.reasons").THEMES, judge_of(name)
+    for seed in range(6 if IS_QUICK else 1):
+        for state in last_choices(name, options, seed):
+            assert adviser(name).advise(state, BRIEF).best
+            for action in state.legal()[:4]:
+                assert adviser(name).compare(state, action, BRIEF).cost >= 0.0
+            end, rng = state.copy(), Rng(1)
+            while end.to_move != OVER:
+                end.do(end.random_action(rng))
+            assert reasons_for(themes, judge, state.to_move, state, end, [end]) == []
+            assert reasons_for(themes, judge, state.to_move, state, state, [end]) == []
+
+
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_other_hidden_things_make_no_other_advice(name: str, options: dict[str, Any]) -> None:
     for state in choices(name, every=19, **options):
