@@ -19,7 +19,7 @@ from courtyard.games import part_of
 from courtyard.games.reasons import Reason, reasons_for
 
 MOST: Final = 3
-"""So many moves are suggested."""
+"""So many moves are suggested, each of which leads elsewhere."""
 WEIGHED: Final = 8
 """A move is set against so many others."""
 MOST_REASONS: Final = 2
@@ -112,18 +112,20 @@ class Adviser:
         candidates = search.candidates()
         if len(candidates) == 1:
             return Advice(int(search.seat), 0, [self._only(search, candidates[0], budget)])
-        serious = [each for each in candidates[:MOST] if each.visits > SERIOUS * candidates[0].visits]
-        return Advice(int(search.seat), int(search.simulations), self._suggested(search, serious, candidates[:WEIGHED]))
+        return Advice(int(search.seat), int(search.simulations), self._suggested(search, candidates[:WEIGHED]))
 
     def _only(self, search: Search, move: Candidate, budget: Budget) -> Suggestion:
         """The only move there is, tried out."""
         (tried,) = try_out(search, [[move.action]], budget.trials)
         return self._suggestion(search, move, [move.action], mean(tried), turn_of(search, [move.action]), [])
 
-    def _suggested(self, search: Search, chosen: Sequence[Candidate], weighed: Sequence[Candidate]) -> list[Suggestion]:
-        """What some moves are likely to lead to, and what speaks for each."""
+    def _suggested(self, search: Search, weighed: Sequence[Candidate]) -> list[Suggestion]:
+        """The best of some moves, what they are likely to lead to, and what speaks for each."""
         lines = {each.action: own_line(search, search.state, each.line) for each in weighed}
         turns = {action: turn_of(search, line) for action, line in lines.items()}
+        serious = [each for each in weighed if each.visits > SERIOUS * weighed[0].visits]
+        alike = {outcome(search, turns[each.action]): each for each in reversed(serious)}
+        chosen = [each for each in serious if each in alike.values()]
         return [
             self._suggestion(
                 search,
@@ -133,7 +135,7 @@ class Adviser:
                 turns[each.action],
                 [turn for action, turn in turns.items() if action != each.action],
             )
-            for each in chosen
+            for each in chosen[:MOST]
         ]
 
     def _suggestion(
@@ -146,13 +148,14 @@ class Adviser:
         others: Sequence[Sequence[State]],
     ) -> Suggestion:
         """A move with what speaks for it, against other turns."""
-        seat = int(search.seat)
+        chances = chances_of(search, points)
+        told = without_win(search, points, chances)
         return Suggestion(
             action=move.action,
             share=move.visits / max(1, int(search.simulations)),
-            points=points,
-            chances=chances_of(search, points),
-            lead=ahead_of_best(points, seat),
+            points=told,
+            chances=chances,
+            lead=ahead_of_best(told, int(search.seat)),
             line=line,
             reasons=self._reasons(search, turn, others),
         )
@@ -180,7 +183,8 @@ class Adviser:
         if cost > 0.0:
             turns = [turn_of(search, look.line) for look in looks]
             better = self._suggestion(search, best, looks[0].line, points[0], turns[0], turns[1:])
-        return Compared(points[-1], chances_of(search, points[-1]), cost, better)
+        chances = chances_of(search, points[-1])
+        return Compared(without_win(search, points[-1], chances), chances, cost, better)
 
     def _look_at(self, search: Search, action: int, budget: Budget) -> Look:
         """A move that was made, with the best way to go on in the same turn."""
@@ -240,10 +244,19 @@ def part_left(search: Search) -> float:
 
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     """How likely each player is to win from a position, if it is expected to have so many points."""
-    spread = float(read_levels(search.state.game.name)["spread"])
-    scale = LOGISTIC * spread * sqrt(max(part_left(search), LATE))
+    return chances_by(points, part_left(search), float(read_levels(search.state.game.name)["spread"]))
+
+
+def chances_by(points: Sequence[float], left: float, spread: float) -> list[float]:
+    """The same by the part of the game that is left, and how wrong a lead may be at its beginning."""
+    scale = LOGISTIC * spread * sqrt(max(left, LATE))
     weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
+
+
+def without_win(search: Search, points: Sequence[float], chances: Sequence[float]) -> list[float]:
+    """The points alone, where winning counts beyond them."""
+    return [each - search.judge.win * chance for each, chance in zip(points, chances, strict=True)]
 
 
 def ahead_of_best(points: Sequence[float], seat: int) -> float:
@@ -285,6 +298,14 @@ def turn_of(search: Search, line: Sequence[int]) -> list[State]:
     return passed
 
 
+def outcome(search: Search, turn: Sequence[State]) -> tuple[float, ...]:
+    """What tells the ends of turns apart: twins of a card and another order of the same answers do not."""
+    end = turn[-1]
+    if end.cells[DEPTH] == 0:
+        return tuple(float(score) for score in end.scores())
+    return tuple(figure for player in range(int(search.players)) for figure in search.judge.figures(end, player))
+
+
 def after_effects(search: Search, turn: Sequence[State]) -> State:
     """The position of a turn when its first move is carried out with all that it has asked for."""
     first = search.state
@@ -315,7 +336,8 @@ def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list
 def played_on(search: Search, state: State, rng: Rng) -> list[float]:
     """The points that the players can expect when a position is played on for some turns; it is changed by that."""
     play_on(state, search.judge, rng, search.settings.playing, search.settings.turns_ahead)
-    return [search.judge.value(state, player) for player in range(int(search.players))]
+    judge = search.judge
+    return [judge.value(state, player) + judge.surplus_of(state, player) for player in range(int(search.players))]
 
 
 def mean(tried: Sequence[Sequence[float]]) -> list[float]:

@@ -41,8 +41,13 @@ def read_weights(game: str) -> Json:
 
 
 def judge_of(game: str) -> Judge:
-    """A judge with the learned weights."""
-    return new_judge(game, cast(list[float], read_weights(game)["weights"]))
+    """A judge with the learned weights, and what is known of tables of each size."""
+    found = read_weights(game)
+    judge = new_judge(game, cast(list[float], found["weights"]))
+    for seats, surplus in cast(dict[str, list[float]], found.get("surplus", {})).items():
+        at_end, first, second = surplus
+        judge.surplus[int(seats)] = at_end, first, second
+    return judge
 
 
 def sight_of(game: str, breadth: int = 0) -> Sight:

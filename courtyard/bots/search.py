@@ -199,7 +199,7 @@ class Search:
         values = self.judge.values(s)
         player: i64
         for player in range(self.players):
-            end.points[player] += values[player]
+            end.points[player] += values[player] + self.judge.surplus_of(s, player)
         lead = self._lead(values)
         end.leads = append(end.leads, lead)
         end.total += lead

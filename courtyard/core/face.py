@@ -124,6 +124,10 @@ class Face:
         """How far a seat is from what ends the game, in two or three words; nothing where its points say all."""
         return ""
 
+    def foreseen(self, view: View, points: float) -> str:
+        """What it means to end with so many points, in two or three words; nothing where the points say all."""
+        return ""
+
     def notice(self, view: View, name: Namer) -> str:
         """What everybody must know now, such as that the end has come near; mostly nothing."""
         return ""

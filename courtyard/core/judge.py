@@ -29,6 +29,10 @@ class Judge:
         """The figures with some that are always 0, so that they come in full lanes."""
         self.found: vec[float] = vec[float]([0.0] * self.width)
         self.weights: vec[float] = vec[float](_by_stage(weights, int(self.width), stages))
+        self.win = 0.0
+        """What winning counts beyond the points."""
+        self.surplus: dict[int, tuple[float, float, float]] = {}
+        """By the number of seats what every player makes beyond its figures, as three weights: those know no table."""
 
     # What a game fills in.
 
@@ -68,6 +72,14 @@ class Judge:
         for player in range(s.blocks):
             values[player] = self.value(s, player)
         return values
+
+    def surplus_of(self, s: State, player: i64) -> float:
+        """What is to be added to the value of a player so that it is right on average at a table of this size."""
+        if s.cells[DEPTH] == 0 or s.seats not in self.surplus:
+            return 0.0
+        at_end, first, second = self.surplus[s.seats]
+        left = float(self._look(s, player)) / float(self.stages)
+        return at_end + left * (first + left * second)
 
     def figures(self, s: State, player: int) -> list[float]:
         """The points so far, the part of the game that is left, and the figures: for learning."""

@@ -90,19 +90,22 @@ def bouts(
     """The bouts of every pair, or of neighbours in the list alone, those over the same dice side by side.
 
     At a larger table one sits among those of the other kind: both in turn, or the first of the pair alone unless it is
-    mutual. In a solo game every bot meets the automa.
+    mutual. A bot that meets itself plays the same game from every seat, so it sits at one. In a solo game every bot
+    meets the automa.
     """
     if game.seats == 1:
         return {(name, ""): [Bout(name, "", 0, seed + number) for number in range(games)] for name in bots}
     table: dict[Pair, list[Bout]] = {}
     for first, second in pairwise(bots) if adjacent else combinations(bots, 2):
-        pairs = [(first, second), (second, first)] if game.seats > 2 and mutual else [(first, second)]
-        rounds = -(-games // (game.seats * len(pairs)))
+        is_itself = first == second
+        pairs = [(first, second), (second, first)] if game.seats > 2 and mutual and not is_itself else [(first, second)]
+        seats = 1 if is_itself else game.seats
+        rounds = -(-games // (seats * len(pairs)))
         table[first, second] = [
             Bout(hero, rival, seat, seed + number)
             for number in range(rounds)
             for hero, rival in pairs
-            for seat in range(game.seats)
+            for seat in range(seats)
         ]
     return table
 

@@ -20,6 +20,8 @@ class Advised(Shape):
     """The further moves of the same turn, in words."""
     points: list[float]
     """What each player is likely to have at the end; an automa comes last."""
+    standings: list[str]
+    """The same in words, in a game whose points alone say little; else empty."""
     chances: list[float]
     """How likely each player is to win, from 0 to 1."""
 
@@ -40,7 +42,8 @@ def advice_seen(state: State, advice: Advice, names: Sequence[str]) -> AdviceSee
 
 def advised(state: State, suggestion: Suggestion, names: Sequence[str]) -> Advised:
     """A suggestion in words."""
-    game = state.game
+    game, view = state.game, state.view(None)
+    standings = [game.face.foreseen(view, each) for each in suggestion.points]
     return Advised(
         action=suggestion.action,
         text=game.describe(state, suggestion.action, names=names),
@@ -48,6 +51,7 @@ def advised(state: State, suggestion: Suggestion, names: Sequence[str]) -> Advis
         reasons=[told(game.name, reason) for reason in suggestion.reasons],
         then=_line_in_words(state, suggestion.line, names)[1:],
         points=[round(each, 1) for each in suggestion.points],
+        standings=[each for each in standings if each],
         chances=[round(each, 3) for each in suggestion.chances],
     )
 

@@ -44,6 +44,11 @@ def test_one_may_sit_alone_among_the_others_at_every_seat() -> None:
     ]
 
 
+def test_a_bot_meets_itself_once_over_the_same_dice() -> None:
+    planned = bouts(GAME, ["greedy", "greedy"], 3, seed=7)["greedy", "greedy"]
+    assert [(each.seat, each.seed) for each in planned] == [(0, 7), (0, 8), (0, 9)]
+
+
 def test_in_a_solo_game_every_bot_meets_the_automa() -> None:
     planned = bouts(courtyard.game("gugong", players=1), ["greedy", "random"], 2, 1)
     assert set(planned) == {("greedy", ""), ("random", "")}

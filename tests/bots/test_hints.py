@@ -9,12 +9,13 @@ import pytest
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
 from courtyard.bots.greedy import best_action
-from courtyard.bots.hints import Adviser, Budget, adviser, chances_of, sure_part
+from courtyard.bots.hints import Adviser, Budget, adviser, chances_of, sure_part, without_win
 from courtyard.bots.judges import judge_of
 from courtyard.games.reasons import Reason, Theme, reasons_for, told
 
 GAMES = courtyard.games()
 BRIEF = Budget(16, 0.0, 2)
+BROAD = Budget(200, 0.0, 2)
 IS_QUICK = courtyard.is_compiled()
 MOST = 12 if IS_QUICK else 2
 """Positions that are looked at."""
@@ -53,6 +54,23 @@ def test_moves_are_legal_and_say_what_they_lead_to(name: str, options: dict[str,
             assert len(move.points) == len(move.chances) == state.blocks
             assert sum(move.chances) == pytest.approx(1.0)
             assert all(told(name, reason) for reason in move.reasons)
+
+
+def has_twins(state: State) -> bool:
+    """Whether a hand of Gùgōng has two cards that are alike."""
+    hand = state.view(state.to_move)["seats"][state.to_move]["hand"]
+    return len({(card["value"], card["action"]) for card in hand}) < len(hand)
+
+
+def test_twins_of_a_card_are_suggested_once() -> None:
+    state, rng, found = courtyard.game("gugong", players=4).start(), Rng(5), 0
+    while state.to_move != OVER and found < MOST // 3:
+        if state.question == "exchange" and has_twins(state):
+            best = adviser("gugong").advise(state, BROAD).best
+            assert len({state.game.describe(state, move.action) for move in best}) == len(best)
+            found += 1
+        state.do(state.random_action(rng))
+    assert found == MOST // 3
 
 
 def last_choices(name: str, options: dict[str, Any], seed: int) -> list[State]:
@@ -110,6 +128,27 @@ def test_who_is_expected_to_be_ahead_is_likely_to_win_the_more_so_the_later_it_i
     early, late = (adviser("burgundy").search(state, Rng(0)) for state in choices("burgundy", every=3)[:: MOST - 1])
     assert chances_of(early, [100.0, 100.0])[0] == pytest.approx(0.5)
     assert 0.5 < chances_of(early, [110.0, 100.0])[0] < chances_of(late, [110.0, 100.0])[0] < 1.0
+
+
+def test_points_that_winning_counts_are_not_told() -> None:
+    search = adviser("rajas").search(choices("rajas", players=2)[-1], Rng(0))
+    win = search.judge.win
+    assert win > 0.0
+    assert without_win(search, [70.0, 40.0], [0.75, 0.25]) == [70.0 - 0.75 * win, 40.0 - 0.25 * win]
+    assert adviser("burgundy").search(choices("burgundy", players=2)[0], Rng(0)).judge.win == 0.0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_of_a_table_changes_no_choice(name: str) -> None:
+    state = choices(name, players=3)[-1]
+    plain, told = adviser(name).search(state, Rng(1)), Adviser(name).search(state, Rng(1))
+    plain.judge.surplus, known = {}, plain.judge.surplus
+    plain.run(40)
+    told.run(40)
+    plain.judge.surplus = known
+    assert plain.plan() == told.plan()
+    assert [each.value for each in plain.candidates()] == [each.value for each in told.candidates()]
+    assert plain.candidates()[0].points != told.candidates()[0].points
 
 
 def test_a_cost_that_may_be_chance_is_none() -> None:

@@ -55,6 +55,31 @@ def test_a_judge_remembers_nothing(game: str) -> None:
             assert judge.value(state, player) == fresh.value(state, player)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_table_brings_beyond_the_figures_is_told_while_the_game_goes_on(game: str) -> None:
+    judge, states = judge_of(game), played(game)
+    early = next(state for state in states if state.to_move >= 0)
+    assert judge.surplus_of(early, 0) != 0.0
+    assert judge.surplus_of(states[-1], 0) == 0.0
+    assert new_judge(game, first_weights(game)).surplus_of(early, 0) == 0.0
+
+
+@pytest.mark.parametrize(("game", "players"), [("burgundy", 4), ("gugong", 3), ("rajas", 2)])
+def test_the_points_that_are_told_in_the_first_turns_come_true_on_average(game: str, players: int) -> None:
+    table, judge, missed = courtyard.game(game, players=players), judge_of(game), list[float]()
+    for seed in range(12 if courtyard.is_compiled() else 1):
+        record = courtyard.play(table, bots=[courtyard.levels(game)[-2]] * players, seed=seed)
+        state, looks = table.start(), list[list[float]]()
+        for action in record.actions:
+            if state.to_move >= 0 and judge.calm(state) and len(looks) < 2 * players:
+                values = [judge.value(state, player) + judge.surplus_of(state, player) for player in range(players)]
+                looks.append([each - judge.win / players for each in values])
+            state.do(action)
+        missed += [sum(look) - sum(state.scores()) for look in looks]
+    if courtyard.is_compiled():
+        assert abs(sum(missed) / len(missed) / players) < 5.0
+
+
 @pytest.mark.parametrize("game", ["burgundy", "rajas"])
 def test_it_is_calm_when_the_next_seat_is_asked(game: str) -> None:
     judge = judge_of(game)

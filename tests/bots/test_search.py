@@ -198,9 +198,10 @@ def test_an_end_fares_the_same_over_the_same_dice() -> None:
 
 def test_without_rivalry_only_the_points_of_ones_own_count() -> None:
     state = positions(courtyard.game("burgundy", players=2), every=20)[1]
-    leads = []
+    judge, leads = judge_of("burgundy"), []
+    judge.surplus = {}
     for rivalry in (0.0, 0.5, 1.0):
-        thought = Search(state, judge_of("burgundy"), Settings(4, Sight(0), 1, rivalry), Rng(1))
+        thought = Search(state, judge, Settings(4, Sight(0), 1, rivalry), Rng(1))
         end = thought._begin()[0]
         thought._try(end, 7)
         own, other = end.points[thought.seat], end.points[1 - thought.seat]

@@ -101,6 +101,7 @@ class GameJudge(Judge):
 
     def __init__(self, weights: Sequence[float]) -> None:
         super().__init__(COUNT, STAGES, weights)
+        self.win = WIN
 
     def calm(self, s: State) -> bool:
         """Whether the position lies between two turns."""
@@ -110,7 +111,7 @@ class GameJudge(Judge):
         """Fame and half the money; at the end winning counts too."""
         points = float(s.cells[block(player) + FAME]) + 0.5 * float(s.cells[block(player) + MONEY])
         if s.cells[DEPTH] == 0 and places(position_of(s))[player] == 1:
-            points += WIN
+            points += self.win
         return points
 
     def find(self, s: State, player: i64) -> i64:
