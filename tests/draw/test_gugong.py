@@ -19,6 +19,7 @@ from courtyard.games.gugong.face.svg.gifts import GIFT
 from courtyard.games.gugong.face.svg.ground import HEIGHT
 from courtyard.games.gugong.face.svg.palette import SEATS
 from courtyard.games.gugong.face.svg.pieces import ON_SEAT, token
+from courtyard.games.gugong.face.svg.signs import DRAWN, signs
 from courtyard.games.gugong.face.svg.table import (
     DARK,
     LIGHT,
@@ -29,6 +30,7 @@ from courtyard.games.gugong.face.svg.table import (
     draw_table,
     theme,
 )
+from courtyard.games.gugong.rules.layout import MENG
 from courtyard.games.gugong.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -339,3 +341,46 @@ def test_what_is_left_on_the_board_is_counted_below_it() -> None:
     free = sum(decree is not None for decree in view["decrees"])
     assert [count for _, _, count in brief.things] == [view["draw_pile"], sum(view["token_stacks"]), 4, free]
     assert full.things[:-1] == brief.things
+
+
+def faces_of(drawing: str) -> dict[str, str]:
+    """The faces to which dice can be turned, as they are drawn."""
+    return dict(re.findall(r'<g[^>]* id="(die-\d-face-\d)"(.*)', drawing))
+
+
+def asked_for_a_benefit(can_turn: bool) -> State:
+    """A position in which a benefit may be taken, and a die may be turned or may not."""
+    state, rng = courtyard.game("gugong", players=1).start(), Rng(1)
+    while state.question != "benefit" or can_turn != any(target.startswith("die-") for target in wanted_of(state)):
+        state.apply(int(state.random_action(rng)))
+        if state.to_move == OVER:
+            state = state.game.start()
+    return state
+
+
+def test_each_face_says_which_die_it_turns_and_the_one_it_shows_is_an_empty_place() -> None:
+    view = view_of(asked_for_a_benefit(can_turn=True), 0)
+    faces = faces_of(draw_common(view))
+    assert len(faces) == 18
+    for name, drawn in faces.items():
+        die, face = int(name[4]), int(name[-1])
+        assert f"ie {die + 1} " in drawn
+        assert ("gg-hole" in drawn) == (view["printed"]["faces"][die][face] == view["dice"][die])
+
+
+def test_decrees_are_not_covered_by_dice_that_cannot_be_turned() -> None:
+    assert not faces_of(draw_common(view_of(asked_for_a_benefit(can_turn=False), 0)))
+
+
+def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
+    assert re.search(r"\.gg \.gg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE)
+    assert all('class="gg-sign"' in drawn for drawn in signs().values())
+    assert "gg-l" not in DRAWN["swap"], "its arrows stand on the page"
+
+
+def test_what_meng_does_next_is_told_below_the_boards_too() -> None:
+    for state in nodes_of(TABLES[0]):
+        view = view_of(state, 0)
+        (meng,) = state.game.face.automas(view)
+        (step,) = re.findall(r"<title>Next: ([^<]*)</title>", draw_seat(view, MENG))
+        assert meng.notes[0].startswith(f"Meng next: {step}")

@@ -180,7 +180,7 @@ def test_fans_and_markers_follow_the_player_order():
 def test_the_first_player_can_be_agreed():
     state = game(3, first_player="3").start()
     assert table(state)["first_player"] == 2
-    with pytest.raises(OptionError, match="first_player"):
+    with pytest.raises(OptionError, match="Player 3 cannot begin with only 2 players"):
         game(2, first_player="3")
 
 

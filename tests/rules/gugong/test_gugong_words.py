@@ -1,5 +1,7 @@
 """How a log tells of Gùgōng."""
 
+import re
+
 import pytest
 from gugong_helpers import action_of, at, game, outcome, play, position, rule
 
@@ -26,6 +28,14 @@ def test_a_log_tells_who_has_done_what(options):
             if state.to_move >= 0:
                 assert state.game.narrate(state, action, names=NAMES).startswith(NAMES[state.to_move])
             state.apply(action)
+
+
+def test_no_text_names_a_card_or_a_port_by_what_stands_nowhere():
+    state, rng = game(players=4).start(), Rng(3)
+    while state.to_move != courtyard.OVER:
+        for action in state.legal() if state.to_move >= 0 else ():
+            assert not re.search(r"\[|\d\.\d", state.game.describe(state, action))
+        state.apply(int(state.random_action(rng)))
 
 
 def keys(prefix):

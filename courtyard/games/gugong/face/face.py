@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.face import Automa, Face, Supply, View
+from courtyard.games.gugong.face.next_step import next_step
 from courtyard.games.gugong.face.speech import phrase, say
 from courtyard.games.gugong.face.supplies import supplies
 from courtyard.games.gugong.rules.layout import MENG
@@ -43,13 +44,14 @@ class GugongFace(Face):
 
 
 def notes_of(view: View) -> list[str]:
-    """What is to be known of Meng: his focus, his cards, and what he need not care for."""
+    """What is to be known of Meng: his next step, his focus, his cards, and what he need not care for."""
     solo, meng = view["solo"], view["seats"][MENG]
     left = {name: count for name, count in solo["automa_deck"].items() if count}
     deck = [phrase("note_counted", name=_automa_name(name), count=count) for name, count in left.items()]
     focus = say("note_focus", focus=_automa_name(solo["focus"])) if solo["focus"] else say("note_focus_unknown")
     listed = Joined(deck, phrase("list_comma"))
-    return [focus, say("note_deck", hand=meng["hand_count"], deck=listed), say("note_audience")]
+    step = say("note_next", step=next_step(view))
+    return [f"{step} {focus}", say("note_deck", hand=meng["hand_count"], deck=listed), say("note_audience")]
 
 
 def _automa_name(name: str) -> Phrase:

@@ -32,7 +32,7 @@ class Speaker(Voice):
         return self.phrase("meng") if is_meng(self.state, seat) else super().seat(seat)
 
     def card(self, card: int) -> Phrase:
-        """A gift card by its value and action, and by its name where it has a twin."""
+        """A gift card by its value and action, and where there are several such which of them."""
         if card < 0:
             return self.phrase("card_unknown")
         data = self.components
@@ -40,21 +40,19 @@ class Speaker(Voice):
         line = self.phrase("card_plain", value=value)
         if action:
             line = self.phrase("card_acting", value=value, action=self.card_action(action))
-        if self.tells_twins_apart and self._has_twin(card):
-            return self.phrase("card_twin", card=line, name=data.cards[card])
-        return line
+        twins = self._twins(card) if self.tells_twins_apart else []
+        return self.phrase("card_twin", card=line, number=twins.index(card) + 1) if card in twins[1:] else line
 
-    def _has_twin(self, card: int) -> bool:
-        """Whether the seat that is asked has this card and another like it; chance may bring any card."""
+    def _twins(self, card: int) -> list[int]:
+        """The cards like this one that the seat has that is asked; chance may bring any card."""
         cells, me, data = self.state.cells, self.me(), self.components
         is_chance = self.state.to_move == CHANCE
         near = ALL_CARDS if is_chance else int(cells[me + layout.HAND] | cells[me + layout.DISCARD])
-        alike = [
+        return [
             other
             for other in range(kinds.CARDS)
             if near >> other & 1 and data.value[other] == data.value[card] and data.action[other] == data.action[card]
         ]
-        return card in alike and len(alike) > 1
 
     def card_action(self, action: int) -> Phrase:
         """A card action, which is that of a location unless it is one of the last."""
@@ -87,12 +85,19 @@ class Speaker(Voice):
         data = self.components
         return quarters(data.copy, data.side, tuple(data.cities))[city] if city < len(data.cities) else "?"
 
-    def port(self, ship: int) -> str:
-        """The port where an own ship lies, after its lane if there are two."""
+    def port(self, ship: int) -> Phrase | int:
+        """The port where an own ship lies, with its lane if another one lies in the same port of the other lane."""
         cells, me = self.state.cells, self.me()
-        port = str(port_of(cells, me, ship))
-        at = int(cells[me + layout.SHIP_PORT + ship])
-        return port if self.components.lanes == 1 else f"{(at - 1) // kinds.PORTS + 1}.{port}"
+        port = int(port_of(cells, me, ship))
+        ports = [int(port_of(cells, me, other)) for other in range(kinds.SHIPS)]
+        if not port or ports.count(port) == 1:
+            return port
+        lane = (int(cells[me + layout.SHIP_PORT + ship]) - 1) // kinds.PORTS
+        return self.phrase("port_on_lane", port=port, lane=self.lane(lane))
+
+    def lane(self, lane: int) -> Phrase:
+        """One of two lanes of the Great Canal, as it is drawn."""
+        return self.phrase(f"lane_{lane + 1}")
 
     def mover(self) -> int:
         """The seat that is asked; the first one while chance is."""

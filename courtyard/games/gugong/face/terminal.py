@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from courtyard.games.gugong.data.kinds import DAYS
+from courtyard.games.gugong.face.compass import laid_out, told
 from courtyard.games.gugong.face.speech import CATALOGUE, say
 
 View = dict[str, Any]
@@ -27,7 +28,7 @@ def draw_seat(view: View, name: Namer, seat: int, hot: Set[str]) -> RenderableTy
     """What one player has, in a paragraph."""
     own: View = view["seats"][seat]
     who = say("meng") if own["meng"] else name(seat)
-    had = [(say(f"has_{what}"), words) for what, words in _belongings(own, hot).items() if words]
+    had = [(say(f"has_{what}"), words) for what, words in _belongings(own, _cities(view), hot).items() if words]
     parts = [Text.assemble((f"{label} ", "dim"), words) for label, words in had]
     title = Text.assemble((who, "bold"), "  ", say("board_points", vp=own["vp"]))
     return Padding(Group(title, Text(" · ").join(parts)), (1, 0, 0, 1))
@@ -91,9 +92,16 @@ def _automa(card: str) -> str:
 def _map(view: View, hot: Set[str]) -> str:
     """The tokens of the map, each with the cities where it lies; then the cities that have none."""
     found: dict[str, list[str]] = {}
+    names = _cities(view)
     for city, token in sorted(view["cities"].items(), key=lambda item: item[1] is None):
-        found.setdefault(token or "none", []).append(f"*{city}" if f"city-{city}" in hot else city)
+        starred = "*" if f"city-{city}" in hot else ""
+        found.setdefault(token or "none", []).append(f"{starred}{names[city]}")
     return " · ".join(f"{_token(token)}: {', '.join(cities)}" for token, cities in found.items())
+
+
+def _cities(view: View) -> dict[str, str]:
+    """The cities by where they lie."""
+    return {city: str(where) for city, where in told(laid_out(view["cities"], view["printed"]["places"])).items()}
 
 
 def _token(token: str) -> str:
@@ -113,7 +121,7 @@ def _reward(reward: str) -> str:
     return say(f"reward_{reward}")
 
 
-def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
+def _belongings(seat: View, cities: dict[str, str], hot: Set[str]) -> dict[str, str]:
     """Everything that a player has, as far as the viewer may see it."""
     return {
         "hand": _cards(seat["hand"], seat["hand_count"], hot),
@@ -122,7 +130,7 @@ def _belongings(seat: View, hot: Set[str]) -> dict[str, str]:
         "envoy": say("has_audience", place=seat["audience"]) if seat["audience"] else str(seat["envoy"]),
         "intrigue": str(seat["intrigue"]),
         "jade": str(seat["jade"]),
-        "traveller": seat["traveller"] or "",
+        "traveller": cities.get(seat["traveller"], ""),
         "tokens": ", ".join(_token(token) for token in seat["tokens"] if token),
         "wall": str(seat["wall"]) if seat["wall"] else "",
         "ships": ", ".join(say("has_ship", **ship) for ship in seat["ships"] if ship),

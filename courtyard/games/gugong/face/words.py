@@ -129,7 +129,7 @@ OF_PART: Final[dict[str, Teller]] = {
     "target": lambda speaker, action: (
         {"port": speaker.port(action["target"])}
         if action["target"] < kinds.SHIPS
-        else {"lane": action["target"] - kinds.SHIPS + 1}
+        else {"lane": speaker.lane(action["target"] - kinds.SHIPS)}
     ),
     "reward": lambda speaker, action: {"reward": speaker.phrase(f"reward_{kinds.REWARDS[action['reward']]}")},
     "number": lambda _, action: {"number": action["number"]},

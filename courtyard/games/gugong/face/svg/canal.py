@@ -118,7 +118,7 @@ def _berth(lane: int, port: int, lanes: int, aim: str | None) -> Markup:
     shown = [ghost, SHIP_RIM] if aim else [path("gg-wave", "M-30 6q7-5 14 0t14 0 14 0 14 0M-20 12q7-5 14 0t14 0")]
     return piece(
         f"berth-{lane}-{port}",
-        say(key, lane=lane, port=port),
+        say(key, port=port),
         "GG17.10",
         *shown,
         at=moved(*_at(lane, port, lanes), SIZE[lanes]),

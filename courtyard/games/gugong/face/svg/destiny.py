@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from courtyard.games.gugong.face.svg.brush import numeral
 from courtyard.games.gugong.face.svg.emblems import icon
+from courtyard.games.gugong.face.svg.intrigue import benefit_face
 from courtyard.games.gugong.face.svg.pieces import box, die, disc
 from courtyard.games.gugong.face.svg.titles import marked, phrase, say
 from courtyard.speech import per_language
-from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words
+from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, words, words_within
 
 View = dict[str, Any]
 
@@ -90,33 +91,59 @@ def _shown_die(number: int, value: int | None, count: int, house: tuple[str, ...
     )
 
 
+TURN: Final = 5
+"""The steps back that turning a die costs."""
+PANEL: Final = joined(
+    [
+        element("rect", class_="gg-box", x=456, y=203, width=258, height=135, rx=6),
+        icon("intrigue", 475, 221, 25),
+        group(benefit_face(TURN), transform="translate(524 221)"),
+    ]
+)
+"""Where the faces are laid out, with the price."""
+HEAD: Final = 475.0
+FACES_LEFT: Final = 525.0
+FACES_STEP: Final = 34.0
+ROW_TOP: Final = 254.0
+ROW_STEP: Final = 33.0
+
+
 def _faces(view: View) -> Markup:
-    """The faces to which a die can be turned, while that is asked (GG12.20)."""
-    if view["question"] != "benefit":
+    """The faces to which a die can be turned, while that is asked and can be paid for (GG12.20)."""
+    if view["question"] != "benefit" or view["seats"][view["to_move"]]["intrigue"] < TURN:
         return NOTHING
-    faces = tuple(tuple(values) for values in view["printed"]["faces"])
-    return _all_faces(faces)
+    return joined([_panel(), *(_row(view, number) for number in range(len(view["dice"])))])
 
 
 @per_language
-def _all_faces(faces: tuple[tuple[int, ...], ...]) -> Markup:
-    ground = element("rect", class_="gg-box", x=500, y=204, width=214, height=132, rx=6)
-    shown = [ground]
-    for number, values in enumerate(faces):
-        for place, value in enumerate(values):
-            x, y = 522 + place * 34, 228 + number * 42
-            name = f"die-{number}-face-{place}"
-            rim = box("cy-rim", 32, 36, 7)
-            shown.append(
-                piece(
-                    name,
-                    say("face", value=value),
-                    "GG12.20",
-                    box("gg-die", 30, 32, 6),
-                    words("gg-number gg-dark", 0, 8, str(value)),
-                    rim,
-                    at=moved(x, y),
-                    target=name,
-                )
-            )
+def _panel() -> Markup:
+    return joined([PANEL, words_within("gg-label gg-left", 562, 227, say("turn_die"), 146, 10.5)])
+
+
+def _row(view: View, number: int) -> Markup:
+    return _all_faces(number, view["dice"][number], tuple(view["printed"]["faces"][number]))
+
+
+@per_language
+def _all_faces(number: int, now: int, values: tuple[int, ...]) -> Markup:
+    """A die as it lies, and what it can be turned to."""
+    y = ROW_TOP + number * ROW_STEP
+    said = say("die_now", die=number + 1, value=now)
+    shown = [
+        piece(f"die-{number}-now", said, "GG12.20", die(now, 28), at=moved(HEAD, y)),
+        path("gg-cord", f"M{HEAD + 18} {y}h13m-5-5l5 5-5 5"),
+    ]
+    for place, value in enumerate(values):
+        name = f"die-{number}-face-{place}"
+        title = say("face_now" if value == now else "face", die=number + 1, now=now, value=value)
+        at = moved(FACES_LEFT + place * FACES_STEP, y)
+        shown.append(piece(name, title, "GG12.20", *_face(value, value == now), at=at, target=name))
     return joined(shown)
+
+
+def _face(value: int, is_now: bool) -> tuple[Markup, ...]:
+    """A face; the one that the die shows already is an empty place, and hardly lit."""
+    rim = element("rect", class_="cy-rim", x=-16, y=-15, width=32, height=30, rx=7, opacity=0.3 if is_now else None)
+    if is_now:
+        return box("gg-hole", 26, 24, 5), words("gg-label", 0, 6.5, str(value)), rim
+    return box("gg-die", 30, 28, 6), words("gg-number gg-dark", 0, 7.5, str(value)), rim

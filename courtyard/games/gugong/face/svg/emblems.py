@@ -1,7 +1,7 @@
 """The emblems, drawn by hand as paths around their middle, 24 across; each layer has a pen of the style sheet.
 
 Pens: b cream, r vermilion, g gilt, j jade, s stone, o wood, p plum, f skin (all outlined in ink), k ink, l ink line,
-w cream line, h vermilion line.
+w cream line, h vermilion line; e ink and a ink line where they are drawn on the bare ground.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ _SERVANT: Final[Layers] = (
     ("o", "M-6 11.5C-6.5 4-5-.5-2.5-1.5H2.5C5-.5 6.5 4 6 11.5z"),
     ("g", "M-5.2 4.5H5.2V7H-5.6z"),
     ("f", "M0-10.5A4.7 4.7 0 1 1-.1-10.5z"),
-    ("k", "M-4.8-5.5C-5.5-12.5 5.5-12.5 4.8-5.5 3-8-3-8-4.8-5.5z"),
+    ("e", "M-4.8-5.5C-5.5-12.5 5.5-12.5 4.8-5.5 3-8-3-8-4.8-5.5z"),
 )
 _CARD: Final = "M-5.5-9H5.5V9H-5.5z"
 _JADE: Final[Layers] = (
@@ -31,7 +31,7 @@ _HALL: Final[Layers] = (
     ("k", "M-2 8V3.5H2V8z"),
 )
 _JUNK: Final[Layers] = (
-    ("l", "M0 6V-12M-8 5V-7"),
+    ("a", "M0 6V-12M-8 5V-7"),
     ("r", "M1-11C6-9.5 9.5-5.5 9.5 1.5L1 3z"),
     ("l", "M1-7.5L6.5-6.5M1-3.5L9-2.5"),
     ("b", "M-7-7C-4-6-2-3.5-1.5 1L-7 2.5z"),
@@ -55,7 +55,7 @@ _FAN: Final[Layers] = (
     ("k", "M0 7A2 2 0 1 1-.1 7z"),
 )
 _HAT: Final[Layers] = (
-    ("l", "M9-9L5 11M9-9C6-12 4-9.5 6.5-8"),
+    ("a", "M9-9L5 11M9-9C6-12 4-9.5 6.5-8"),
     ("o", "M-7 11C-7.5 4-5.5 1-3 .5H1C3.5 1 4.5 4 4.5 11z"),
     ("f", "M-4.5-3H2.5V1.5C2.5 3.5-4.5 3.5-4.5 1.5z"),
     ("g", "M-11.5 0C-7.5-3-4-6.5-1-10.5 2-6.5 5.5-3 9.5 0 4 2-6 2-11.5 0z"),
@@ -63,7 +63,7 @@ _HAT: Final[Layers] = (
 _SWAP: Final[Layers] = (
     ("b", "M-10.5-9.5H-1.5V3.5H-10.5z"),
     ("r", "M1.5-3.5H10.5V9.5H1.5z"),
-    ("l", "M1.5-9H7.5V-5.5M5.5-7.5L7.5-5.3 9.5-7.5M-1.5 9H-7.5V5.5M-9.5 7.5L-7.5 5.3-5.5 7.5"),
+    ("a", "M1.5-9H7.5V-5.5M5.5-7.5L7.5-5.3 9.5-7.5M-1.5 9H-7.5V5.5M-9.5 7.5L-7.5 5.3-5.5 7.5"),
 )
 
 EMBLEMS: Final[dict[str, Layers]] = {
@@ -88,7 +88,7 @@ EMBLEMS: Final[dict[str, Layers]] = {
     ),
     "sun": (
         ("g", "M0-6A6 6 0 1 1-.1-6z"),
-        ("l", "M0-8.5V-11.5M0 8.5V11.5M8.5 0H11.5M-8.5 0H-11.5M6-6L8.2-8.2M6 6L8.2 8.2M-6-6L-8.2-8.2M-6 6L-8.2 8.2"),
+        ("a", "M0-8.5V-11.5M0 8.5V11.5M8.5 0H11.5M-8.5 0H-11.5M6-6L8.2-8.2M6 6L8.2 8.2M-6-6L-8.2-8.2M-6 6L-8.2 8.2"),
     ),
     "moon": (("g", "M3-10.5A10.5 10.5 0 1 0 9.5 6 8.5 8.5 0 0 1 3-10.5z"),),
     "medal": (

@@ -224,7 +224,7 @@ def _discard(view: View, seat: int) -> Markup:
 
 def _tray_label(count: int) -> Markup:
     """The name of the tray, as long as there is room for it."""
-    return words("gg-label gg-pale cy-detail", 96, 32, say("discard")) if count < 4 else NOTHING
+    return words("gg-label gg-right gg-pale cy-detail", 130, 32, say("discard")) if count < 4 else NOTHING
 
 
 @cache

@@ -4,12 +4,12 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, Final
 
-from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, CARD_ACTIONS, LOCATIONS
+from courtyard.games.gugong.data.kinds import LOCATIONS
+from courtyard.games.gugong.face.next_step import next_step
 from courtyard.games.gugong.face.svg.emblems import icon
 from courtyard.games.gugong.face.svg.pieces import CARD_BACK, box
 from courtyard.games.gugong.face.svg.titles import CLAUSE, phrase, say
 from courtyard.games.gugong.rules.layout import MENG
-from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
 from courtyard.speech import per_language
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, words
 
@@ -27,7 +27,7 @@ def meng_room(view: View) -> Markup:
         [
             _piles(own["hand_count"], own["discard_count"]),
             _focus(solo["focus"]),
-            _next(_step(view)),
+            _next(next_step(view)),
             *(_automa(kind, place) for place, kind in enumerate(today)),
             _deck(left, solo["difficulty"]),
         ]
@@ -83,34 +83,6 @@ def _next(step: str) -> Markup:
     ]
     shown = [box("gg-plaque", 236, 84, 5), words("gg-label gg-left gg-dark", -108, -18, say("next")), *lines]
     return piece("meng-next", f"{say('next')} {step}.", "GG22.6", *shown, at=moved(346, 180))
-
-
-def _step(view: View) -> str:
-    """What Meng does next, in words."""
-    question, (first, second) = view["question"], view["facts"]
-    if view["phase"] == "over":
-        return say("next_over")
-    if view["to_move"] >= 0:
-        return say("next_wait")
-    if question == "meng_act":
-        return _act(MENG_STEPS[first][0], second)
-    if question == "meng_automa":
-        return say("next_automa")
-    if question == "meng_gift":
-        location = LOCATIONS[first] if first < len(LOCATIONS) else view["solo"]["focus"]
-        return say("next_gift", name=phrase(f"short_{location}"))
-    return say("next_discard" if question == "meng_discard" else "next_chance")
-
-
-def _act(step: str, fact: int) -> str:
-    if step == "card":
-        return say("next_card", name=phrase(f"card_{CARD_ACTIONS[fact // 2]}"))
-    if step == "location":
-        return say("next_location", name=phrase(f"short_{LOCATIONS[fact // 2]}"))
-    if step == "dusk":
-        kind = AUTOMA_CARDS[fact]
-        return say("next_dusk", name=phrase("automa_special") if kind == "special" else say(f"short_{kind}"))
-    return say(f"next_{step}", count=fact)
 
 
 @cache

@@ -122,6 +122,9 @@ _FILLS: Final = (
 _PEN: Final = ";stroke-width:1.1;stroke-linejoin:round;stroke-linecap:round"
 """How the outlines of emblems are drawn."""
 
+_OUTLINED: Final = ",".join(f".gg-{pen}" for pen in "brgjsopfea")
+"""The pens that meet the ground around an emblem."""
+
 _RULES: Final = {
     "": f"font-family:{FONT};font-variant-numeric:lining-nums tabular-nums;user-select:none",
     "text": f"text-anchor:middle;fill:{colour('ink')};font-size:18px",
@@ -155,6 +158,7 @@ _RULES: Final = {
     ".gg-mark": "font-size:18px;font-weight:700",
     ".gg-label": f"font-style:italic;fill:{colour('faded')}",
     ".gg-left": "text-anchor:start",
+    ".gg-right": "text-anchor:end",
     ".gg-pale": f"fill:{colour('cream')}",
     ".gg-dark": f"fill:{colour('black')}",
     ".gg-red": f"fill:{colour('lacquer')}",
@@ -197,6 +201,11 @@ _RULES: Final = {
     ".gg-f": f"fill:{colour('skin')};stroke:{colour('black')}{_PEN}",
     ".gg-k": f"fill:{colour('black')}",
     ".gg-l": f"fill:none;stroke:{colour('black')}{_PEN}",
+    ".gg-e": f"fill:{colour('black')}{_PEN}",
+    ".gg-a": f"fill:none;stroke:{colour('black')}{_PEN}",
+    f".gg-sign :is({_OUTLINED})": "stroke:currentColor",
+    # The badges of prices are white by day and by night.
+    ".gg-sign:is(.badge *)": f"color:{colour('black')}",
     ".gg-w": f"fill:none;stroke:{colour('cream')}{_PEN}",
     ".gg-h": f"fill:none;stroke:{colour('lacquer')};stroke-width:2.2",
     ".cy-rim": "fill:none;stroke:none;stroke-linejoin:round;pointer-events:all",

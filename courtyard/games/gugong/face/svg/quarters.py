@@ -34,10 +34,11 @@ def quarters(view: View, seat: int) -> Markup:
         for place in range(own["hired"])
     ]
     free = [_servant(seat, "free", place, None) for place in range(own["free"])]
+    is_hiring = is_asked and view["question"] == "hire"
     return joined(
         [
-            _court("hired", seat, own["hired"] + (own["double"] == "hired")),
-            _court("free", seat, own["free"] + (own["double"] == "free")),
+            _court("hired", seat, own["hired"] + (own["double"] == "hired"), is_named=True),
+            _court("free", seat, own["free"] + (own["double"] == "free"), is_named=not is_hiring),
             *hired,
             *free,
             _double(
@@ -48,7 +49,7 @@ def quarters(view: View, seat: int) -> Markup:
                 places_hired,
             ),
             _gate(seat, is_asked, own["double"] == "hired"),
-            _tallies(view, seat),
+            _tallies(view, seat) if is_hiring else NOTHING,
         ]
     )
 
@@ -71,9 +72,10 @@ def _hired_target(place: int, count: int, builds: bool) -> str:
 
 
 @per_language
-def _court(kind: str, seat: int, count: int) -> Markup:
+def _court(kind: str, seat: int, count: int, *, is_named: bool) -> Markup:
+    """How many are there; their name gives way to the tallies."""
     left = HIRED_LEFT if kind == "hired" else FREE_LEFT
-    label = words("gg-label gg-left cy-detail", left + 54, TOP + 30, say(kind))
+    label = words("gg-label gg-left cy-detail", left + 54, TOP + 30, say(kind)) if is_named else NOTHING
     number = words("gg-big", left + 26, TOP + 32, str(count))
     return piece(f"{kind}-count-{seat}", say(f"{kind}_count", count=count), "GG4.1", label, number)
 
@@ -164,8 +166,6 @@ def _gate(seat: int, is_asked: bool, has_double: bool) -> Markup:
 
 def _tallies(view: View, seat: int) -> Markup:
     """How many to hire: a tally for each number."""
-    if view["question"] != "hire" or view["to_move"] != seat:
-        return NOTHING
     own = view["seats"][seat]
     most = min(view["facts"][0], own["free"] + (own["double"] == "free"))
     return joined(_tally(seat, count, most) for count in range(most + 1))

@@ -5,7 +5,7 @@ from typing import Final
 from courtyard.games.gugong.face.speech import say
 from courtyard.games.gugong.face.svg.emblems import EMBLEM, icon, icons
 from courtyard.games.gugong.face.svg.pieces import TOKEN_BACK, die
-from courtyard.svg.markup import group, joined
+from courtyard.svg.markup import Markup, group, joined
 
 DRAWN: Final = {
     "servant": EMBLEM["servant"],
@@ -30,5 +30,9 @@ DRAWN: Final = {
 
 
 def signs() -> dict[str, str]:
-    """Drawings by the words that they stand for, in every form that these have."""
-    return {word: drawn for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}
+    """Drawings by the words that they stand for, in every form that these have, outlined in the colour of the text."""
+    return {word: _sign(drawn) for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}
+
+
+def _sign(drawn: Markup) -> Markup:
+    return group(drawn, class_="gg-sign")
