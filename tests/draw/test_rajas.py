@@ -12,8 +12,11 @@ import pytest
 
 import courtyard
 from courtyard import OVER, Rng, State
+from courtyard.games.rajas.face.svg.band import GATE
 from courtyard.games.rajas.face.svg.emblems import EMBLEMS, SHAPES, STONE_SHAPES, STONE_SIGNS
 from courtyard.games.rajas.face.svg.palette import GOODS_COLOURS, ON_COLOUR, SEATS, STONES, TOKENS
+from courtyard.games.rajas.face.svg.seat_board import COUNT_RIGHT, LETTER
+from courtyard.games.rajas.face.svg.signs import signs
 from courtyard.games.rajas.face.svg.table import (
     DARK,
     LIGHT,
@@ -25,6 +28,7 @@ from courtyard.games.rajas.face.svg.table import (
     theme,
 )
 from courtyard.games.rajas.rules.questions import QUESTIONS
+from courtyard.speech import LANGUAGES, speaking
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "rajas.md"
@@ -323,3 +327,50 @@ def test_a_theme_overrides_every_colour_of_the_page() -> None:
     rule = theme(".night", DARK)
     for name in re.findall(r"var\(--rg-([\w-]+),", STYLE):
         assert name in PIECES or f"--rg-{name}:" in rule
+
+
+# What must not lie on one another.
+
+
+def at(drawing: str, id_: str) -> dict[str, tuple[float, float]]:
+    """Where the pieces stand whose ids begin so."""
+    found = re.findall(rf' id="({id_}[^"]*)" transform="translate\(([\d.]+) ([\d.]+)\)', drawing)
+    return {name: (float(x), float(y)) for name, x, y in found}
+
+
+def test_a_token_that_is_to_be_laid_covers_nothing() -> None:
+    held = [
+        state for options in TABLES for state in nodes_of(options) if "token" in (asked_view(state)["in_hand"] or ())
+    ]
+    assert {state.question for state in held} == {"token_slot", "brown_slot"}
+    for state in held:
+        seat = state.to_move
+        things = at(draw_seat(asked_view(state), seat), f"seat-{seat}-")
+        x, y = things.pop(f"seat-{seat}-in-hand")
+        assert all(abs(x - left) > 75 or abs(y - top) > 75 for left, top in things.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_gap_is_told_before_the_rim_of_the_fame(lang: str) -> None:
+    view = asked_view(nodes_of(TABLES[2])[0])
+    for overlap in (-108, -52, -5, 0, 4, 12):
+        view["seats"][0]["overlap"] = overlap
+        with speaking(lang):
+            head = re.findall(r'<g[^>]* id="seat-0-score".*', draw_seat(view, 0))[0]
+        left, room, text = re.findall(
+            r'class="rg-name rg-left" x="([\d.]+)"[^>]*?(?:textLength="(\d+)".*?)?>([^<]*)', head
+        )[0]
+        assert float(left) + float(room or LETTER * len(text)) <= COUNT_RIGHT
+
+
+def test_markers_that_share_a_place_stand_apart_and_before_the_gate() -> None:
+    start = next(state for state in nodes_of(TABLES[2]) if state.to_move >= 0)
+    spots = list(at(draw_common(asked_view(start)), "track-fame-").values())
+    assert len(set(spots)) == start.seats
+    assert all(abs(x - left) > 24 or abs(y - top) > 24 for (x, y), (left, top) in combinations(spots, 2))
+    assert all(x + 13 <= GATE[0] for x, _ in spots)
+
+
+def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
+    assert re.search(r"\.rg \.rg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE)
+    assert all('class="rg-sign"' in drawn for drawn in signs().values())

@@ -12,9 +12,9 @@ LEFT = {"2,3": "green-03[NEW]", "2,2": "blue-02[EW]"}
 
 @rule("RG24.1", "RG-D1", "RG1.2")
 def test_every_player_is_declared_advanced_or_beginner():
-    with pytest.raises(OptionError, match="for each of the 3 players; it names 2"):
+    with pytest.raises(OptionError, match="each of the 3 players is advanced or a beginner; this is settled for 2"):
         courtyard.game("rajas", players=3, version="mixed", experience=("advanced", "beginner"))
-    with pytest.raises(OptionError, match="it names 0"):
+    with pytest.raises(OptionError, match="settled for 0"):
         courtyard.game("rajas", version="mixed")
     with pytest.raises(OptionError, match="needs version=mixed"):
         courtyard.game("rajas", version="navaratnas", experience=("advanced", "beginner"))

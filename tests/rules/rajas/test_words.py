@@ -60,8 +60,8 @@ def test_lines_of_a_log():
         told(state, "space-chamber-4") == "Anna places a worker in chamber 4, Raja Man Singh: 1 upgrade, then 3 money"
     )
     place(state, "harbour-1")
-    assert told(state, "die-orange-1") == "Anna gives orange 1: the boat to space 4"
+    assert told(state, "die-orange-1") == "Anna gives orange 1 → the boat to space 4"
     assert told(state, "die-green-4", "karma") == "Anna gives green 4, flipped to 3"
     pay(state, "O1")
-    assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi: 2 karma"
+    assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi → 2 karma"
     assert state.game.narrate(state, state.legal()[0], names=NAMES, hidden=True) == ""

@@ -34,8 +34,11 @@ class RajasFace(Face):
         return tuple(f"seat-{seat}-{name}" for name in (*PURSE, *workers, *dice))
 
     def standing(self, view: View, seat: int) -> str:
-        apart = view["seats"][seat]["overlap"]
-        return say("standing_apart" if apart < 0 else "standing_met", count=abs(apart))
+        return _standing(view["seats"][seat]["overlap"])
+
+    def foreseen(self, view: View, points: float) -> str:
+        own = view["seats"][0]
+        return _standing(round(points) - own["score"] + own["overlap"])
 
     def notice(self, view: View, name: Namer) -> str:
         if not view["last_phase"] or view["to_move"] == OVER:
@@ -43,6 +46,11 @@ class RajasFace(Face):
         met = [name(seat) for seat, own in enumerate(view["seats"]) if own["overlap"] >= 0]
         key = "notice_met" if met else "notice_parted"
         return say(key, names=say("list_and").join(met))
+
+
+def _standing(overlap: int) -> str:
+    """How far two markers have still to go, or how far they are past each other."""
+    return say("standing_apart" if overlap < 0 else "standing_met", count=abs(overlap))
 
 
 FACE: Final = RajasFace("rajas", phrase("game_title"), phrase("game_place"), phrase("game_blurb"))

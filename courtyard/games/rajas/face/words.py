@@ -414,9 +414,10 @@ def _compared(speaker: Speaker, seat: int, apart: int) -> str:
     """The sum of a seat's two markers."""
     own = int(block(seat))
     fame, money = int(speaker.cells[own + layout.FAME]), int(speaker.cells[own + layout.MONEY])
-    key = "verdict_apart" if apart < 0 else "verdict_met"
+    key = "verdict_apart" if apart < 0 else "verdict_met" if apart > 0 else "verdict_meets"
     score = apart + int(speaker.components.meeting)
-    return speaker.say(key, name=speaker.seat(seat), fame=fame, money=money, score=score, count=abs(apart))
+    facts = {"name": speaker.seat(seat), "fame": fame, "money": money, "half": score - fame, "score": score}
+    return speaker.say(key, **facts, count=abs(apart))
 
 
 def provenance(state: Position) -> list[tuple[str, str]]:

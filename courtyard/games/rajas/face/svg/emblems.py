@@ -1,7 +1,8 @@
 """The emblems, drawn by hand as paths in a box of 40 around the origin; each layer has a pen of the style sheet.
 
 Pens: i ivory, s saffron, g gilt, r rose, f leaf, b brick, t steel, n skin, m Kali's blue, w wood, d indigo
-(all outlined in ink), k ink, l ink line, h ivory line, gl gilt line.
+(all outlined in ink), k ink, l ink line, h ivory line, gl gilt line; e ink and a ink line where they are drawn on
+the bare ground.
 """
 
 from functools import cache
@@ -41,7 +42,7 @@ EMBLEMS: Final[dict[str, Layers]] = {
         ("f", "M-18 18V-2L-7-13 4-2V18z"),
         ("k", "M-13 18V9h8v9z"),
         ("w", "M-4 6a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM1 6a7 7 0 1 1 14 0a7 7 0 1 1-14 0z"),
-        ("l", "M8-6V18M-4 6H20M-.5-2.5L16.5 14.5M16.5-2.5L-.5 14.5"),
+        ("a", "M8-6V18M-4 6H20M-.5-2.5L16.5 14.5M16.5-2.5L-.5 14.5"),
     ),
     # Goods.
     "silk": (
@@ -74,7 +75,7 @@ EMBLEMS: Final[dict[str, Layers]] = {
         ("f", "M0-9L9 0H4V9H-4V0H-9z"),
     ),
     "boat": (
-        ("l", "M0 8V-19"),
+        ("a", "M0 8V-19"),
         ("i", "M2-18C15-12 17-3 13 5H2z"),
         ("s", "M-2-13C-9-8-12-2-11 5H-2z"),
         ("w", "M-20 7H20C17 17 12 19 0 19S-17 17-20 7z"),
@@ -136,7 +137,7 @@ EMBLEMS: Final[dict[str, Layers]] = {
     ),
     "yogi": (
         ("n", ROBE),
-        ("k", "M-5-19a5 4 0 1 1 10 0L8-6C4-12-4-12-8-6z"),
+        ("e", "M-5-19a5 4 0 1 1 10 0L8-6C4-12-4-12-8-6z"),
         ("n", FACE),
         ("i", "M-8-2C-6 14-2 17 0 19C2 17 6 14 8-2C4 1-4 1-8-2z"),
         ("s", "M-20 21C-18 12-12 8-8 8L12 21z"),
@@ -162,7 +163,8 @@ EMBLEMS: Final[dict[str, Layers]] = {
         ("d", ROBE),
         ("i", "M-12 6C-8 2 8 2 12 6C8 12-8 12-12 6z"),
         ("n", FACE),
-        ("k", "M-4 1C-2 0 2 0 4 1L0 8zM-17-9C-9-13-7-20 0-20S9-13 17-9C10-6-10-6-17-9z"),
+        ("k", "M-4 1C-2 0 2 0 4 1L0 8z"),
+        ("e", "M-17-9C-9-13-7-20 0-20S9-13 17-9C10-6-10-6-17-9z"),
         ("r", "M5-17C10-25 18-22 19-15C15-18 11-15 8-12z"),
         ("l", EYES),
     ),

@@ -8,13 +8,13 @@ from courtyard.games.rajas.face.svg.palace import FLOOR, LEFT, RIGHT
 from courtyard.games.rajas.face.svg.river import BED
 from courtyard.games.rajas.face.svg.titles import say
 from courtyard.speech import per_language
-from courtyard.svg.markup import Markup, element, escaped, group, joined, moved, path, words
+from courtyard.svg.markup import Markup, element, group, joined, moved, path, words, words_within
 
 ROOF: Final = 158.0
 """Where the roof of the palace begins."""
-LONGEST_NAME: Final = 8
 QUARRY_ROOM: Final = 158.0
-"""Letters that fit beside the quarry, and the room for more."""
+QUARRY_LETTER: Final = 19.0
+"""The room for a name beside the quarry, and for each of its letters."""
 STARS: Final = (
     *((112, 134), (128, 100), (186, 102), (236, 116), (262, 98), (300, 104), (402, 100), (432, 112), (470, 98)),
     *((520, 104), (556, 118), (612, 98), (634, 138), (662, 100), (700, 96), (760, 99), (820, 96), (900, 98)),
@@ -133,12 +133,7 @@ def _quay() -> list[Markup]:
 
 def _quarry_name() -> Markup:
     """The name beside the first block: drawn together where a language has a long word for it."""
-    name = say("name_quarry")
-    room = QUARRY_ROOM if len(name) > LONGEST_NAME else None
-    squeezed = "spacingAndGlyphs" if room else None
-    return element(
-        "text", escaped(name), class_="rg-name rg-left", x=606, y=132, textLength=room, lengthAdjust=squeezed
-    )
+    return words_within("rg-name rg-left", 606, 132, say("name_quarry"), QUARRY_ROOM, QUARRY_LETTER)
 
 
 @per_language

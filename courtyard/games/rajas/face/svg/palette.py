@@ -174,6 +174,8 @@ _RULES: Final = {
     ".rg-d": _drawn("indigo", 2),
     ".rg-k": _fill("ink"),
     ".rg-l": _line("ink", 2),
+    ".rg-e": f"{_fill('ink')};stroke-width:2",
+    ".rg-a": _line("ink", 2),
     ".rg-h": _line("ivory", 2),
     ".rg-gl": _line("gilt", 2),
     ".rg-ivory": _fill("ivory"),
@@ -282,7 +284,7 @@ _RULES: Final = {
 
 
 def _coloured() -> dict[str, str]:
-    """The rules of the stones, goods, tokens and seats."""
+    """The rules of the stones, goods, tokens and seats, and of signs, which are outlined in the colour of the text."""
     rules: dict[str, str] = {}
     for name in (*STONES, *GOODS_COLOURS, *TOKENS):
         rules[f".rg-{name}"] = _drawn(name, 2)
@@ -291,6 +293,10 @@ def _coloured() -> dict[str, str]:
     for name in SEATS:
         rules[f".rg-{name}"] = f"{_fill(name)};stroke:{colour('rim')};stroke-width:2.5"
         rules[f".rg-thread-{name}"] = f"stroke:{colour(name)}"
+    pens = (*"isgrfbtnmwdea", *STONES, *GOODS_COLOURS)
+    rules[f".rg-sign :is({','.join(f'.rg-{pen}' for pen in pens)})"] = "stroke:currentColor"
+    # The badges of prices are white by day and by night.
+    rules[".rg-sign:is(.badge *)"] = f"color:{colour('ink')}"
     return rules
 
 

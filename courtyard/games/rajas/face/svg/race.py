@@ -19,13 +19,30 @@ from courtyard.games.rajas.face.svg.band import (
 from courtyard.games.rajas.face.svg.emblems import EMBLEM, SHAPES, seat_mark, worker
 from courtyard.games.rajas.face.svg.titles import gap_title, say, seat_name
 from courtyard.speech import per_language
-from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, number, path, piece, words
+from courtyard.svg.markup import (
+    NOTHING,
+    Markup,
+    element,
+    group,
+    joined,
+    moved,
+    number,
+    path,
+    piece,
+    words,
+    words_within,
+)
 
 View = dict[str, Any]
 
+BETWEEN: Final = 12.0
+"""What is left free between the gaps of two seats."""
+LETTER: Final = 18.0
+"""How wide a small letter is, roughly."""
+
 
 def draw_race(view: View) -> Markup:
-    """Threads, bonuses, waiting workers, markers, and the gate with the gap of each seat."""
+    """Threads, bonuses, waiting workers, the gate with the gap of each seat, and markers, which may stand before it."""
     seats = view["seats"]
     return joined(
         [
@@ -34,8 +51,8 @@ def draw_race(view: View) -> Markup:
             draw_bonuses(),
             *_waiting(seats),
             *_bonus_tokens(seats),
-            *_markers(seats),
             _gate(view),
+            *_markers(seats),
         ]
     )
 
@@ -66,34 +83,41 @@ def _turn(place: Place, off: float) -> tuple[float, float]:
 
 HALF_PLACE: Final = 13.0
 """Two coins share a place: the odd one stands nearer to the gate."""
+CROWDS: Final = {
+    1: (1.0, ((0.0, 0.0),)),
+    2: (0.9, ((0.0, -13.0), (0.0, 13.0))),
+    3: (0.8, ((2.0, -13.0), (2.0, 13.0), (-23.0, 0.0))),
+    4: (0.8, ((2.0, -13.0), (2.0, 13.0), (-23.0, -13.0), (-23.0, 13.0))),
+}
+"""How large markers are that share a place, and how far from the channel and along the lane each of them stands."""
 
 
 def _markers(seats: list[View]) -> list[Markup]:
-    """The markers, side by side where they share a place."""
+    """The markers, smaller and in two rows where many share a place."""
     shown = []
     for track in ("fame", "money"):
         for seat, own in enumerate(seats):
             amount = own[track]
             there = [other for other, its in enumerate(seats) if its[track] == amount]
-            along = (there.index(seat) - (len(there) - 1) / 2) * min(26, 56 / len(there))
-            shown.append(_marker(track, seat, amount, *_stand(track, amount, along)))
+            size, spots = CROWDS[len(there)]
+            shown.append(_marker(track, seat, amount, size, *_stand(track, amount, *spots[there.index(seat)])))
     return shown
 
 
-def _stand(track: str, amount: int, along: float) -> tuple[float, float]:
+def _stand(track: str, amount: int, off: float, along: float) -> tuple[float, float]:
     """Where a marker stands."""
     if track == "fame":
-        return PLACES[fame_place(amount)].spot(LANE, along)
+        return PLACES[fame_place(amount)].spot(LANE + off, along)
     half = (HALF_PLACE if amount % 2 else -HALF_PLACE) if amount else 0.0
-    return PLACES[money_place(amount)].spot(-LANE, along + half)
+    return PLACES[money_place(amount)].spot(-LANE - off, along + half)
 
 
 @per_language
-def _marker(track: str, seat: int, amount: int, x: float, y: float) -> Markup:
+def _marker(track: str, seat: int, amount: int, size: float, x: float, y: float) -> Markup:
     title = say(f"{track}_marker", seat=seat_name(seat), **{track: amount})
     ring = element("circle", class_="rg-g", r=16) if track == "money" else NOTHING
     mark = group(ring, group(path(f"rg-seat-{seat}", SHAPES[seat]), transform="scale(.92)"))
-    return piece(f"track-{track}-{seat}", title, "RG18.1", mark, at=moved(x, y))
+    return piece(f"track-{track}-{seat}", title, "RG18.1", mark, at=moved(x, y, size))
 
 
 def _waiting(seats: list[View]) -> list[Markup]:
@@ -128,7 +152,7 @@ def _gate(view: View) -> Markup:
     seats = view["seats"]
     pitch = (right - left) / len(seats)
     gaps = [
-        _gap(seat, own, view["start"] == seat, view["last_phase"], left + (seat + 0.5) * pitch, top)
+        _gap(seat, own, view["start"] == seat, view["last_phase"], (left + (seat + 0.5) * pitch, top), pitch - BETWEEN)
         for seat, own in enumerate(seats)
     ]
     return joined([board, *gaps, _last_phase() if view["last_phase"] else NOTHING])
@@ -141,20 +165,20 @@ def _last_phase() -> Markup:
         "last-phase",
         say("last_phase").strip(),
         "RG22.4",
-        element("rect", class_="rg-r", x=-92, y=-18, width=184, height=36, rx=12),
+        element("rect", class_="rg-r", x=-112, y=-18, width=224, height=36, rx=12),
         words("rg-small rg-pale", 0, 9, say("name_last_phase")),
         at=moved((INNER + GATE[0]) / 2, HEIGHT - INNER + 16),
     )
 
 
-def _gap(seat: int, own: View, is_start: bool, is_last: bool, x: float, y: float) -> Markup:
+def _gap(seat: int, own: View, is_start: bool, is_last: bool, place: tuple[float, float], room: float) -> Markup:
     apart = own["overlap"]
     count = str(-apart) if apart < 0 else f"+{apart}"
     parts = [
-        group(seat_mark(seat, 1.15), transform="translate(-34 40)"),
-        words("rg-large", 16, 40, count),
-        words("rg-small rg-faded", 18, 70, say("to_go") if apart < 0 else say("met")),
+        group(seat_mark(seat, 1.15), transform="translate(-30 28)"),
+        words("rg-large", 20, 42, count),
+        words_within("rg-small rg-faded", 0, 73, say("to_go") if apart < 0 else say("met"), room, LETTER),
     ]
     if is_start:
-        parts.append(group(EMBLEM["elephant"], transform="translate(-52 70) scale(.5)"))
-    return piece(f"to-go-{seat}", gap_title(seat, own, is_start, is_last), "RG22.15", *parts, at=moved(x, y))
+        parts.append(group(EMBLEM["elephant"], transform="translate(-30 2) scale(.6)"))
+    return piece(f"to-go-{seat}", gap_title(seat, own, is_start, is_last), "RG22.15", *parts, at=moved(*place))

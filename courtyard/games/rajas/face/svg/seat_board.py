@@ -15,13 +15,20 @@ from courtyard.games.rajas.face.svg.titles import effect_words, gap_title, say, 
 from courtyard.games.rajas.face.svg.town import TOKEN_SHAPE, token
 from courtyard.games.rajas.rules.markets import COUNT_BITS, COUNT_MASK, left_out_of, most_of
 from courtyard.speech import per_language
-from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, sheet, words
+from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, piece, sheet, words, words_within
 
 View = dict[str, Any]
 
 SIZE: Final = (800.0, 1000.0)
 HEAD: Final = 66.0
 """The height of the line at the head."""
+COUNT_LEFT: Final = 112.0
+COUNT_RIGHT: Final = 318.0
+"""Between the mark of the seat and the rim of the fame."""
+DIGIT: Final = 40.0
+PLUS: Final = 49.0
+LETTER: Final = 17.0
+"""How wide the signs of the gap and the letters of its caption are, roughly."""
 
 
 def draw_seat(view: View, seat: int) -> str:
@@ -55,9 +62,11 @@ def _head(view: View, seat: int, own: View, is_asked: bool) -> Markup:
     apart = own["overlap"]
     halo = circle("rg-halo", 40) if is_asked else NOTHING
     told = str(-apart) if apart < 0 else f"+{apart}"
-    count = words("rg-huge rg-left", 112, HEAD + 19, told)
-    caption = words("rg-name rg-left", 122 + 38 * len(told), HEAD + 21, say("to_go") if apart < 0 else say("met"))
-    elephant = group(EMBLEM["elephant"], transform=moved(146 + 38 * len(told), HEAD - 22, 0.8)) if is_start else NOTHING
+    count = words("rg-huge rg-left", COUNT_LEFT, HEAD + 19, told)
+    after = COUNT_LEFT + sum(PLUS if sign == "+" else DIGIT for sign in told) + 10
+    named = say("to_go") if apart < 0 else say("met")
+    caption = words_within("rg-name rg-left", after, HEAD + 21, named, COUNT_RIGHT - after, LETTER)
+    elephant = group(EMBLEM["elephant"], transform=moved(after + 24, HEAD - 22, 0.8)) if is_start else NOTHING
     mark = group(halo, seat_mark(seat, 1.9, True), transform=moved(66, HEAD))
     title = gap_title(seat, own, is_start, view["last_phase"])
     return joined(
@@ -235,12 +244,15 @@ def _workers(seat: int, own: View) -> list[Markup]:
     return shown
 
 
+IN_HAND: Final = (63.0, 263.0)
+
+
 def _in_hand(view: View, seat: int) -> Markup:
-    """A token that must be laid."""
+    """A token that must be laid, beside the province above its yields."""
     held = view["in_hand"]
     if not held or "token" not in held:
         return NOTHING
-    at = moved(72, 690, 1.7)
+    at = moved(*IN_HAND, 1.7)
     if held["token"] is None:
         return piece(f"seat-{seat}-in-hand", say("token_hidden"), "RG23.9", path("rg-brown", TOKEN_SHAPE), at=at)
     text = effect_words(list(printed(held["token"].partition(": ")[2])))

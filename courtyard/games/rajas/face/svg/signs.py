@@ -34,7 +34,7 @@ EMBLEMS: Final = {
 
 
 def _small(drawn: Markup) -> Markup:
-    return group(drawn, transform=f"scale({SCALE})")
+    return group(drawn, class_="rg-sign", transform=f"scale({SCALE})")
 
 
 DRAWN: Final = {
