@@ -61,7 +61,8 @@ def check_options(chosen: Mapping[str, Value]) -> None:
     estates = chosen["estates"]
     assert isinstance(estates, tuple)
     if chosen["board_deal"] == "any" and chosen["advanced_choice"] == "secret":
-        raise OptionError(say("refuse_secret_any"))
+        choice, deal = phrase("option_advanced_choice_secret"), phrase("option_board_deal_any")
+        raise OptionError(say("refuse_secret_any", choice=choice, deal=deal))
     if not estates:
         return
     if len(estates) != chosen["players"]:

@@ -122,8 +122,9 @@ def test_an_estate_or_castle_space_that_does_not_exist_is_refused(value):
 @pytest.mark.parametrize(("players", "estates"), [(2, "6"), (2, "1,2,3"), (3, "1,2"), (4, "1,2,3")])
 def test_the_option_estates_names_one_estate_per_seat(players, estates):
     count = len(estates.split(","))
+    named = "1 estate is" if count == 1 else f"{count} estates are"
     assert refused(players=players, setup="advanced", estates=estates) == (
-        f"Option estates names {count} estates for {players} players."
+        f"{named} named for {players} players: each needs one."
     )
 
 
@@ -131,7 +132,7 @@ def test_the_option_estates_names_one_estate_per_seat(players, estates):
 @pytest.mark.parametrize("others", [{"board_deal": "any"}, {"excluded_estates": "8"}])
 def test_the_option_estates_goes_with_no_other_rule_of_the_deal(others):
     assert refused(setup="advanced", estates="1,2", **others) == (
-        "Option estates settles who has which estate: leave out board_deal and excluded_estates."
+        "Who has which estate is settled already: leave open which estates a player can have and which nobody may use."
     )
 
 
@@ -153,7 +154,8 @@ def test_the_tie_break_needs_no_advanced_set_up():
 @rule("CB-O8", "CB-O9", "CB-R58")
 def test_a_free_choice_of_estates_is_always_open():
     assert refused(setup="advanced", board_deal="any", advanced_choice="secret") == (
-        "Option advanced_choice cannot be 'secret' with board_deal=any, which is always open."
+        "The choice “all at once, secretly” does not go with “any estate that is still free”: "
+        "such estates are always chosen openly."
     )
     assert advanced(board_deal="any", advanced_choice="open").chosen["board_deal"] == "any"
 

@@ -23,7 +23,7 @@ LARGE: Final = 24.5
 SMALL: Final = 11.8
 """The radius of the hexes of an offered estate: of two, and of up to nine."""
 NUMBERED: Final = 20.0
-"""From this radius on the spaces show their numbers."""
+"""From this radius on the spaces show their numbers, and that of the estate stands above it, where there is room."""
 
 
 def choice_of_estates(view: View, seat: int) -> Markup:
@@ -33,7 +33,7 @@ def choice_of_estates(view: View, seat: int) -> Markup:
     numbers = own["board"] or _free_estates(view)
     chosen = own["choice"]
     radius = LARGE if len(numbers) <= 2 else SMALL
-    parts = [words("cb-number", MIDDLE + 40, 68, _heading(own, is_asked))]
+    parts = [_heading(own, is_asked)]
     for place, number in enumerate(numbers):
         x, y = _corner(place, len(numbers))
         side = 1 if len(numbers) == 2 and place == 1 else -1
@@ -42,10 +42,10 @@ def choice_of_estates(view: View, seat: int) -> Markup:
     return joined(parts)
 
 
-def _heading(own: View, is_asked: bool) -> str:
-    if is_asked:
-        return say("choose")
-    return say("chosen") if own["has_chosen"] else say("unchosen")
+def _heading(own: View, is_asked: bool) -> Markup:
+    """What the seat does; on a small board the halo of the seat that is asked says it."""
+    key = "choose" if is_asked else "chosen" if own["has_chosen"] else "unchosen"
+    return words("cb-number cy-detail" if is_asked else "cb-number", MIDDLE + 40, 68, say(key))
 
 
 def _free_estates(view: View) -> list[int]:
@@ -70,7 +70,8 @@ def small_estate(
     """A printed estate in small, around its middle, with its number at the left or right."""
     name = f"estate-{estate}"
     spaces = joined(_small_space(seat, estate, space, is_asked, castle, radius) for space in range(SPACES))
-    numeral = words("cb-number cb-rubric", side * radius * 5.6, -radius * 3.8, str(estate))
+    height = -3.8 if radius >= NUMBERED else 6.0
+    numeral = words("cb-number cb-rubric", side * radius * 5.6, height * radius, str(estate))
     rim = element("path", class_="cy-rim", d=hexagon(radius * 6.45), transform="rotate(30)")
     return piece(
         f"seat-{seat}-{name}",

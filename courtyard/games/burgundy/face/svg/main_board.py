@@ -276,7 +276,7 @@ def _white_die(view: View) -> Markup:
     """The die of the goods, which is nobody's: beside it stands where it has sent them."""
     value = view["white_die"]
     said = say("white_die", value=value) if value else say("white_die_unrolled")
-    cart = joined([square("cb-field", 52, 6), die(value, "cb-white", "cb-k", 36)])
+    cart = joined([square("cb-field", 52, 6), group(die(value, "cb-white", "cb-k", 36))])
     lines = (say("cart"), say("cart_depot", value=value)) if value else (say("cart_die"), say("cart_goods"))
     caption = [words("cb-label cb-left", 34, y, line) for y, line in zip((-6, 20), lines, strict=True)]
     return piece("white-die", said, "CB8.4", cart, *caption, at=moved(50, 378))
