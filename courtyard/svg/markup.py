@@ -63,6 +63,13 @@ def words(class_: str, x: float, y: float, text: str) -> Markup:
     return element("text", escaped(text), class_=class_, x=x, y=y)
 
 
+def words_within(class_: str, x: float, y: float, text: str, room: float, letter: float) -> Markup:
+    """The same, drawn together where letters of this width would need more room."""
+    if letter * len(text) <= room:
+        return words(class_, x, y, text)
+    return element("text", escaped(text), class_=class_, x=x, y=y, textLength=room, lengthAdjust="spacingAndGlyphs")
+
+
 @lru_cache(REMEMBERED)
 def moved(x: float, y: float, scale: float = 1) -> str:
     """A transformation to a place, and to a size."""

@@ -97,16 +97,23 @@ def check_name(name: str) -> None:
         raise Refused(BAD_INPUT, "name_length", longest=LONGEST_NAME)
 
 
-def name_of(seats: Sequence[Seat], seat: int) -> str:
-    """What a seat is called in the log."""
-    shown = seats[seat]
-    if shown.name:
-        return shown.name
-    if shown.kind == BOT:
-        return named(shown.level or "")
-    return say("name_seat", number=seat + 1) if shown.is_filled else say("name_open")
-
-
 def names_of(seats: Sequence[Seat]) -> list[str]:
-    """What all seats are called."""
-    return [name_of(seats, seat) for seat in range(len(seats))]
+    """What all seats are called; of several with the same name each is called by its seat too."""
+    names = [_own_name(held, seat) for seat, held in enumerate(seats)]
+    return [
+        name if names.count(name) == 1 or not held.is_filled else say("name_numbered", name=name, number=seat + 1)
+        for seat, (name, held) in enumerate(zip(names, seats, strict=True))
+    ]
+
+
+def name_of(seats: Sequence[Seat], seat: int) -> str:
+    """What a seat is called."""
+    return names_of(seats)[seat]
+
+
+def _own_name(held: Seat, seat: int) -> str:
+    if held.name:
+        return held.name
+    if held.kind == BOT:
+        return named(held.level or "")
+    return say("name_seat", number=seat + 1) if held.is_filled else say("name_open")

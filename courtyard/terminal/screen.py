@@ -12,7 +12,7 @@ from rich.text import Text
 
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.table.advice import AdviceSeen
+from courtyard.table.advice import AdviceSeen, Advised
 from courtyard.table.seen import LogLine
 from courtyard.terminal.choices import Choice
 from courtyard.terminal.seating import HUMAN
@@ -155,8 +155,7 @@ class Screen:
             lines = [say("review_why", reasons=say("review_then").join(move.reasons))] if move.reasons else []
             if move.then:
                 lines.append(say("hint_then", moves=say("review_then").join(move.then)))
-            facts = {"points": move.points[advice.seat], "chance": 100 * move.chances[advice.seat]}
-            for line in [*lines, say("hint_expects", **facts)]:
+            for line in [*lines, _expectation(move, advice.seat)]:
                 self.console.print(Padding(line, (0, 0, 0, 4)))
 
     def help(self) -> None:
@@ -169,6 +168,14 @@ class Screen:
     def about(self, word: str) -> None:
         """What a piece of the game does."""
         self.say(self.game.face.about(word) or say("unknown", word=word))
+
+
+def _expectation(move: Advised, seat: int) -> str:
+    """What a move leads to; before the end nobody is sure to win or to lose."""
+    chance = min(99.0, max(1.0, 100 * move.chances[seat]))
+    if move.standings:
+        return say("hint_foresees", standing=move.standings[seat], chance=chance)
+    return say("hint_expects", points=move.points[seat], chance=chance)
 
 
 def hot_targets(state: State, viewer: int | None) -> frozenset[str]:

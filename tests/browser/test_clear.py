@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from clicking import Courtyard, Guest, violations
+from clicking import Courtyard, Guest, speak, violations
 from playwright.sync_api import Browser, ViewportSize, expect
 
 import courtyard as engine
@@ -207,6 +207,10 @@ def test_on_a_phone_across_sheets_fill_the_height_for_their_letters_and_swiping_
     phone.leave()
 
 
+NAME_WIDTHS = "[...document.querySelectorAll('li + li .seat-name')].map((name) => name.clientWidth)"
+"""Of the long names: six letters need some 40 pixels; on a phone names are not seen."""
+
+
 def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:
     anna.go_home()
     anna.page.evaluate("localStorage.setItem('theme', 'light')")
@@ -215,7 +219,32 @@ def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> Non
         anna.page.set_viewport_size(size)
         anna.page.wait_for_timeout(50)
         assert not any(anna.page.evaluate(SPILLED)), screen
+        assert min(anna.page.evaluate(NAME_WIDTHS)) >= (1 if screen == "phone" else 40), screen
         assert violations(anna.page) == [], screen
+
+
+CUT = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const isCut = (thing) => thing.scrollWidth > thing.clientWidth + 1;
+    const isAcross = (row, place) => row.bottom > place.bottom + 1 && row.top < place.bottom - 1;
+    const [card, deeds, tabs] = ['#card', '.deeds', '.side-tabs'].map((each) => document.querySelector(each));
+    const within = (place, rows) => rows.filter((row) =>
+      isAcross(row.getBoundingClientRect(), place.getBoundingClientRect()));
+    return [...tabs.querySelectorAll('button'), card].filter(isCut)
+      .concat(within(card, [...card.querySelectorAll('li, .card-head, .card-head *')]))
+      .concat(within(deeds, [...deeds.querySelectorAll('button')]))
+      .map((thing) => thing.textContent);
+}"""
+
+
+@pytest.mark.parametrize(("game", "lang"), [("burgundy", "pl"), ("gugong", "cs"), ("rajas", "pl")])
+def test_no_word_of_the_side_or_below_the_boards_is_cut(anna: Guest, game: str, lang: str) -> None:
+    speak(anna, lang)
+    anna.open_record(*middle(game, 90, players=4))
+    for width, height in ((1440, 900), (1366, 768), (1180, 820), (1024, 768)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        assert anna.page.evaluate(CUT) == [], (width, height)
+        assert anna.page.locator("#transport").evaluate("row => row.offsetHeight") < 48, (width, height)
 
 
 def test_the_strip_of_a_phone_is_on_every_sheet_and_can_be_chosen_from(browser: Browser, courtyard: Courtyard) -> None:

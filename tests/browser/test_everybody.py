@@ -66,6 +66,22 @@ def test_a_finger_meets_a_small_lit_thing_from_its_edge(phone: Guest) -> None:
     phone.wait_for_number(number)
 
 
+def test_a_question_brings_the_sheet_forward_on_which_something_is_lit(browser: Browser, courtyard: Courtyard) -> None:
+    phone = Guest(browser, courtyard, "Dora", viewport=PHONE, has_touch=True, reduced_motion="no-preference")
+    phone.open_position(lambda state: state.question == "ship_depot" and len(state.legal()) > 2)
+    in_front = "[data-tab][aria-current=true]:has(.lit-count:not(:empty))"
+    phone.wait_for(in_front)
+    phone.page.locator("[data-tab=seat-0]").click()
+    phone.wait_for("[data-tab=seat-0][aria-current=true]")
+    assert phone.page.locator(in_front).count() == 0
+    number = phone.number
+    phone.page.locator("#buttons [data-few]").first.click()
+    phone.wait_for_number(number)
+    phone.wait_for_turn()
+    phone.wait_for(in_front)
+    phone.leave()
+
+
 def test_letters_on_the_boards_are_large_enough_on_every_screen(anna: Guest) -> None:
     anna.play_now()
     for width, height in ((1440, 900), (1100, 800), (1024, 768), (390, 844), (844, 390)):

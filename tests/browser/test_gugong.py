@@ -1,5 +1,6 @@
 """Gùgōng at the table: the exchange with its terms, whole games by clicks alone, Meng, nights as they are told."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -89,6 +90,20 @@ def test_a_chosen_gift_shows_at_every_location_what_the_exchange_would_be_and_th
     assert offered[0].startswith("Send 2 servants")
     assert offered[-1] == "Exchange without any action"
     assert sum(text.startswith("Sacrifice") for text in offered) == len(cards) - 1
+
+
+def can_pay_a_decree_twice(state: State) -> bool:
+    """A decree that is paid with servants or with the double one."""
+    clicks = [state.game.clicks(action) for action in state.legal()] if state.to_move >= 0 else []
+    return any(targets[0].startswith("decree") and "hired-double" in targets for targets in clicks)
+
+
+def test_a_decree_has_its_lowest_price_and_what_pays_for_it_has_none(anna: Guest) -> None:
+    state = anna.open_position(can_pay_a_decree_twice, game="gugong", players=2)
+    clicks = [state.game.clicks(action) for action in state.legal()]
+    anna.wait_for(".badge")
+    assert set(badges(anna)) == {targets[0] for targets in clicks if targets[0].startswith("decree")}
+    assert all(re.fullmatch(r"\d\+\d", price) for price in anna.page.locator(".badge text").all_text_contents())
 
 
 def has_way_with_a_question(state: State) -> bool:

@@ -34,6 +34,55 @@ UNMARKED = """() => {
   return texts.map(bare).flatMap((text) => text.match(/\\p{L}{2,}/gu) ?? []);
 }"""
 
+COLLISIONS = """() => {
+  const inner = (text) => {  // Without the room that a font leaves above and below its letters.
+    const { left, right, top, bottom, height } = text.getBoundingClientRect();
+    return { text, left, right, top: top + 0.22 * height, bottom: bottom - 0.22 * height };
+  };
+  const meet = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const bursts = (one, { left, right, top, bottom }) => {
+    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+    return left < x && x < right && top < y && y < bottom && (one.left < left || right < one.right);
+  };
+  const found = [];
+  for (const board of document.querySelectorAll('#boards svg')) {
+    const texts = [...board.querySelectorAll('text')].map(inner).filter((one) => one.right > one.left);
+    texts.forEach((one, at) => {
+      const over = texts.slice(at + 1).filter((other) => meet(one, other));
+      const boxes = [...one.text.parentElement.querySelectorAll(':scope > rect')];
+      const isWord = /\\p{L}{2}/u.test(one.text.textContent);
+      const isBurst = isWord && boxes.some((box) => bursts(one, box.getBoundingClientRect()));
+      if (over.length || isBurst) found.push([one, ...over].map(({ text }) => text.textContent).join(' on '));
+    });
+  }
+  return found;
+}"""
+"""Texts on the boards that lie on other texts, or are wider than the box they stand in."""
+
+
+@pytest.mark.parametrize("lang", ["en", "cs", "pl"])
+@pytest.mark.parametrize(
+    ("game", "players", "question"), [("burgundy", 4, "turn"), ("gugong", 5, "hire"), ("rajas", 4, "place_worker")]
+)
+def test_what_is_written_on_the_boards_of_a_full_table_has_its_room(
+    anna: Guest, game: str, players: int, question: str, lang: str
+) -> None:
+    speak(anna, lang)
+    anna.open_position(lambda state: state.question == question, game=game, players=players)
+    anna.wait_for("[data-board] > svg")
+    assert anna.page.evaluate(COLLISIONS) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "cs", "pl"])
+def test_estates_to_choose_from_have_their_room_on_the_smallest_boards(anna: Guest, lang: str) -> None:
+    speak(anna, lang)
+    anna.page.set_viewport_size({"width": 1180, "height": 820})
+    anna.open_position(lambda state: state.question == "choose_estate", players=4, setup="advanced", board_deal="any")
+    anna.wait_for("[data-board] > svg")
+    assert anna.page.evaluate(COLLISIONS) == []
+
 
 @pytest.mark.parametrize("lang", ["cs", "pl"])
 def test_one_click_switches_the_language_and_the_log_of_past_moves_too(

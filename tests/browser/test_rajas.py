@@ -82,6 +82,22 @@ def test_the_last_phase_is_announced_and_played_to_the_end_by_clicks(anna: Guest
     assert anna.page.locator("#end-why").inner_text().count("make") == options["players"]
 
 
+def test_in_a_mixed_group_each_seat_is_advanced_or_a_beginner(anna: Guest) -> None:
+    page = anna.page
+    page.goto(f"{anna.courtyard.address}/new/rajas")
+    page.locator("summary", has_text="Rules of this table").click()
+    page.get_by_label("Version of the game").select_option("mixed")
+    levels = page.get_by_role("group", name="Mixed group").get_by_role("combobox")
+    expect(levels).to_have_count(2)
+    page.locator("#players-field").get_by_label("3").check()
+    expect(levels).to_have_count(3)
+    page.get_by_label("Player 2").select_option("beginner")
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name="Open the table").click()
+    assert '"experience":["advanced","beginner","advanced"]' in (sent.value.post_data or "")
+    page.wait_for_url("**/t/**")
+
+
 def test_a_worker_is_placed_by_one_click_and_its_price_stands_on_the_space(anna: Guest) -> None:
     anna.open_position(lambda state: state.question == "place_worker" and state.to_move >= 0, game="rajas")
     assert anna.page.locator("[data-role=common] .badge[data-price*=money]").count() > 0

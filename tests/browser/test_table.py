@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from clicking import Guest, sit_down_together
+from clicking import PHONE, Guest, sit_down_together
 from playwright.sync_api import Route, expect
 
 from courtyard import State
@@ -51,6 +51,51 @@ def test_a_bought_tile_shows_its_price_in_silver_before_it_is_paid(anna: Guest) 
     anna.wait_for_number(number)
     assert anna.length > length
     assert "black depot for 2 silver" in anna.log
+
+
+HIDDEN = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const badges = [...document.querySelectorAll('.badge')].map((badge) => badge.getBoundingClientRect());
+  const isHidden = (thing) => {
+    const { left, right, top, bottom } = thing.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return badges.some((badge) => badge.left < x && x < badge.right && badge.top < y && y < badge.bottom);
+  };
+  const things = document.querySelectorAll('.board > svg:not(.badges, .ranks) :is(text, .cy-die, .cy-die + g > *)');
+  return [badges.length, [...things].filter(isHidden).map((thing) => thing.outerHTML)];
+}"""
+"""How many prices there are, and the words and pips under them."""
+
+
+def test_no_price_hides_a_word_or_a_pip(anna: Guest) -> None:
+    for game in ("burgundy", "rajas"):
+        anna.open_position(can_buy if game == "burgundy" else is_placing, game=game)
+        for size in ({"width": 1366, "height": 768}, {"width": 820, "height": 1180}, PHONE):
+            anna.page.set_viewport_size(size)
+            prices, hidden = anna.page.evaluate(HIDDEN)
+            assert prices > 1
+            assert hidden == []
+
+
+def is_placing(state: State) -> bool:
+    return state.to_move >= 0 and state.question == "place_worker"
+
+
+TUMBLING = """() => {
+  for (const part of document.querySelectorAll('[data-role=own] [data-target^=die] > :not(title)'))
+    part.animate([{ scale: '0.6' }, { scale: '1' }], { duration: 1, delay: 60000, fill: 'backwards' });
+}"""
+DICE = "() => [...document.querySelectorAll('#strip svg')].slice(0, 2).map((die) => die.getAttribute('viewBox'))"
+
+
+def test_the_dice_of_the_strip_keep_their_size_while_those_on_the_board_tumble(anna: Guest) -> None:
+    anna.page.set_viewport_size(PHONE)
+    anna.play_now()
+    at_rest = anna.page.evaluate(DICE)
+    anna.page.evaluate(TUMBLING)
+    anna.page.locator("#strip [role=button]").first.click()
+    anna.wait_for("#strip .cy-chosen")
+    assert anna.page.evaluate(DICE) == at_rest
 
 
 def can_buy(state: State) -> bool:

@@ -1,6 +1,7 @@
 """The coach, hints, the review of a game, and the engine on a position."""
 
 import os
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -24,6 +25,14 @@ CLEAR = """() => {
   return isWhole && !isOver;
 }"""
 """Whether the coach has its own room: above the buttons, and not on the board."""
+
+
+ASTRAY = """() => [...document.querySelectorAll('.rank:not([data-of^=die])')].filter((mark) => {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  const thing = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return thing?.closest('[data-target]')?.dataset.target !== mark.dataset.of;
+}).map((mark) => mark.dataset.of)"""
+"""The marks whose middle lies on something else than what they mean; one of a die lies beside its pips."""
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +77,7 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert 1 <= moves.count() <= 3
     assert "to win" in moves.first.inner_text()
     assert page.locator(".ranks [data-rank='1']").count() == 1
+    assert page.evaluate(ASTRAY) == []
     assert violations(page) == []
     page.set_viewport_size(PHONE)
     left, right, bottom = page.wait_for_function(SIDES).json_value()
@@ -85,6 +95,15 @@ def test_a_hint_is_lit_on_the_board_chosen_by_a_click_and_put_away_by_a_key(pupi
     assert page.locator("#advice").is_hidden()
 
 
+def test_a_hint_in_a_race_tells_how_far_it_will_be_to_the_end(pupil: Guest) -> None:
+    pupil.open_position(lambda state: state.question == "place_worker" and state.game.seats == 2, game="rajas")
+    pupil.page.keyboard.press("h")
+    pupil.wait_for("body[data-hint=shown]")
+    expected = pupil.page.locator("[data-advised] .expects").first.inner_text()
+    standing = r"(\d+ to go|met, \+\d+)"
+    assert re.fullmatch(rf"Expects: {standing}; (Anna|Carla): {standing}; \d\d?\s% to win\.", expected)
+
+
 def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(newcomer: Guest) -> None:
     page = newcomer.page
     newcomer.open_position(has_choice)
@@ -93,6 +112,7 @@ def test_the_coach_is_there_for_the_first_decisions_until_it_is_switched_off(new
     marked = page.locator("#choices .worth").count()
     assert 1 <= marked <= 3
     assert page.locator(".ranks .look").count() >= marked
+    assert page.evaluate(ASTRAY) == []
     assert violations(page) == []
     for size in (PHONE, {"width": 1366, "height": 768}):
         page.set_viewport_size(size)

@@ -1,6 +1,7 @@
 """The game in the terminal: the table with undo, the steps of a choice, and whole games by typed lines."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -8,11 +9,12 @@ from typer.testing import CliRunner
 
 import courtyard
 from courtyard import Rng
-from courtyard.bots.hints import Budget
+from courtyard.bots.hints import Budget, adviser
 from courtyard.cli import app
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
 from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
 from courtyard.records import make_record
+from courtyard.table.advice import advice_seen
 from courtyard.terminal.ask import Line, read_line
 from courtyard.terminal.choices import FEW, choices, label, matching
 from courtyard.terminal.files import save_game, seed_of
@@ -405,3 +407,25 @@ def told_at_the_end(**envoys):
 def test_the_end_names_the_winner_or_says_that_nobody_wins():
     assert "The game is over: Player 1 (greedy) wins." in told_at_the_end(first=8, second=3)
     assert "The game is over: nobody wins." in told_at_the_end(first=7, second=3)
+
+
+def test_the_map_of_gugong_names_cities_as_the_choices_do():
+    game = courtyard.game("gugong")
+    state = game.position(seats={0: {"traveller": "c9"}})
+    console = Console(file=io.StringIO(), width=400, highlight=False)
+    console.print(game.face.text_table(state.view(0), str, frozenset({"city-c10"}), 400))
+    shown = console.file.getvalue()
+    assert "*east (2)" in shown
+    assert "traveller east (1)" in shown
+    assert not re.search(r"\bc\d", shown)
+
+
+def test_a_hint_in_rajas_tells_the_steps_that_will_be_left():
+    game = courtyard.game("rajas", players=2)
+    state, rng = game.start(), Rng(3)
+    while state.question != "place_worker":
+        state.apply(state.random_action(rng))
+    console = Console(file=io.StringIO(), width=100, highlight=False)
+    advice = adviser("rajas").advise(state, Budget(8, 0.0, 2))
+    Screen(console, game, ["greedy", "greedy"]).advice(advice_seen(state, advice, ["Anna", "Bert"]))
+    assert re.search(r"expects: (\d+ to go|met, \+\d+); \d\d? % to win", console.file.getvalue())

@@ -111,6 +111,11 @@ def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
         assert words.say("do_take_paid_discarding", **facts) == (
             "Kostka 3: vezmi strážní věž z\u00a0oblasti 2 (5\u00a0dělníků) a\u00a0odlož důl"
         )
+        space = words.phrase("space", number=5, region=words.phrase("region_castle"), size=3)
+        lower = words.phrase("space_at_side", side=words.phrase("side_lower"), space=space)
+        assert words.say("told_settle", seat="Emil", estate=4, space=lower) == (
+            "Emil bere panství 4 se startovním hradem na dolním poli 5 v\u00a0hradní oblasti o\u00a0velikosti 3"
+        )
     with speaking("pl"):
         assert words.say("do_take_paid_discarding", **facts) == (
             "Kość 3: weź wieżę strażniczą ze składu 2 (5\u00a0robotników) i\u00a0odrzuć kopalnię"

@@ -24,7 +24,7 @@ from tabling import (
 )
 
 from courtyard import Rng
-from courtyard.table import Refused, Table
+from courtyard.table import Refused, SeatPlan, Table
 
 PLAYERS = (ANN, BOB, CAT)
 
@@ -40,6 +40,17 @@ def test_everybody_is_called_by_name():
     assert any(line.startswith("Ann rolls") for line in lines)
     assert any(line.startswith("Bob rolls") for line in lines)
     assert not any("player" in line.lower() for line in lines)
+
+
+def test_of_two_bots_of_one_level_each_is_called_by_its_seat():
+    seats = [SeatPlan("human", player=ANN), SeatPlan("bot", level="page"), SeatPlan("bot", level="page")]
+    table = Table.create("burgundy", {"players": 3}, seats, SECRET, 0.0, host=ANN)
+    table.join(ANN, 0, "Ann", "nonce-of-ann", 1.0)
+    view = run(table, 60).view(ANN, 3.0)
+    assert [seat.name for seat in view.seats] == ["Ann", "Page bot 2", "Page bot 3"]
+    lines = [line.text for line in view.log]
+    assert any(line.startswith("Page bot 3 rolls") for line in lines)
+    assert not any(line.startswith("Page bot rolls") for line in lines)
 
 
 def test_only_the_seat_that_is_asked_gets_actions_with_words_and_targets():

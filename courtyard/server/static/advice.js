@@ -102,14 +102,15 @@ export function why({ reasons }) {
  * What a move leads to, against the best of the others.
  * @param {Payload} payload
  * @param {number} seat
- * @param {{points: number[], chances: number[]}} move
+ * @param {Advised} move
  * @returns {string}
  */
-export function expects(payload, seat, { points, chances }) {
+function expects(payload, seat, { points, standings, chances }) {
   const others = points.map((each, other) => ({ each, other })).filter(({ other }) => other !== seat);
   const best = others.reduce((most, one) => (one.each > most.each ? one : most), { each: -Infinity, other: -1 });
-  const facts = { mine: Math.round(points[seat]), chance: percent(chances[seat]) };
+  const facts = { mine: Math.round(points[seat]), chance: unsure(chances[seat]) };
   if (best.other < 0) return say("advice_expects_alone", facts);
+  if (standings.length) return say("advice_foresees", { ...facts, mine: standings[seat], theirs: standings[best.other], name: nameOf(payload, best.other) });
   return say("advice_expects", { ...facts, theirs: Math.round(best.each), name: nameOf(payload, best.other) });
 }
 
@@ -128,8 +129,16 @@ export function chanceBar(payload, chances) {
   return make("div", { class: "chances", role: "img", "aria-label": said.join(say("then")) }, ...parts);
 }
 
+/**
+ * A chance as it is said: before the end nobody is sure to win or to lose.
+ * @param {number} part
+ */
+function unsure(part) {
+  return Math.min(99, Math.max(1, percent(part)));
+}
+
 /** @param {number} part */
-export function percent(part) {
+function percent(part) {
   return Math.round(part * 100);
 }
 

@@ -67,7 +67,7 @@ export function play(boards, before, isMoving) {
     const die = dieOf(element);
     if (die) {
       if (!before.has(element.id) || die.classList.contains("cy-spent")) continue;
-      tumble(element, delay);
+      tumble(/** @type {Element} */ (die.parentElement), delay);
     } else {
       const from = sourceOf(now, gone);
       if (!from) continue;
@@ -157,22 +157,25 @@ function travel(element, was, now, delay) {
 }
 
 /**
- * @param {Element} element
+ * @param {Element} cube a group of nothing but the face of a die, its pips and its rim
  * @param {number} delay
  */
-function tumble(element, delay) {
+function tumble(cube, delay) {
   const turns = [
     { rotate: "-540deg", scale: "0.6" },
     { rotate: "-140deg", scale: "1.25", offset: 0.6 },
     { rotate: "0deg", scale: "1" },
   ];
-  for (const child of element.children) {
+  for (const child of cube.children) {
     if (child.tagName !== "title") child.animate(turns, { duration: TUMBLE, delay, easing: "ease-out", fill: "backwards" });
   }
 }
 
+/** So far points stay from the edge of the screen. */
+const EDGE = 8;
+
 /**
- * Points float from their cause to the score.
+ * Points float from their cause, if it is in sight, to the score.
  * @param {string} text
  * @param {Element | null} cause
  * @param {Element} score
@@ -181,11 +184,17 @@ function tumble(element, delay) {
 export function floatPoints(text, cause, score, turn) {
   const end = score.getBoundingClientRect();
   if (isCalm() || !end.width) return;
-  const start = cause?.getBoundingClientRect() ?? end;
   const points = make("span", { class: "floating", "aria-hidden": "true" }, text);
   document.body.append(points);
-  const at = (/** @type {DOMRect} */ rect, down = 0) => `${rect.left + rect.width / 2}px ${rect.top + rect.height / 2 + down}px`;
-  const place = at(start, turn * 32);
+  const [width, height] = [points.offsetWidth, points.offsetHeight];
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ whole) => Math.max(EDGE, Math.min(at, whole - size - EDGE));
+  const at = (/** @type {DOMRect} */ rect, down = 0) => {
+    const left = within(rect.left + (rect.width - width) / 2, width, innerWidth);
+    const top = within(rect.top + (rect.height - height) / 2 + down, height, innerHeight);
+    return `${left}px ${top}px`;
+  };
+  const start = cause?.getBoundingClientRect();
+  const place = at(start && isInSight(start) ? start : end, turn * 32);
   const path = [
     { translate: place, opacity: 0, scale: "0.7" },
     { translate: place, opacity: 1, scale: "1.1", offset: 0.25 },
@@ -194,4 +203,10 @@ export function floatPoints(text, cause, score, turn) {
   ];
   const flight = points.animate(path, { duration: FLOAT, delay: turn * STAGGER * 3, easing: "ease-in-out", fill: "both" });
   flight.finished.finally(() => points.remove()).catch(() => undefined);
+}
+
+/** @param {DOMRect} rect */
+function isInSight({ left, top, right, bottom }) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return right > left && x > 0 && x < innerWidth && y > 0 && y < innerHeight;
 }

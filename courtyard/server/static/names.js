@@ -8,17 +8,12 @@ import { say } from "./text.js";
 const BUTTON = "button-";
 
 /**
- * Of several with the same name each is called by its seat too; of the targets those on the boards are kept.
+ * A seat that nobody has taken is called so; of the targets those on the boards are kept.
  * @param {Payload} payload
  */
 export function polish(payload) {
   payload.actions = payload.actions.map((action) => ({ ...action, targets: action.targets.filter((target) => !target.startsWith(BUTTON)) }));
-  const names = payload.seats.map((seat) => seat.name || say(seat.kind === "open" ? "open_seat" : "kept_seat"));
-  for (const seat of payload.seats) {
-    const name = names[seat.seat];
-    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
-    seat.name = isAlone || isFree(seat) ? name : say("numbered", { name, number: seat.seat + 1 });
-  }
+  for (const seat of payload.seats) seat.name ||= say(seat.kind === "open" ? "open_seat" : "kept_seat");
 }
 
 /**

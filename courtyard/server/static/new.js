@@ -43,9 +43,32 @@ function seatRow(seat) {
   return make("div", { class: "seat-row" }, seatMark(seat, 32), kind, name, character);
 }
 
+/**
+ * One of the choices of an option, for a seat.
+ * @param {HTMLTemplateElement} choices
+ * @param {number} seat
+ */
+function choiceRow(choices, seat) {
+  const select = /** @type {HTMLSelectElement} */ (choices.content.firstElementChild?.cloneNode(true));
+  select.setAttribute("aria-label", say("player", { number: seat + 1 }));
+  return make("div", { class: "seat-row" }, seatMark(seat, 32), select);
+}
+
+/**
+ * A row for each player; what is chosen in the others stays.
+ * @param {Element} list
+ * @param {(seat: number) => Element} row
+ */
+function fitRows(list, row) {
+  while (list.children.length > players()) list.lastElementChild?.remove();
+  while (list.children.length < players()) list.append(row(list.children.length));
+}
+
 function fitSeats() {
-  while (rows.children.length > players()) rows.lastElementChild?.remove();
-  while (rows.children.length < players()) rows.append(seatRow(rows.children.length));
+  fitRows(rows, seatRow);
+  for (const choices of form.querySelectorAll("template")) {
+    fitRows(/** @type {Element} */ (choices.nextElementSibling), (seat) => choiceRow(choices, seat));
+  }
 }
 
 /** Only options whose needs are met can be chosen. */
@@ -70,7 +93,7 @@ function options() {
     if (kind === "subset") {
       chosen[name] = [...option.querySelectorAll("input:checked")].map((box) => /** @type {HTMLInputElement} */ (box).value);
     } else if (kind === "per_seat") {
-      chosen[name] = input(`option-${name}`).value.split(",").map((part) => part.trim()).filter(Boolean);
+      chosen[name] = [...option.querySelectorAll("select")].map((select) => select.value);
     } else {
       const value = input(`option-${name}`).value;
       chosen[name] = kind === "number" ? Number(value) : value;

@@ -1,5 +1,6 @@
 /** Prices before they are paid: a badge on the very thing that a move would pay for. */
 
+import { insideOf, shared } from "./areas.js";
 import { narrowed } from "./choice.js";
 import { draw } from "./dom.js";
 import { boards, page } from "./page.js";
@@ -14,9 +15,10 @@ const LEAST = 12;
 const MANY = 12;
 
 /**
- * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What comes
- * first in a move is the means and not the thing, unless it is alone, costs the same whatever follows, or the thing is
- * chosen already; what every move is paid with has no price of its own, nor what some move takes for nothing.
+ * What must be paid for each target at least; once something is chosen, also what else is to be known of it. What most
+ * moves share with a move, else what comes first in it, is the means and not the thing, unless it is alone, costs the same
+ * whatever follows, or the thing is chosen already; what every move is paid with has no price of its own, nor what some move
+ * takes for nothing.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {Map<string, {cost: string, isLeast: boolean}>}
@@ -25,8 +27,11 @@ export function pricesOf(actions, chosen) {
   const left = narrowed(actions, chosen).filter((action) => chosen.length || !action.aside);
   /** @type {Map<string, Set<string>>} */
   const costs = new Map();
-  const isMeant = (/** @type {Action} */ { targets }) => !chosen.length && targets.length > 1;
-  const means = new Set(left.flatMap((action) => (isMeant(action) ? action.targets.slice(0, 1) : [])));
+  /** @type {Map<string, number>} */
+  const uses = new Map();
+  for (const target of left.flatMap(({ targets }) => targets)) uses.set(target, (uses.get(target) ?? 0) + 1);
+  const meansOf = (/** @type {Action} */ { targets }) => targets.reduce((most, target) => ((uses.get(target) ?? 0) > (uses.get(most) ?? 0) ? target : most));
+  const means = new Set(chosen.length ? [] : left.filter(({ targets }) => targets.length > 1).map(meansOf));
   for (const action of left) {
     const cost = action.cost ?? (chosen.length ? action.terms : null) ?? "";
     for (const target of action.targets) {
@@ -41,11 +46,39 @@ export function pricesOf(actions, chosen) {
   return new Map(prices.filter(isRare).map(({ target, cost, isLeast }) => [target, { cost, isLeast }]));
 }
 
-/** @param {string[]} costs */
+/**
+ * The price in the fewest kinds, and of these the lowest.
+ * @param {string[]} costs
+ */
 function cheapest(costs) {
-  const figure = (/** @type {string} */ cost) => Number(/\d+/.exec(cost)?.[0] ?? 0);
-  return costs.reduce((best, cost) => (figure(cost) < figure(best) ? cost : best));
+  const height = (/** @type {string} */ cost) => cost.split(" + ").length * 1000 + Number(/\d+/.exec(cost)?.[0] ?? 0);
+  return costs.reduce((best, cost) => (height(cost) < height(best) ? cost : best));
 }
+
+/**
+ * What should not be hidden, and a badge with all the places that it may take on its thing.
+ * @typedef {import("./areas.js").Area} Area
+ * @typedef {{area: Area, element: Element}} Seen
+ * @typedef {{made: SVGElement, kind: string, places: {area: Area, cost: number}[]}} Badge
+ */
+
+/** A badge hides neither a word or die of another thing nor another badge; a word of its own thing rather not. */
+const OTHERS = 20;
+const OWN = 8;
+/** Nor much of another thing that can be chosen. */
+const LIT = 0.5;
+/** It lies on the edge of its thing, rather within than without, and leaves the left side to the marks of ranks. */
+const OUTSIDE = 0.9;
+const INSIDE = 1.5;
+const LEFT = 0.2;
+/** Things alike bear it at the same place, if they can. */
+const UNLIKE = 1;
+/** So broad is the edge of a thing, as a part of it, and the room around words in pixels. */
+const EDGE = 0.16;
+const ROOM = 3;
+/** Where the middle of a badge may lie, as parts of its thing, and how far it is shifted there, as a part of itself. */
+const ACROSS = [0.5, 0.6, 0.7, 0.8, 0.4, 0.3, 0.2];
+const DOWN = [[0, 0], [0.05, 0], [0.1, 0], [1, 0], [0.95, 0], [0.9, 0], [1, 0.15], [0, -0.15], [1, 0.35], [0, -0.35], [0.2, 0], [0.8, 0], [0.3, 0], [0.7, 0], [0.4, 0], [0.6, 0], [0.5, 0]];
 
 /** Show the prices of what can be chosen now. */
 export function showPrices() {
@@ -56,48 +89,114 @@ export function showPrices() {
     const lit = [...board.querySelectorAll(".cy-lit[data-target]")].map((element) => /** @type {[string, Element]} */ ([element.getAttribute("data-target") ?? "", element]));
     // Of several that stand for one thing the last bears its price.
     const priced = [...new Map(lit)].filter(([target]) => prices.has(target));
-    if (!sheet || !priced.length) continue;
-    const layer = draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" });
-    const matrix = sheet.getScreenCTM();
-    if (!matrix?.a) continue;
-    for (const [target, element] of priced) {
-      const price = prices.get(target);
-      if (price) layer.append(badge(/** @type {SVGGraphicsElement} */ (element), sheet, price.cost, price.isLeast, matrix));
-    }
-    board.append(layer);
+    const matrix = sheet?.getScreenCTM();
+    if (!sheet || !priced.length || !matrix?.a) continue;
+    const seen = [...sheet.querySelectorAll("text, .cy-die, .cy-lit > .cy-rim")].map(seenOf);
+    const badges = priced.map(([target, element]) => badge(/** @type {SVGGraphicsElement} */ (element), sheet, prices.get(target), matrix, seen));
+    settle(badges, matrix);
+    board.append(draw("svg", { class: "badges", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" }, ...badges.map(({ made }) => made)));
   }
 }
 
 addEventListener("resize", showPrices);
 
 /**
- * A badge on the upper right edge of a thing, in the units of its sheet; a price that is wider than the thing has a row for
- * each of its parts, so that neighbours in a row are all read.
+ * A word with a little room beside it, or a die.
+ * @param {Element} element
+ * @returns {Seen}
+ */
+function seenOf(element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const room = element.tagName === "text" && right > left ? ROOM : 0;
+  return { area: { left: left - room, top, right: right + room, bottom }, element };
+}
+
+/**
+ * A badge in the units of the sheet of its thing; a price that is wider than the thing has a row for each of its parts, so
+ * that neighbours in a row are all read.
  * @param {SVGGraphicsElement} element
  * @param {SVGSVGElement} sheet
- * @param {string} cost
- * @param {boolean} isLeast
+ * @param {{cost: string, isLeast: boolean}} price
  * @param {DOMMatrix} matrix from the units of the sheet to the screen
+ * @param {Seen[]} seen
+ * @returns {Badge}
  */
-function badge(element, sheet, cost, isLeast, matrix) {
+function badge(element, sheet, { cost, isLeast }, matrix, seen) {
   const scale = 1 / matrix.a;
-  const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
+  const rim = element.querySelector(":scope > .cy-rim");
+  const box = (rim ?? element).getBoundingClientRect();
   const size = Math.max(LEAST, Math.min(LETTERS, box.height * 0.36)) * scale;
   const height = size * 1.3;
-  const whole = cost + (isLeast ? "+" : "");
+  const whole = cost + (isLeast && !cost.includes("+") ? "+" : "");
   const line = partsOf(whole, size, height);
   const rows = line.width <= box.width * scale ? [line] : whole.split(" + ").map((part) => partsOf(part, size, height));
   const width = Math.max(...rows.map((row) => row.width));
-  const x = Math.min((box.right - matrix.e) * scale - width * 0.6, sheet.viewBox.baseVal.width - width - 2);
-  const y = Math.max((box.top - matrix.f) * scale - height * (rows.length - 0.3), 2);
-  const made = draw("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
+  const made = draw("g", { class: "badge", "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
   made.append(draw("rect", { width, height: height * rows.length, rx: height / 2 }));
   rows.forEach(({ parts }, rank) => {
     const row = draw("g", { transform: `translate(0 ${(height * rank).toFixed(1)})` });
     row.append(...parts);
     made.append(row);
   });
-  return made;
+  const weightOf = (/** @type {Element} */ other) => (other.matches(".cy-rim") ? (other === rim ? 0 : LIT) : element.contains(other) ? OWN : OTHERS);
+  const hides = seen.map((other) => ({ area: other.area, weight: weightOf(other.element) }));
+  const places = placesOn(box, insideOf(rim, box), [width / scale, (height * rows.length) / scale], sheet.getBoundingClientRect(), hides);
+  return { made, kind: rim?.outerHTML ?? "", places };
+}
+
+/**
+ * Where a badge may lie on a thing, and how bad each place is.
+ * @param {DOMRect} box
+ * @param {(x: number, y: number) => boolean} isIn
+ * @param {[number, number]} size
+ * @param {DOMRect} sheet
+ * @param {{area: Area, weight: number}[]} hides
+ */
+function placesOn(box, isIn, [width, height], sheet, hides) {
+  const reach = { left: box.left - width, top: box.top - height, right: box.right + width, bottom: box.bottom + height };
+  const near = hides.filter(({ area }) => shared(area, reach));
+  const [side, end] = [box.width * EDGE, box.height * EDGE];
+  const inside = { left: box.left + side, top: box.top + end, right: box.right - side, bottom: box.bottom - end };
+  return DOWN.flatMap(([down, shift]) => ACROSS.map((across) => {
+    const left = Math.max(sheet.left + 1, Math.min(box.left + across * box.width - width / 2, sheet.right - width - 1));
+    const top = Math.max(sheet.top + 1, Math.min(box.top + down * box.height + (shift - 0.5) * height, sheet.bottom - height - 1));
+    const area = { left, top, right: left + width, bottom: top + height };
+    const hidden = near.reduce((sum, other) => sum + shared(other.area, area) * other.weight, 0);
+    const points = [left + height / 3, left + width / 2, area.right - height / 3].flatMap((x) => [top, top + height / 2, area.bottom].map((y) => isIn(x, y)));
+    const outside = points.filter((isWithin) => !isWithin).length / points.length;
+    return { area, cost: hidden + shared(inside, area) * INSIDE + width * height * (outside * OUTSIDE + (across < 0.5 ? LEFT : 0)) };
+  }));
+}
+
+/**
+ * Give every badge its place.
+ * @param {Badge[]} badges
+ * @param {DOMMatrix} matrix
+ */
+function settle(badges, matrix) {
+  const ranks = DOWN.flatMap(() => ACROSS).map((_, rank) => rank);
+  const least = (/** @type {(rank: number) => number} */ cost) => {
+    const costs = ranks.map(cost);
+    return costs.indexOf(Math.min(...costs));
+  };
+  /** @type {Map<string, number>} */
+  const usual = new Map();
+  for (const { kind } of badges) {
+    const alike = badges.filter((other) => other.kind === kind);
+    if (!usual.has(kind)) usual.set(kind, least((rank) => alike.reduce((sum, { places }) => sum + places[rank].cost, 0)));
+  }
+  /** @type {Area[]} */
+  const taken = [];
+  for (const { made, kind, places } of badges) {
+    const chosen = least((rank) => {
+      const { area, cost } = places[rank];
+      const unlike = rank === usual.get(kind) ? 0 : UNLIKE * shared(area, area);
+      return cost + unlike + taken.reduce((sum, other) => sum + shared(other, area) * OTHERS, 0);
+    });
+    const { area } = places[chosen];
+    taken.push(area);
+    made.setAttribute("transform", `translate(${((area.left - matrix.e) / matrix.a).toFixed(1)} ${((area.top - matrix.f) / matrix.a).toFixed(1)})`);
+  }
 }
 
 /**

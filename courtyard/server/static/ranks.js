@@ -3,6 +3,7 @@
  * A mark lies on what tells its move from the others.
  */
 
+import { insideOf, shared } from "./areas.js";
 import { swipeTo } from "./board.js";
 import { byId, draw } from "./dom.js";
 import { boards, isNarrow } from "./page.js";
@@ -16,6 +17,14 @@ import { withoutWays } from "./turning.js";
 /** The size of a mark in pixels, and of one without a sign. */
 const SIZE = 24;
 const SMALL = 14;
+/** A mark on a small thing is no smaller. */
+const LEAST = 20;
+/** So far the middle of a mark lies within a thing without corners, or beside a die, as a part of its size. */
+const WITHIN = 0.35;
+/** From here on the way from the corner of its box to its middle a thing has none. */
+const ROUND = 0.2;
+/** Where a mark may begin at the left side of a thing, as parts of its height. */
+const DOWN = [0, 0.25, 0.5, 0.75, 1];
 
 /** @type {Ranked[]} */
 let ranked = [];
@@ -80,8 +89,8 @@ function drawn(target) {
 }
 
 /**
- * The marks of a thing, in the units of its sheet: side by side at its upper left edge; the small one at the lower,
- * as prices are above.
+ * The marks of a thing, in the units of its sheet: side by side at its left edge, high up, the small one low down, unless
+ * words, dice or prices would be hidden there.
  * @param {SVGGraphicsElement} element
  * @param {Ranked[]} moves
  */
@@ -91,16 +100,54 @@ function place(element, moves) {
   if (!board || !sheet) return;
   const frame = sheet.getBoundingClientRect();
   const scale = sheet.viewBox.baseVal.width / (frame.width || 1);
-  const box = (element.querySelector(":scope > .cy-rim") ?? element).getBoundingClientRect();
+  const rim = element.querySelector(":scope > .cy-rim");
+  const box = (rim ?? element).getBoundingClientRect();
+  const seen = [...board.querySelectorAll("text, .cy-die, .badge")].filter((other) => !other.closest(".ranks")).map((other) => other.getBoundingClientRect());
+  const corners = cornersOf(element, box, insideOf(rim, box));
   let layer = board.querySelector(".ranks");
   if (!layer) board.append((layer = draw("svg", { class: "ranks", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" })));
   moves.forEach((move, at) => {
-    const radius = ((move.sign ? SIZE : SMALL) / 2) * scale;
-    const left = Math.max((box.left - frame.left) * scale, radius);
-    const x = move.sign ? left + at * radius * 2.1 : left + radius;
-    const y = Math.max(((move.sign ? box.top : box.bottom) - frame.top) * scale, radius);
-    const mark = draw("g", { class: `rank ${move.kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": move.sign });
+    const size = move.sign ? Math.max(LEAST, Math.min(SIZE, box.height * 0.36)) : SMALL;
+    const corner = clearest(corners(size * WITHIN), size / 2, !move.sign, seen);
+    const radius = (size / 2) * scale;
+    const x = Math.max((corner.x - frame.left) * scale, radius) + (move.sign ? at * radius * 2.1 : 0);
+    const y = Math.max((corner.y - frame.top) * scale, radius);
+    const mark = draw("g", { class: `rank ${move.kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": move.sign, "data-of": element.getAttribute("data-target") ?? "" });
     mark.append(draw("circle", { r: radius }), draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, move.sign));
     layer?.append(mark);
   });
+}
+
+/**
+ * Where marks may lie on a thing, from above: on its edge, and within it where the corner of its box is a neighbour's.
+ * @param {Element} element
+ * @param {DOMRect} box
+ * @param {(x: number, y: number) => boolean} isIn
+ * @returns {(depth: number) => {x: number, y: number}[]}
+ */
+function cornersOf(element, { left, top, width, height }, isIn) {
+  const isDie = element.querySelector(":scope > .cy-die") !== null;
+  return (depth) => DOWN.map((down) => {
+    const [y, far] = [top + height * down, height * (0.5 - down)];
+    const at = (/** @type {number} */ part) => ({ x: left + (width / 2) * part, y: y + far * part });
+    const edge = [...Array(20).keys()].map((step) => step / 20).find((part) => isIn(at(part).x, at(part).y)) ?? 0;
+    const step = depth / (Math.hypot(width / 2, far) || 1);
+    return at(isDie ? edge - step : edge > ROUND || down % 1 ? edge + step : edge);
+  });
+}
+
+/**
+ * Where a mark hides least; the first of several that are alike.
+ * @param {{x: number, y: number}[]} corners
+ * @param {number} radius
+ * @param {boolean} isLow
+ * @param {DOMRect[]} seen
+ */
+function clearest(corners, radius, isLow, seen) {
+  const hidden = (/** @type {{x: number, y: number}} */ { x, y }) => {
+    const area = { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+    return seen.reduce((sum, other) => sum + shared(other, area), 0);
+  };
+  const inTurn = isLow ? [...corners].reverse() : corners;
+  return inTurn.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
 }

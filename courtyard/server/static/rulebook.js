@@ -61,8 +61,5 @@ byId("print").addEventListener("click", async () => {
   await Promise.allSettled([...document.images].map((image) => ((image.loading = "eager"), image.decode())));
   print();
 });
-const asked = new URLSearchParams(location.search).get("q");
-if (asked) {
-  field.value = asked;
-  search();
-}
+field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+search(); // Somebody may have written before the page was ready, and some browsers keep what was written.

@@ -18,6 +18,7 @@ export function showStrip(click) {
   });
   place.replaceChildren(...items);
   place.hidden = items.length === 0;
+  items.forEach(frame);
 }
 
 /**
@@ -25,14 +26,11 @@ export function showStrip(click) {
  * @param {(target: string, piece: Element) => void} click
  */
 function copyOf(piece, click) {
-  const { x, y, width, height } = piece.getBBox();
   const copy = /** @type {SVGElement} */ (piece.cloneNode(true));
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
   copy.removeAttribute("transform");
   const world = piece.ownerSVGElement?.getAttribute("class") ?? "";
-  const ratio = width / (height || 1);
-  const shown = draw("svg", { class: `${world} strip-piece`, viewBox: `${x - 4} ${y - 4} ${width + 8} ${height + 8}` }, copy);
-  shown.style.setProperty("--ratio", ratio.toFixed(3));
+  const shown = draw("svg", { class: `${world} strip-piece` }, copy);
   const target = piece.dataset.target;
   if (piece.classList.contains("cy-lit") && target) {
     copy.setAttribute("role", "button");
@@ -41,4 +39,14 @@ function copyOf(piece, click) {
     shown.addEventListener("click", () => click(target, piece));
   }
   return shown;
+}
+
+/**
+ * Fit a picture to the copy in it, which is at rest where the piece may still be tumbling.
+ * @param {SVGElement} shown
+ */
+function frame(shown) {
+  const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (shown.firstElementChild).getBBox();
+  shown.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+  shown.style.setProperty("--ratio", (width / (height || 1)).toFixed(3));
 }

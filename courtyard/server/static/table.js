@@ -109,6 +109,7 @@ function show(payload, isMoving) {
   showScrubber(payload);
   narrow();
   showInvitations(payload, postVerb);
+  if (previous && (!isSame || !previous.actions.length)) swipeToLit(sheetsInFront());
   if (payload.at === null) {
     if (previous && previous.at === null) tellNudge(previous, payload);
     if (isMoving && previous) floatGains(previous, payload);
@@ -157,6 +158,25 @@ function swap(payload, isMoving) {
   if (!isFirst) play(boards, before, isMoving);
   markLast(payload);
   page.shown = payload;
+}
+
+/** The sheets that fill a good part of a small screen. */
+function sheetsInFront() {
+  const { left, right, width } = boards.getBoundingClientRect();
+  const sheets = /** @type {HTMLElement[]} */ ([...boards.querySelectorAll("[data-board]")]);
+  return sheets.filter((sheet) => {
+    const box = sheet.getBoundingClientRect();
+    return Math.min(box.right, right) - Math.max(box.left, left) > width / 4;
+  });
+}
+
+/**
+ * On a small screen, swipe to the first sheet on which something is lit, unless it is so on one of these.
+ * @param {Element[]} front
+ */
+function swipeToLit(front) {
+  const lit = /** @type {HTMLElement[]} */ ([...boards.querySelectorAll("[data-board]:has(.cy-lit:not(.cy-aside))")]);
+  if (isNarrow.matches && lit.length && !lit.some((sheet) => front.includes(sheet))) swipeTo(lit[0].dataset.board ?? "");
 }
 
 /**
@@ -380,7 +400,11 @@ async function begin() {
   await Promise.all([signs, beginWire((payload) => void signs.then(() => receive(payload))).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
-  else if (page.latest && isNarrow.matches && isPhone.matches) swipeTo(`seat-${ownSeat(page.latest)}`);
+  else if (page.latest && isNarrow.matches && isPhone.matches) {
+    const own = `seat-${ownSeat(page.latest)}`;
+    swipeTo(own);
+    swipeToLit([...boards.querySelectorAll(`[data-board="${own}"]`)]);
+  }
   document.body.dataset.ready = "yes";
   listen(showConnection);
 }

@@ -21,6 +21,7 @@ export interface Advised {
   reasons: string[];
   then: string[];
   points: number[];
+  standings: string[];
   chances: number[];
 }
 
