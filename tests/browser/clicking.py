@@ -27,6 +27,9 @@ PATIENCE = 60_000
 NAMES = ("Anna", "Carla", "Emil", "Frieda", "Georg")
 CLICKS = 8
 """No decision needs more clicks."""
+SURE = "#do-it, #confirm-turn, #buttons .first[data-action]"
+BUTTONS = "#buttons [data-action]"
+LIT = "#boards .cy-lit[role=button]:not(.cy-chosen)"
 POST = """([verb, body]) => {
   const token = document.cookie.split('; ').find((part) => part.startsWith('courtyard_csrf=')).slice(15);
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': token };
@@ -226,7 +229,7 @@ class Guest:
     @property
     def lit(self) -> Locator:
         """What can be clicked now and is not chosen yet."""
-        return self.page.locator("#boards .cy-lit[role=button]:not(.cy-chosen)")
+        return self.page.locator(LIT)
 
     @property
     def length(self) -> int:
@@ -236,7 +239,7 @@ class Guest:
     def wait_for_turn(self) -> str:
         """Wait until this person is asked, or the game is over; a screen that several share is taken."""
         self.page.wait_for_selector("body[data-ready]")
-        self.wait_for("body:is([data-state=mine], [data-state=covered], [data-state=over])")
+        self.wait_for("body:is([data-state=mine], [data-state=covered], [data-state=over]):not([data-sending])")
         if self.state == "covered":
             self.page.locator("#uncover").click()
             self.wait_for("body:is([data-state=mine], [data-state=over])")
@@ -268,12 +271,11 @@ class Guest:
         raise AssertionError(f"{CLICKS} clicks are no decision: {self.question}")
 
     def _click(self, pick: int) -> None:
-        self.wait_for("body:not([data-sending])")
-        sure = self.page.locator("#do-it, #confirm-turn, #buttons .first[data-action]")
+        self.wait_for(f"body:not([data-sending]):has({SURE}, {BUTTONS}, {LIT})")
+        sure, buttons, lit = self.page.locator(SURE), self.page.locator(BUTTONS), self.lit
         if sure.count():
             sure.first.click()
             return
-        buttons, lit = self.page.locator("#buttons [data-action]"), self.lit
         things = lit.count()
         if things and (pick % 4 or not buttons.count()):
             lit.nth(pick % things).click()

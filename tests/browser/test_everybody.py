@@ -240,6 +240,7 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
         if lively.page.locator("#skip").count():
             break
     assert lively.page.locator("#skip").count() == 1
+    assert lively.state == "told"
     lively.page.keyboard.press("Escape")
     lively.wait_for_turn()
     lively.leave()

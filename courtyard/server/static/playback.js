@@ -39,6 +39,7 @@ export function stepsOfOthers(before, payload) {
 export async function playBack(steps, last, showFrame) {
   const skipped = new AbortController();
   page.skip = () => skipped.abort();
+  document.body.dataset.state = "told"; // Nobody at this screen is asked meanwhile.
   byId("buttons").replaceChildren(button(say("skip"), () => page.skip?.(), { id: "skip" }));
   const end = steps.at(-1)?.step;
   let [frame, at] = [last, -1];
