@@ -21,9 +21,17 @@ def first_exchange(state: State) -> bool:
     return state.question == "exchange" and state.to_move == 0
 
 
+def is_late(state: State, day: int) -> bool:
+    """The last two turns of the first seat on a day, and what comes after them."""
+    return first_exchange(state) and state.cells[DAY] == day and state.view(0)["seats"][0]["hand_count"] <= TURNS
+
+
+def late_on_the_second_day(state: State) -> bool:
+    return is_late(state, 2)
+
+
 def last_turns(state: State) -> bool:
-    """The last two turns of the first seat, and what comes after them."""
-    return first_exchange(state) and state.cells[DAY] == DAYS and state.view(0)["seats"][0]["hand_count"] <= TURNS
+    return is_late(state, DAYS)
 
 
 def last_turns_without_hope(state: State) -> bool:
@@ -159,11 +167,9 @@ def test_meng_is_played_to_the_end_and_the_result_says_what_was_missing(anna: Gu
     assert page.locator("#end-dialog .sources tbody tr").count() >= 3
 
 
-def test_a_day_with_its_night_is_told_step_by_step(lively: Guest) -> None:
+def test_the_end_of_a_day_with_its_night_is_told_step_by_step(lively: Guest) -> None:
     """With motion: Meng's deeds come with their reasons, the night with its cause, and one can skip them."""
-    state = lively.open_position(
-        lambda state: first_exchange(state) and position_of(state).cells[DAY] == 2, game="gugong", players=1
-    )
+    state = lively.open_position(late_on_the_second_day, game="gugong", players=1)
     assert PHASES[state.cells[PHASE]] == "day"
     page = lively.page
     page.evaluate(TELL)
