@@ -4,6 +4,7 @@ import pytest
 from catalogues import faults
 
 import courtyard
+from courtyard import Rng
 from courtyard.core.questions import A_SEAT
 from courtyard.speech import LANGUAGES, Catalogue
 
@@ -19,3 +20,18 @@ def test_the_coach_has_a_sentence_for_every_question_to_a_player(name: str) -> N
     silent = [question for question in asked if not any(key.startswith(f"coach_{question}") for key in told)]
     assert asked
     assert silent == []
+
+
+@pytest.mark.parametrize("name", courtyard.games())
+def test_a_log_says_what_somebody_does_without(name: str) -> None:
+    declined = Catalogue(f"courtyard.games.{name}.face.speech").say("told_decline", seat="Anna")
+    told = set[str]()
+    for seed in range(5):
+        state, rng = courtyard.game(name, players=3).start(), Rng(seed)
+        while state.to_move != courtyard.OVER:
+            if state.to_move >= 0:
+                without = [action for action in state.legal() if state.game.decode(action).family == "decline"]
+                told |= {state.game.narrate(state, action, names=["Anna"] * 3) for action in without}
+            state.apply(int(state.random_action(rng)))
+    assert len(told) > 2
+    assert declined not in told

@@ -19,7 +19,7 @@ from courtyard.speech.languages import ENGLISH, LANGUAGES
 from courtyard.speech.texts import read_text
 
 ROOT = Path(__file__).parents[1] / "courtyard"
-SAYING = ("say", "phrase", "sentence")
+SAYING = ("say", "phrase", "sentence", "telling")
 """Functions whose first argument is a key."""
 REFUSING = {"Refused": 1, "Problem": 2}
 """Which argument is the key of what is refused."""

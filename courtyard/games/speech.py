@@ -11,8 +11,14 @@ class Voice:
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
         self.say = catalogue.say
         self.phrase = catalogue.phrase
+        self.has = catalogue.has
         self.names = names
 
     def seat(self, seat: int) -> str | Phrase:
         """What a seat is called."""
         return self.names[seat] if self.names else self.phrase("seat", number=seat + 1)
+
+    def telling(self, key: str, question: str) -> str:
+        """The key of a sentence in the log: that for an answer to this question, where it has words of its own."""
+        answered = f"{key}_{question}"
+        return answered if self.has(answered) else key

@@ -83,7 +83,7 @@ def narrate(state: State, action: Decoded, lang: str | None, names: Sequence[str
     speaker = Speaker(state, names)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
     with speaking(lang):
-        return _upper(speaker.say(f"told_{_variant(speaker, action)}", **facts))
+        return _upper(speaker.say(speaker.telling(f"told_{_variant(speaker, action)}", state.question), **facts))
 
 
 def _upper(line: str) -> str:

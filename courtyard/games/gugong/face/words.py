@@ -41,8 +41,9 @@ def narrate(state: Position, action: Decoded, lang: str | None, names: Sequence[
         key = f"do_{action.family}_hidden" if hidden else f"do_{_variant(speaker, action)}"
         return speaker.sentence(key, _facts(speaker, action), lang)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
-    key = f"told_{action.family}_hidden" if hidden else f"told_{_variant(speaker, action)}"
-    return speaker.sentence(key, facts, lang)
+    if hidden:
+        return speaker.sentence(f"told_{action.family}_hidden", facts, lang)
+    return speaker.sentence(speaker.telling(f"told_{_variant(speaker, action)}", state.question), facts, lang)
 
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
@@ -106,6 +107,14 @@ def _city(speaker: Speaker, action: Decoded) -> Facts:
     return {"city": speaker.city(city), "token": speaker.token(int(speaker.state.cells[layout.CITY + city]) - 1)}
 
 
+def _declined(speaker: Speaker) -> Facts:
+    """What was offered."""
+    question = speaker.state.question
+    if question == "action":
+        return {"location": speaker.location(speaker.fact())}
+    return {"token": speaker.token(speaker.fact())} if question == "token" else {}
+
+
 def _meng_location(speaker: Speaker) -> int:
     """Where Meng exchanges: the focus with a special card."""
     kind = speaker.fact()
@@ -164,6 +173,7 @@ OF_FAMILY: Final[dict[str, Teller]] = {
     "benefit_die": _benefit(benefits.TURN_DIE),
     "benefit_jade": _benefit(benefits.TAKE_JADE),
     "use_token": lambda speaker, _: {"token": speaker.token(speaker.fact())},
+    "decline": lambda speaker, _: _declined(speaker),
     "dealt_gift": lambda speaker, _: {"location": speaker.location(speaker.fact() % len(kinds.LOCATIONS))},
     "drawn_token": lambda speaker, action: {
         "city": speaker.city(speaker.fact()),

@@ -202,7 +202,8 @@ def narrate(state: Position, action: int, lang: str | None, names: Sequence[str]
     speaker = Speaker(state, names)
     key, facts = _said(speaker, state.game.decode(action))
     with speaking(lang):
-        told = _capital(speaker.say(f"told_{key}", **{**facts, "seat": speaker.seat(state.to_move)}))
+        key = speaker.telling(f"told_{key}", state.question)
+        told = _capital(speaker.say(key, **{**facts, "seat": speaker.seat(state.to_move)}))
         brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
         return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
 
