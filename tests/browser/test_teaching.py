@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from clicking import DESKTOP, PHONE, Courtyard, Guest, violations
+from clicking import DESKTOP, PATIENCE, PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
 
 import courtyard as rules
@@ -137,7 +137,8 @@ def test_a_review_shows_its_progress_its_figures_and_the_better_move_on_the_boar
     page = pupil.page
     page.locator("#show-end").click()
     page.locator("#review-play").click()
-    pupil.wait_for("body[data-review=done]")
+    # It is made by a process that lets all others go first.
+    page.wait_for_selector("body[data-review=done]", state="attached", timeout=5 * PATIENCE)
     assert "Accuracy" in page.locator("#panel-review").inner_text()
     assert page.locator("#curve-of").input_value() == "chances"
     assert violations(page) == []
