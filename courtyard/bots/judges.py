@@ -50,14 +50,14 @@ def judge_of(game: str) -> Judge:
     return judge
 
 
-def sight_of(game: str, breadth: int = 0) -> Sight:
-    """How far the quick policy of a game sees; with a breadth it plans whole turns."""
-    return make_sight(_search(game), breadth)
+def sight_of(game: str, breadth: int = 0, wavers: float = 0.0) -> Sight:
+    """How far the quick policy of a game sees; with a breadth it plans whole turns, and may waver."""
+    return make_sight(_search(game), breadth, wavers)
 
 
-def make_sight(figures: Mapping[str, int], breadth: int) -> Sight:
+def make_sight(figures: Mapping[str, int], breadth: int, wavers: float = 0.0) -> Sight:
     """The same by the figures that stand beside the weights."""
-    return Sight(figures["look"], breadth)
+    return Sight(figures["look"], breadth, wavers)
 
 
 def plans_turns(game: str) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from math import cos, log, pi, sqrt
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
@@ -15,13 +14,12 @@ from courtyard.bots.search import BREADTH, Search, Settings
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
-from courtyard.core.rng import MASK, Rng
+from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import games
 from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
 
-TIGHT: Final = 1e-9
 MOST_FORESEEN: Final = 1000
 """Positions that a bot remembers what to do in."""
 WORDS: Final = room("bots")
@@ -39,6 +37,7 @@ class Level:
     turns_ahead: int = 0
     breadth: int = 0
     rivalry: float = 1.0
+    wavers: float = 0.0
     ponders: int = 0
     noise: float = 0.0
 
@@ -151,7 +150,8 @@ class LevelBot(Bot):
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
         level = self.level
-        settings = Settings(level.ends, sight_of(state.game.name, level.breadth), level.turns_ahead, level.rivalry)
+        playing = sight_of(state.game.name, level.breadth, level.wavers)
+        settings = Settings(level.ends, playing, level.turns_ahead, level.rivalry)
         return Search(state, self._judge(state.game), settings, rng)
 
     def _searched(self, state: State, rng: Rng) -> list[int]:
@@ -194,9 +194,3 @@ def _thoughts(state: State, seat: int, line: list[int]) -> dict[int, int]:
 def _seen(state: State, seat: int) -> int:
     """What tells positions apart that a seat can tell apart: all that is hidden is drawn in one way."""
     return state.resample(seat, Rng(0)).key()
-
-
-def normal(rng: Rng) -> float:
-    """A number from the normal distribution with standard deviation 1."""
-    first = float(rng.word() + 1) / (MASK + 2)
-    return sqrt(-2.0 * log(max(first, TIGHT))) * cos(2.0 * pi * float(rng.word()) / (MASK + 1))

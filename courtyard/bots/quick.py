@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from courtyard.core.judge import Judge
 from courtyard.core.layout import DEPTH
-from courtyard.core.rng import Rng
+from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, State
 
 WIDE: Final = 20
@@ -18,11 +18,13 @@ LONGEST_TURN: Final = 64
 class Sight:
     """How far the quick policy sees within a turn before it judges."""
 
-    def __init__(self, look: int, breadth: int = 0) -> None:
+    def __init__(self, look: int, breadth: int = 0, wavers: float = 0.0) -> None:
         self.look: i64 = look
         """Further answers that it tries out."""
         self.breadth: i64 = breadth
         """Where this is not 0 it plans the turn to its end instead, keeping so many ways at every answer."""
+        self.wavers = wavers
+        """Points by which it misjudges the ends of such plans when a game is played on, as a standard deviation."""
 
 
 def play_on(s: State, judge: Judge, rng: Rng, sight: Sight, turns_ahead: i64) -> None:
@@ -40,7 +42,7 @@ def play_on(s: State, judge: Judge, rng: Rng, sight: Sight, turns_ahead: i64) ->
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            for action in quick_line(s, judge, mover, sight):
+            for action in quick_line(s, judge, mover, sight, rng):
                 s.do(action)
         steps += 1
 
@@ -62,11 +64,15 @@ def quick_action(s: State, judge: Judge, seat: i64, sight: Sight) -> i64:
     return s.menu[best]
 
 
-def quick_line(s: State, judge: Judge, seat: i64, sight: Sight) -> list[int]:
-    """What the quick policy plays next: one action, or all of a turn where it plans."""
+def quick_line(s: State, judge: Judge, seat: i64, sight: Sight, rng: Rng) -> list[int]:
+    """What the quick policy plays next: one action, or all of a turn where it plans, wavering if it does."""
     if sight.breadth == 0 or s.fill_menu() == 1:
         return [quick_action(s, judge, seat, sight)]
-    return plan_turn(s, judge, seat, sight.breadth).line()
+    ends = turn_ends(s, judge, seat, sight.breadth)
+    if sight.wavers:
+        for end in ends:
+            end.value += sight.wavers * normal(rng)
+    return best_of(ends).line()
 
 
 def outlook(s: State, judge: Judge, seat: i64, sight: Sight) -> float:
@@ -123,7 +129,11 @@ class Way:
 
 def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
     """The best end of the seat's turn that is found when so many ways are kept at every answer."""
-    ends = turn_ends(s, judge, seat, breadth)
+    return best_of(turn_ends(s, judge, seat, breadth))
+
+
+def best_of(ends: list[Way]) -> Way:
+    """The end that is worth most; the first of equal ones."""
     best = ends[0]
     for end in ends:
         if end.value > best.value:

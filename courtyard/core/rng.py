@@ -1,11 +1,13 @@
 """The random source: small, fast, and the same stream in every process, interpreted or compiled."""
 
+from math import cos, log, pi, sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
+TIGHT: Final = 1e-9
 
 
 class Rng:
@@ -50,3 +52,9 @@ class Rng:
                 product = self.word() * bound
                 low = product & MASK
         return product >> 32
+
+
+def normal(rng: Rng) -> float:
+    """A number from the normal distribution with standard deviation 1."""
+    first = float(rng.word() + 1) / (MASK + 2)
+    return sqrt(-2.0 * log(max(first, TIGHT))) * cos(2.0 * pi * float(rng.word()) / (MASK + 1))

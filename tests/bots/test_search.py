@@ -178,12 +178,22 @@ def test_a_planned_turn_can_be_played_to_its_end(players: int) -> None:
 def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> None:
     state = first_exchange()
     judge, seat = judge_of(state.game.name), state.to_move
-    assert quick_line(state, judge, seat, Sight(1)) == [quick_action(state, judge, seat, Sight(1))]
-    planned = quick_line(state, judge, seat, Sight(1, 8))
+    assert quick_line(state, judge, seat, Sight(1), Rng(1)) == [quick_action(state, judge, seat, Sight(1))]
+    planned = quick_line(state, judge, seat, Sight(1, 8), Rng(1))
     assert len(planned) > 1
     after = state.copy()
     after.do(planned[0])
     assert outlook(after, judge, seat, Sight(1, 8)) >= plan_turn(state, judge, seat, 8).value
+
+
+def test_who_wavers_misjudges_the_ends_of_a_turn_by_its_dice() -> None:
+    state = first_exchange()
+    judge, seat = judge_of(state.game.name), state.to_move
+    sure, wavering = Sight(1, 8), Sight(1, 8, wavers=3.0)
+    assert len({tuple(quick_line(state, judge, seat, sure, Rng(seed))) for seed in range(8)}) == 1
+    turns = [tuple(quick_line(state, judge, seat, wavering, Rng(seed))) for seed in range(8)]
+    assert len(set(turns)) > 1
+    assert turns == [tuple(quick_line(state, judge, seat, wavering, Rng(seed))) for seed in range(8)]
 
 
 def test_an_end_fares_the_same_over_the_same_dice() -> None:

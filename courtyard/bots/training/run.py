@@ -152,7 +152,7 @@ def _played(game: Game, judges: Sequence[Judge], sight: Sight, seed: int) -> Sta
     while state.to_move != OVER:
         mover = state.to_move
         drawn = [state.random_action(nature)] if mover == CHANCE else []
-        for action in drawn or quick_line(state, judges[mover], mover, sight):
+        for action in drawn or quick_line(state, judges[mover], mover, sight, nature):
             state.do(action)
     return state
 

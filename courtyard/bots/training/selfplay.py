@@ -9,13 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from courtyard.bots.judges import make_sight, new_judge
-from courtyard.bots.levels import normal
 from courtyard.bots.quick import Sight, plan_turn, quick_line
 from courtyard.bots.search import Candidate, Search, Settings
 from courtyard.bots.training.plan import Plan
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
-from courtyard.core.rng import Rng
+from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
 
@@ -156,7 +155,7 @@ def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -
     if course.simulations == 0:
         if stray.below(ODD) == 0:
             return [state.random_action(stray)], []
-        return quick_line(state, judge, state.to_move, course.sight), []
+        return quick_line(state, judge, state.to_move, course.sight, mind), []
     search = Search(state, judge, course.settings, mind)
     action = search.run(course.simulations)
     candidates = search.candidates()
