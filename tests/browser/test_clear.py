@@ -107,6 +107,26 @@ def test_an_explanation_stands_beside_the_thing_and_stays(guest: Guest) -> None:
     expect(about).to_be_hidden()
 
 
+LONGER_THAN_A_REST = 250
+"""Milliseconds; a pointer that rests is told what it is on."""
+ON_QUESTION = """() => {
+  const [ask, about] = ["ask", "about"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return about.left < ask.right && about.right > ask.left && about.top < ask.bottom && about.bottom > ask.top;
+}"""
+"""Whether what is explained lies on the question and its buttons."""
+
+
+@pytest.mark.parametrize("game", engine.games())
+def test_an_explanation_does_not_lie_on_the_question(anna: Guest, game: str) -> None:
+    anna.open_record(*middle(game, 120))
+    boxes = [thing.bounding_box() for thing in anna.page.locator("[data-role=own] [data-clause]").all()]
+    for box in sorted(filter(None, boxes), key=lambda box: box["x"] + box["width"])[-8:]:
+        anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        anna.page.wait_for_timeout(LONGER_THAN_A_REST)
+        expect(anna.page.locator("#about")).to_be_visible()
+        assert not anna.page.evaluate(ON_QUESTION), box
+
+
 def test_a_line_of_the_log_lights_its_places_and_speaks_in_signs(guest: Guest) -> None:
     guest.open_record(*middle("burgundy", 160))
     line = guest.page.locator("#log .line.lights").first

@@ -15,6 +15,9 @@ const place = byId("about");
 const REST = 140;
 /** Between the thing and what is said of it, in pixels. */
 const GAP = 12;
+/** As bad as so many lit things is what covers the question, whose buttons may come later, and worse the thing itself. */
+const QUESTION = 50;
+const THING = 100;
 
 /** @type {string} The id of the thing that is explained. */
 let shown = "";
@@ -102,7 +105,7 @@ function orOnlyShown(reason) {
 }
 
 /**
- * Put what is said beside the thing: where it lies on the page and covers the least that can be chosen.
+ * Put what is said beside the thing: where it lies on the page, not on the question, and covers the least that can be chosen.
  * @param {Element} piece
  */
 function stand(piece) {
@@ -118,9 +121,10 @@ function stand(piece) {
     [across, thing.top - GAP - height],
   ].map(inside);
   const live = [...litElements(), ...boards.querySelectorAll(".turner, .cy-seen")].map((element) => element.getBoundingClientRect());
+  const question = byId("ask").getBoundingClientRect();
   const covered = (/** @type {number[]} */ [x, y]) => {
     const overlaps = (/** @type {DOMRect} */ rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y;
-    return (overlaps(thing) ? 100 : 0) + live.filter(overlaps).length;
+    return (overlaps(thing) ? THING : 0) + (overlaps(question) ? QUESTION : 0) + live.filter(overlaps).length;
   };
   const [left, top] = spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
   place.style.setProperty("--left", `${Math.round(left)}px`);
