@@ -150,7 +150,9 @@ class LevelBot(Bot):
     def search(self, state: State, rng: Rng) -> Search:
         """The search that the level would make, not yet run: for hints and reviews."""
         level = self.level
-        playing = sight_of(state.game.name, level.breadth, level.wavers)
+        # Who plays alone knows best how it will play on.
+        wavers = level.wavers if state.game.seats > 1 else 0.0
+        playing = sight_of(state.game.name, level.breadth, wavers)
         settings = Settings(level.ends, playing, level.turns_ahead, level.rivalry)
         return Search(state, self._judge(state.game), settings, rng)
 
