@@ -5,7 +5,7 @@ ENGINE := $(shell find courtyard/core courtyard/games/*/data courtyard/games/*/r
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
 
-.PHONY: play terminal test browser browser-long weight lint types check-types ladder bench load soak fuzz mutate audit hashes hooks clean
+.PHONY: play terminal test browser browser-long snapshots weight lint types check-types ladder bench load soak fuzz mutate audit hashes hooks clean
 
 play: $(VENV)/.installed
 	$(VENV)/bin/courtyard serve
@@ -22,6 +22,9 @@ browser: $(VENV)/.tested
 
 browser-long: $(VENV)/.tested
 	$(PYTHON) -m pytest tests/browser -m long
+
+snapshots: $(VENV)/.tested
+	$(PYTHON) tests/snapshots/make.py $(GAME)
 
 weight: $(VENV)/.tested
 	$(PYTHON) tests/browser/weight.py
