@@ -17,8 +17,9 @@ from courtyard.core.errors import PositionError
 from courtyard.core.face import Face, face_of
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
+from courtyard.core.rules import Rules
 from courtyard.core.state import CHANCE, OVER, State
-from courtyard.core.telling import Deed, News
+from courtyard.core.telling import Deed, News, Transition
 
 
 class Game:
@@ -32,6 +33,7 @@ class Game:
         layout: Layout,
         declared: tuple[Option, ...],
         given: Mapping[str, object],
+        rules: Rules | None = None,
     ) -> None:
         self.name: Final = name
         self.version: Final = version
@@ -39,6 +41,8 @@ class Game:
         self.action_count: Final = actions.count
         self.layout: Final = layout
         self.options: Final = declared
+        self.rules: Final = rules
+        """The declared events and sources of points; None if the game reports none."""
         self.chosen: Final[dict[str, Value]] = read_options(declared, given)
         players = self.chosen["players"]
         assert isinstance(players, int)
@@ -119,9 +123,7 @@ class Game:
         seat = state.to_move
         return Deed(seat, [] if seat == CHANCE else self.face.places(self.targets(action), seat))
 
-    def news(
-        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
-    ) -> list[News]:
+    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
         """What followed from the action by the rules alone, as everybody may know it."""
         return []
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from courtyard.core.dumps import Json, dump_cells
 from courtyard.core.errors import IllegalAction
+from courtyard.core.events import Event, Journal
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.core.questions import Question
 from courtyard.core.rng import MASK, Rng
@@ -35,6 +36,8 @@ class State:
         self.menu: vec[i64] = vec[i64]()
         self.weights: vec[i64] = vec[i64]()
         self.menu_count: i64 = UNKNOWN
+        self.journal: Journal | None = None
+        """Where the rules write events; None unless somebody follows this action."""
 
     # What a game fills in.
 
@@ -65,6 +68,28 @@ class State:
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
         raise NotImplementedError
+
+    # What the rules report.
+
+    def tell(self, kind: i64, seat: i64, first: i64 = 0, second: i64 = 0) -> None:
+        """Report an event; costs nothing when nobody follows."""
+        journal = self.journal
+        if journal is not None:
+            journal.add(kind, seat, first, second)
+
+    def follow(self, action: int) -> list[Event]:
+        """Carry out an action in place and return its events; an illegal one raises IllegalAction."""
+        rules = self.game.rules
+        if rules is None:
+            self.apply(action)
+            return []
+        journal = Journal()
+        self.journal = journal
+        try:
+            self.apply(action)
+        finally:
+            self.journal = None
+        return rules.read(journal)
 
     # The stack of pending questions.
 

@@ -1,6 +1,19 @@
-"""What a log tells of an action beside its words: who did it, where, and what came of it by the rules alone."""
+"""What the table tells of an action: who did it, where, and what came of it by the rules alone."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from courtyard.core.events import Event
+from courtyard.core.state import State
+
+
+class Transition(NamedTuple):
+    """An action that was carried out: the states around it, and the events that the rules reported."""
+
+    before: State
+    action: int
+    after: State
+    events: Sequence[Event]
 
 
 class Deed(NamedTuple):
@@ -11,9 +24,9 @@ class Deed(NamedTuple):
 
 
 class News(NamedTuple):
-    """What an action brought about by the rules alone, with its cause, its clause, its places and points of seats."""
+    """What an action brought about by the rules alone, with its clause, its places, and points by seat and source."""
 
     text: str
     clause: str
     places: list[str]
-    gains: list[tuple[int, int]]
+    gains: list[tuple[int, int, str]]

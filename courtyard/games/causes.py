@@ -21,12 +21,6 @@ def causes_of(before: State, action: Decoded, after: State, seat: int, points: i
     return list(told.causes(before, action, after, seat, points)) if told else [("", points)]
 
 
-def cause_of_news(game: str, clause: str) -> str:
-    """For what points are gained by the rules alone, by the clause that says so."""
-    told = _module(game)
-    return str(told.NEWS.get(clause, "")) if told else ""
-
-
 @cache
 def _module(game: str) -> ModuleType | None:
     """The game's `face/causes.py`, if it has one."""

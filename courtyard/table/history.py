@@ -5,6 +5,7 @@ from typing import Final
 
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.core.telling import Transition
 from courtyard.table.knowledge import reveals
 
 EVERY: Final = 32
@@ -35,8 +36,9 @@ class History:
         self.steps: list[Step] = steps or []
         self.marks: list[State] = marks or [game.start()]
         self.state = self.state_at(len(self.steps))
-        self.before: State | None = None
-        """The state before the last step, if that was just taken."""
+        """The state after the last step; replaced by the next one, never changed in place."""
+        self.last: Transition | None = None
+        """The last step, if it was just taken."""
         self.sealed = 0
         """So many steps were confirmed; nobody takes them back alone."""
         self.revealing: dict[int, bool] = {}
@@ -51,28 +53,29 @@ class History:
     def _facts(self) -> tuple[list[Step], int, State]:
         return self.steps, self.sealed, self.state
 
-    def push(self, action: int, by: str) -> None:
+    def push(self, action: int, by: str) -> Transition:
         """Carry out an action; an illegal one raises IllegalAction and changes nothing."""
-        before = self.state.copy()
-        self.state.apply(action)
-        seat, self.before = before.to_move, before
-        self.steps.append(Step(seat, action, by))
+        before, after = self.state, self.state.copy()
+        self.last = Transition(before, action, after, after.follow(action))
+        self.state = after
+        self.steps.append(Step(before.to_move, action, by))
         if len(self.steps) % EVERY == 0:
-            self.marks.append(self.state.copy())
+            self.marks.append(after.copy())
+        return self.last
 
     def cut(self, length: int) -> None:
         """Go back to so many steps."""
         del self.steps[length:]
         del self.marks[length // EVERY + 1 :]
         self.sealed = min(self.sealed, length)
-        self.state, self.before = self.state_at(length), None
+        self.state, self.last = self.state_at(length), None
         self.revealing = {number: shown for number, shown in self.revealing.items() if number < length}
 
     def has_revealed(self, number: int) -> bool:
         """Whether a step showed its seat something that it did not know."""
         if number not in self.revealing:
             step, is_last = self.steps[number], number == len(self.steps) - 1
-            before = self.before if is_last and self.before is not None else self.state_at(number)
+            before = self.last.before if is_last and self.last is not None else self.state_at(number)
             self.revealing[number] = reveals(before, step.action, step.seat)
         return self.revealing[number]
 
@@ -89,9 +92,9 @@ class History:
         return [step.action for step in self.steps]
 
     def copy(self) -> "History":
-        """An independent copy; kept states are shared, for nobody changes them."""
+        """An independent copy; states are shared, since they are never changed in place."""
         copy = History.__new__(History)
         copy.game, copy.steps, copy.marks = self.game, list(self.steps), list(self.marks)
-        copy.sealed, copy.before = self.sealed, self.before
-        copy.state, copy.revealing = self.state.copy(), dict(self.revealing)
+        copy.sealed, copy.last = self.sealed, self.last
+        copy.state, copy.revealing = self.state, dict(self.revealing)
         return copy

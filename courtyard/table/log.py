@@ -1,16 +1,16 @@
 """The log in words, as one watcher may read it: what happened, and who gained points by what."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
-from courtyard.core.state import CHANCE, State
-from courtyard.core.telling import News
-from courtyard.games.causes import cause_of_news, causes_of
+from courtyard.core.state import CHANCE
+from courtyard.core.telling import News, Transition
+from courtyard.games.causes import causes_of
 from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
@@ -44,37 +44,58 @@ class Told(NamedTuple):
 
 
 class LogBook:
-    """What happened at a table, in one language, told when somebody reads on; the book plays the game again itself."""
+    """What happened at a table, in one language, told when somebody reads on."""
 
     def __init__(self, created: events.Created, game: Game) -> None:
         self.created = created
+        self.game = game
         self.lang = language()
-        self.seats: list[Seat] = [seat_of(plan) for plan in created.seats]
+        self._start_over()
+
+    def _start_over(self) -> None:
+        """Forget all that was told."""
+        self.seats: list[Seat] = [seat_of(plan) for plan in self.created.seats]
         self.players: dict[str, str] = {}
-        self.history = History(game)
-        """The game as far as it is told."""
+        self.length = 0
+        """The number of actions of the game that are told and stand."""
         self.number = 0
-        """So many events are told."""
+        """The number of events that are told."""
         self.told: list[Told] = []
         self.pages: dict[tuple[int | None, bool], list[LogLine]] = {}
         """The lines by watcher, and whether they tell what is hidden too."""
 
-    def read_on(self, all_events: Sequence[Event]) -> None:
-        """Tell what has happened since, in the language of the book."""
-        with speaking(self.lang):
-            for event in all_events[self.number :]:
-                self._add(self.number, event)
-                self.number += 1
+    def read_on(self, all_events: Sequence[Event], recent: Mapping[int, Transition]) -> None:
+        """Tell what has happened since, in the language of the book.
 
-    def _add(self, number: int, event: Event) -> None:
-        match event:
-            case events.Created():
-                for action in event.prelude:
-                    self._step(number, event.at, action)
-            case events.Acted() | events.Chance():
-                self._step(number, event.at, event.action)
-            case _:
-                self._note(number, event)
+        `recent` holds transitions by the number of their event. Where one is missing the whole game is replayed.
+        """
+        history = None
+        if self.has_missed(all_events, recent):
+            self._start_over()
+            history = History(self.game)
+        with speaking(self.lang):
+            for number in range(self.number, len(all_events)):
+                event = all_events[number]
+                match event:
+                    case events.Created():
+                        assert history is not None
+                        for action in event.prelude:
+                            self._step(number, event.at, history.push(action, PRELUDE))
+                    case events.Acted() | events.Chance():
+                        done = recent[number] if history is None else history.push(event.action, PRELUDE)
+                        self._step(number, event.at, done)
+                    case _:
+                        self._note(number, event)
+                        if history is not None and isinstance(event, events.Undone | events.Led):
+                            history.cut(event.length)
+                self.number = number + 1
+
+    def has_missed(self, all_events: Sequence[Event], recent: Mapping[int, Transition]) -> bool:
+        """Whether the transitions at hand do not lead on from what is told."""
+        return self.number == 0 or any(
+            isinstance(all_events[number], events.Acted | events.Chance) and number not in recent
+            for number in range(self.number, len(all_events))
+        )
 
     def _note(self, number: int, event: Event) -> None:
         """Tell of something beside the game."""
@@ -95,32 +116,32 @@ class LogBook:
         page += (told.to(watcher, is_open) for told in self.told[len(page) :])
         return page
 
-    def _step(self, number: int, at: float, action: int) -> None:
-        """Carry out an action of the game and tell of it, from the states before and after."""
-        step, before = len(self.history), self.history.state.copy()
-        self.history.push(action, PRELUDE)
-        after = self.history.state
-        seat, names = before.to_move, names_of(self.seats)
-        text = before.game.narrate(before, action, names=names, hidden=False)
-        hidden, secretly = hidden_from(before, action, after), ""
+    def _step(self, number: int, at: float, done: Transition) -> None:
+        """Tell of an action of the game."""
+        before, action = done.before, done.action
+        game, step, names = self.game, self.length, names_of(self.seats)
+        self.length += 1
+        text = game.narrate(before, action, names=names, hidden=False)
+        hidden, secretly = hidden_from(before, action, done.after), ""
         if hidden:
-            secretly = before.game.narrate(before, action, names=names, hidden=True)
-        deed = before.game.deed(before, action)
+            secretly = game.narrate(before, action, names=names, hidden=True)
+        deed = game.deed(before, action)
         kind: Kind = "chance" if deed.seat == CHANCE else "act"
         who = None if deed.seat == CHANCE else deed.seat
-        unnamed = self._in_secret(seat)
-        news = before.game.news(before, action, after, names=names)
-        gained = _explained(_rest(gains(before, after), news), before, action, after)
-        rule = clause_of(before.game.name, before.question, before.game.decode(action).family)
-        line = LogLine(number, at, who, begun(text or unnamed), gained, kind, step, False, False, deed.places, rule)
+        unnamed = self._in_secret(before.to_move)
+        news = game.news(done, names=names)
+        rule = clause_of(game.name, before.question, game.decode(action).family)
+        line = LogLine(
+            number, at, who, begun(text or unnamed), _gained(done, news), kind, step, False, False, deed.places, rule
+        )
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
-        self.told += (Told(_news(number, at, step, told, before.game)) for told in news)
+        self.told += (Told(_news(number, at, step, one, game)) for one in news)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
 
     def _take_back(self, length: int) -> None:
-        self.history.cut(length)
+        self.length = length
         self.told = [told.undone() if _is_beyond(told.line, length) else told for told in self.told]
         self.pages.clear()
 
@@ -146,7 +167,7 @@ class LogBook:
             facts["name"] = self._name(event.seat) if event.seat is not None else ""
         match event:
             case events.Undone():
-                count = len(self.history) - event.length
+                count = self.length - event.length
                 key += "_agreed" if event.agreed else ""
                 facts |= {"step": event.length, "count": count}
             case events.Requested():
@@ -165,30 +186,34 @@ class LogBook:
 
 
 def _news(number: int, at: float, step: int, told: News, game: Game) -> LogLine:
-    cause = cause_of_news(game.name, told.clause)
-    gained = [(seat, points, cause) for seat, points in told.gains]
     rule = told.clause if has_rulebook(game.name) else None
-    return LogLine(number, at, None, begun(told.text), gained, "news", step, False, False, told.places, rule)
+    return LogLine(number, at, None, begun(told.text), told.gains, "news", step, False, False, told.places, rule)
 
 
-def _rest(gained: list[tuple[int, int, str]], news: Sequence[News]) -> list[tuple[int, int, str]]:
-    """What was gained beside the points that news tell of; those have no source of their own."""
+def _gained(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
+    """The points of an action by seat and source, without those that news tell of."""
+    if done.before.game.rules is None:
+        return _guessed(done, news)
+    rest = Counter[tuple[int, str]]()
+    for told in done.events:
+        if told.kind.is_source:
+            rest[told.seat, told.kind.name] += told.first
+    for seat, points, source in (gain for one in news for gain in one.gains):
+        rest[seat, source] -= points
+    return [(seat, points, source) for (seat, source), points in rest.items() if points]
+
+
+def _guessed(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
+    """The points of an action in a game that declares no sources, found from the states around it."""
     told = Counter[int]()
-    for seat, points in (gain for one in news for gain in one.gains):
+    for seat, points, _ in (gain for one in news for gain in one.gains):
         told[seat] += points
-    rest = [(seat, points - (0 if source else told[seat]), source) for seat, points, source in gained]
-    return [gain for gain in rest if gain[1]]
-
-
-def _explained(
-    gained: list[tuple[int, int, str]], before: State, action: int, after: State
-) -> list[tuple[int, int, str]]:
-    """Gains whose source the positions do not tell, by their causes."""
-    decoded = before.game.decode(action)
+    decoded = done.before.game.decode(done.action)
     found: list[tuple[int, int, str]] = []
-    for seat, points, source in gained:
-        causes = [(source, points)] if source else causes_of(before, decoded, after, seat, points)
-        found += [(seat, count, cause) for cause, count in causes]
+    for seat, points, source in gains(done.before, done.after):
+        rest = points if source else points - told[seat]
+        causes = [(source, rest)] if source or not rest else causes_of(done.before, decoded, done.after, seat, rest)
+        found += [(seat, count, cause) for cause, count in causes if count]
     return found
 
 
@@ -201,5 +226,5 @@ def tell_all(game: Game, names: Sequence[str], actions: Sequence[int]) -> list[L
     seats = tuple(SeatPlan(BOT, name, level="") for name in names)
     created = events.Created(0.0, game.name, game.version, game.changed(), seats, "", prelude=tuple(actions))
     book = LogBook(created, game)
-    book.read_on([created])
+    book.read_on([created], {})
     return book.lines(None, True)

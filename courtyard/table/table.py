@@ -15,6 +15,7 @@ from courtyard.core.errors import IllegalAction
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
+from courtyard.core.telling import Transition
 from courtyard.games import game as make_game
 from courtyard.speech import language
 from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
@@ -35,6 +36,9 @@ PUBLIC: Final = "public"
 LINK: Final = "link"
 PRIVATE: Final = "private"
 VISIBILITIES: Final = (PUBLIC, LINK, PRIVATE)
+
+MAX_RECENT: Final = 64
+"""Maximum number of transitions kept for the logs; a log that is further behind replays the game."""
 
 
 class BotTask(NamedTuple):
@@ -60,6 +64,8 @@ class Table:
         """The head of the chain; nothing at a table without its secret."""
         self.books: dict[str, LogBook] = {}
         """The log in each language in which somebody has asked for it."""
+        self.recent: dict[int, Transition] = {}
+        """The latest transitions by the number of their event, kept for logs that have yet to tell them."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
             self._chain(events[0])
@@ -115,7 +121,7 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.head, copy.books = self.secret, self.head, {}
+        copy.secret, copy.head, copy.books, copy.recent = self.secret, self.head, {}, {}
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -485,14 +491,18 @@ class Table:
     def unread(self) -> int:
         """How many events have yet to be told in the log."""
         book = self.books.get(language())
-        return self.sequence - (book.number if book else 0)
+        return (
+            self.sequence if book is None or book.has_missed(self.events, self.recent) else self.sequence - book.number
+        )
 
     def tell(self) -> LogBook:
         """The log with all that has happened, in the language that is spoken now."""
         if language() not in self.books:
             self.books[language()] = LogBook(self.situation.created, self.situation.game)
         book = self.books[language()]
-        book.read_on(self.events)
+        book.read_on(self.events, self.recent)
+        told = min(book.number for book in self.books.values())
+        self.recent = {number: done for number, done in self.recent.items() if number >= told}
         return book
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
@@ -585,8 +595,17 @@ class Table:
 
     def _take(self, event: Event) -> None:
         self.situation.apply(event)
+        self._keep(event)
         self.events.append(event)
         self._chain(event)
+
+    def _keep(self, event: Event) -> None:
+        """Keep the transition of an event for the logs."""
+        last = self.situation.history.last
+        if self.books and last is not None and isinstance(event, events.Acted | events.Chance):
+            self.recent[self.sequence] = last
+            if len(self.recent) > MAX_RECENT:
+                del self.recent[min(self.recent)]
 
     def _chain(self, event: Event) -> None:
         """Bring the head up to date with the last event."""

@@ -9,6 +9,7 @@ import pytest
 import courtyard
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.core.telling import Transition
 from courtyard.speech import LANGUAGES, speaking
 from courtyard.speech.languages import PSEUDO
 
@@ -48,7 +49,7 @@ def said_at(state: State, action: int) -> Iterator[str]:
     yield from (game.cost(state, action), game.terms(state, action), game.progress(state))
     after = state.copy()
     after.apply(action)
-    yield from (news.text for news in game.news(state, action, after))
+    yield from (news.text for news in game.news(Transition(state, action, after, [])))
     if after.to_move == courtyard.OVER:
         yield game.verdict(after)
 

@@ -8,6 +8,7 @@ from tabling import ANN, BOB  # type: ignore[import-not-found]
 import courtyard
 from courtyard import Rng
 from courtyard.table import SeatPlan, Table
+from courtyard.table.table import MAX_RECENT
 
 SECRET = bytes(range(32))
 
@@ -19,14 +20,15 @@ def seated() -> Table:
     return table
 
 
-def test_a_log_that_is_told_as_it_happens_is_the_one_that_is_told_later() -> None:
+@pytest.mark.parametrize("every", [1, 9, MAX_RECENT])
+def test_a_log_that_is_told_as_it_happens_is_the_one_that_is_told_later(every: int) -> None:
     table, chance = seated(), random.Random(2)
     table.view(ANN, 1.0)
-    for turn in range(60):
+    for turn in range(2 * MAX_RECENT):
         seat = table.situation.asked
         person = (ANN, BOB)[seat]
         table.act(person, seat, chance.choice(table.state.legal()), table.sequence, 2.0)
-        if turn % 9 == 4 and table.view(person, 2.0).undo.steps:
+        if turn % every == 4 % every and table.view(person, 2.0).undo.steps and turn % 9 == 4:
             table.undo(person, seat, table.sequence, 2.0)
     later = Table(table.events, SECRET)
     for watcher in (ANN, BOB, None):

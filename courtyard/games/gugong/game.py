@@ -11,7 +11,7 @@ from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import OVER, State
-from courtyard.core.telling import Deed, News
+from courtyard.core.telling import Deed, News, Transition
 from courtyard.games.gugong.data.components import components_of
 from courtyard.games.gugong.data.provenance import provenance
 from courtyard.games.gugong.face.news import deed, news, verdict
@@ -95,10 +95,8 @@ class Gugong(Game):
     def deed(self, state: State, action: int) -> Deed:
         return deed(position_of(state), self.decode(action)) or super().deed(state, action)
 
-    def news(
-        self, before: State, action: int, after: State, lang: str | None = None, names: Sequence[str] = ()
-    ) -> list[News]:
-        return news(position_of(before), self.decode(action), position_of(after), lang, names)
+    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
+        return news(position_of(done.before), self.decode(done.action), position_of(done.after), lang, names)
 
     def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return verdict(position_of(state), lang, names)

@@ -6,6 +6,7 @@ import pytest
 from gugong_helpers import action_of, at, game, position, rule
 
 from courtyard import OVER, Rng, State
+from courtyard.core.telling import Transition
 from courtyard.games.causes import all_causes, causes_of
 from courtyard.table.knowledge import gains
 from courtyard.table.log import tell_all
@@ -23,7 +24,7 @@ def told(state, *targets):
     """The news that an action brings, and the action is carried out."""
     before, action = state.copy(), action_of(state, *targets)
     state.apply(action)
-    return state.game.news(before, action, state, names=NAMES)
+    return state.game.news(Transition(before, action, state, []), names=NAMES)
 
 
 def cost(state, *targets):
@@ -88,12 +89,12 @@ def test_a_completed_wall_is_told_with_who_had_most_and_why():
     state = at("wall", {"hired": 1, "wall": 1}, seats={1: {"wall": 2}}, track=[0, 1])
     (wall,) = told(state, "option-a")
     assert wall.text.startswith("Anna shares the most servants on the completed wall (2) and is further in intrigue.")
-    assert (wall.gains, wall.clause) == ([(0, 3)], "GG12.9")
+    assert (wall.gains, wall.clause) == ([(0, 3, "wall_section")], "GG12.9")
     state = at("wall", {"hired": 1}, seats={1: {"wall": 3, "envoy": 8}})
     (wall,) = told(state, "option-a")
     assert "Ben has the most" in wall.text
     assert "one of them in place of a step" in wall.text
-    assert wall.gains == [(1, 4)]
+    assert wall.gains == [(1, 4, "wall_section")]
     assert told(at("wall", {"hired": 1}), "option-a") == []
 
 
@@ -127,7 +128,7 @@ def walk(options, seed):
     while state.to_move != OVER:
         before, action = state.copy(), int(state.random_action(rng))
         state.apply(action)
-        yield before, action, state, state.game.news(before, action, state)
+        yield before, action, state, state.game.news(Transition(before, action, state, []))
 
 
 def seat_of(state: State, action: int) -> int:
@@ -144,7 +145,7 @@ def test_every_step_is_somebodys_and_news_explain_points_that_no_action_brought(
         if family == "meng_acts":
             assert before.game.narrate(before, action).startswith("Meng")
         told_points = Counter[int]()
-        for seat, points in (gain for each in news for gain in each.gains):
+        for seat, points, _ in (gain for each in news for gain in each.gains):
             told_points[seat] += points
         gained = {seat: points for seat, points, _ in gains(before, after)}
         assert {seat for seat, points in told_points.items() if points} <= set(gained)

@@ -7,7 +7,6 @@ from courtyard.core.actions import Decoded
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import DECREES, L1_PALACE, PALACE, TOKEN_PALACE, TOKEN_VP, VP_REWARD
 from courtyard.games.gugong.face.automa import location_of, pending
-from courtyard.games.gugong.face.news import CLAUSES
 from courtyard.games.gugong.face.speaker import Speaker
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, position_of
@@ -32,12 +31,6 @@ CAUSES: Final = (
     "missed",
 )
 """In the order in which they are shown."""
-NEWS: Final = {
-    CLAUSES["wall"]: "wall_section",
-    CLAUSES["matches"]: "matches",
-    **{CLAUSES[f"end_{name}"]: name for name in ("wall", "decrees", "audience", "jade", "missed")},
-}
-"""The causes of what comes about by the rules alone, by the clause of the news."""
 
 
 def causes(before: State, action: Decoded, after: State, seat: int, points: int) -> list[tuple[str, int]]:

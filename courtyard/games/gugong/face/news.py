@@ -42,6 +42,12 @@ CLAUSES: Final = {
     "end_missed": "GG19.9",
 }
 """The clause that each piece of news follows."""
+SOURCES: Final = {
+    "wall": "wall_section",
+    "matches": "matches",
+    **{f"end_{name}": name for name in ("wall", "decrees", "audience", "jade", "missed")},
+}
+"""The source of the points of each piece of news."""
 DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
 
 
@@ -122,7 +128,8 @@ class _Told:
         self.seats = range(after.blocks)
 
     def say(self, key: str, places: list[str], gains: list[tuple[int, int]] | None = None, **facts: object) -> News:
-        return News(self.speaker.sentence(f"news_{key}", facts, None), CLAUSES[key], places, gains or [])
+        named = [(seat, points, SOURCES[key]) for seat, points in gains or []]
+        return News(self.speaker.sentence(f"news_{key}", facts, None), CLAUSES[key], places, named)
 
     def seat(self, seat: int) -> Phrase | str:
         return self.speaker.seat(seat)
@@ -163,7 +170,8 @@ class _Told:
             self.speaker.sentence(f"news_{key}_tied" if is_tied else f"news_{key}", cause, None),
             self.speaker.say("award_point" if is_there else "award_step", vp=points),
         ]
-        return News(" ".join(told), CLAUSES[key], [*places, f"envoy-{winner}", f"score-{winner}"], [(winner, points)])
+        gains = [(winner, points, SOURCES[key])]
+        return News(" ".join(told), CLAUSES[key], [*places, f"envoy-{winner}", f"score-{winner}"], gains)
 
     # Passing, dusk, night, morning.
 

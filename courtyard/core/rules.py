@@ -1,0 +1,40 @@
+"""Rules: what a game declares beside the rule it belongs to, each item with its clause."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from courtyard.core.events import Event, EventKind, Journal
+
+
+class Rules:
+    """The events and the sources of points of one game.
+
+    No record holds their numbers, so each is declared in the file of its rule.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.kinds: Final[list[EventKind]] = []
+
+    def event(self, name: str, clause: str) -> i64:
+        """Declare something that can happen; returns its number."""
+        return self._declare(EventKind(name, clause, False))
+
+    def source(self, name: str, clause: str) -> i64:
+        """Declare something that points are scored for; returns its number."""
+        return self._declare(EventKind(name, clause, True))
+
+    def _declare(self, kind: EventKind) -> i64:
+        if any(kind.name == other.name and kind.is_source == other.is_source for other in self.kinds):
+            raise ValueError(f"{self.name}: {kind.name} is declared twice.")
+        self.kinds.append(kind)
+        return i64(len(self.kinds) - 1)
+
+    def sources(self) -> list[EventKind]:
+        """The declared sources of points."""
+        return [kind for kind in self.kinds if kind.is_source]
+
+    def read(self, journal: Journal) -> list[Event]:
+        """The events of a journal."""
+        return [Event(self.kinds[row.kind], row.seat, row.first, row.second) for row in journal.rows]
