@@ -24,7 +24,7 @@ def seated() -> Table:
 def test_a_log_that_is_told_as_it_happens_is_the_one_that_is_told_later(every: int) -> None:
     table, chance = seated(), random.Random(2)
     table.view(ANN, 1.0)
-    for turn in range(2 * MAX_RECENT):
+    for turn in range(MAX_RECENT + 20):
         seat = table.situation.asked
         person = (ANN, BOB)[seat]
         table.act(person, seat, chance.choice(table.state.legal()), table.sequence, 2.0)
