@@ -1,10 +1,11 @@
 """Who may do what now; everything else is refused with a sentence."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.errors import IllegalAction
 from courtyard.core.rng import Rng
-from courtyard.core.state import CHANCE
+from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.table.errors import (
     BAD_INPUT,
@@ -18,6 +19,7 @@ from courtyard.table.errors import (
     Refused,
 )
 from courtyard.table.history import TABLE
+from courtyard.table.knowledge import reveals
 from courtyard.table.seats import HOT_SEAT, name_of
 from courtyard.table.situation import Situation
 
@@ -125,12 +127,40 @@ def require_turn(s: Situation, seat: int) -> None:
 
 def require_legal(s: Situation, seat: int, action: int) -> None:
     """The rules must allow it; why they do not is found from what the seat may see."""
+    if _is_number(action) and 0 <= action < s.game.action_count and s.history.state.offers(action):
+        return
+    _apply(s.history.state.resample(seat, Rng(0)), action)
+
+
+def require_all_legal(s: Situation, seat: int, actions: Sequence[int]) -> None:
+    """The rules must allow them one after the other; only the last may meet chance, show something or end the turn.
+
+    All is judged on what the seat knows: a refusal depends on no die that is yet to be cast, and on nothing hidden.
+    """
+    known = s.history.state.resample(seat, Rng(0))
+    for action in actions[:-1]:
+        _step(known, seat, action)
+        while known.to_move == seat and s.is_forced(known):
+            _step(known, seat, known.legal()[0])
+        if known.to_move != seat:
+            raise Refused(NOT_ALLOWED, "only_the_last")
+    _apply(known, actions[-1])
+
+
+def _step(known: State, seat: int, action: int) -> None:
+    """Carry out an action that shows the seat nothing new."""
+    before = known.copy()
+    _apply(known, action)
+    if reveals(before, action, seat):
+        raise Refused(NOT_ALLOWED, "only_the_last")
+
+
+def _apply(state: State, action: int) -> None:
+    """Carry out an action; an illegal one is refused as the rules say it."""
     if not _is_number(action):
         raise Refused(BAD_INPUT, "action_number")
-    if 0 <= action < s.game.action_count and s.history.state.offers(action):
-        return
     try:
-        s.history.state.resample(seat, Rng(0)).apply(action)
+        state.apply(action)
     except IllegalAction as illegal:
         raise Refused(ILLEGAL, "illegal", reason=illegal) from illegal
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from courtyard.core.game import Game
-from courtyard.core.state import CHANCE, OVER
+from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import game as make_game
 from courtyard.table import clocks, undo
 from courtyard.table.clocks import Clocks
@@ -149,6 +149,10 @@ class Situation:
     def asked(self) -> int:
         """The seat that everybody waits for, CHANCE or OVER."""
         return self.history.state.to_move if self.unconfirmed is None else self.unconfirmed
+
+    def is_forced(self, state: State) -> bool:
+        """Whether the table itself gives the only answer there is; in a lesson nothing goes on by itself."""
+        return self.created.play_forced and not self.created.lesson and len(state.legal()) == 1
 
     def given_nonces(self) -> tuple[str, ...]:
         """What each seat gives to the dice: the nonce of its person, or a bot's own."""

@@ -190,15 +190,23 @@ class Table:
 
     # Playing.
 
-    def act(self, player: str, seat: int, action: int, expected: int, now: float) -> list[Event]:
-        """Carry out a person's choice, and all chance that follows from it."""
+    def act(
+        self, player: str, seat: int, action: int, expected: int, now: float, then: Sequence[int] = ()
+    ) -> list[Event]:
+        """Carry out a person's choice, those that follow it at once, and all chance that follows from the last.
+
+        All is judged before anything is done: what is refused has drawn nothing.
+        """
         s = self._writable()
         checks.require_playing(s, player, seat)
         checks.require_running(s)
         checks.require_fresh(s, expected)
         checks.require_turn(s, seat)
         checks.require_legal(s, seat, action)
-        return self._add(events.Acted(self._time(now), seat, action, PLAYER))
+        if then:
+            checks.require_all_legal(s, seat, (action, *then))
+        at = self._time(now)
+        return [event for each in (action, *then) for event in self._add(events.Acted(at, seat, each, PLAYER))]
 
     def confirm(self, player: str, seat: int, expected: int, now: float) -> list[Event]:
         """End one's turn for good."""
@@ -558,13 +566,10 @@ class Table:
             elif state.to_move == GAME_OVER:
                 secret = self._secret().hex()
                 self._take(events.Ended(self._time(now), secret, tuple(state.scores()), tuple(state.ranking())))
-            elif self._is_forced(state):
+            elif s.is_forced(state):
                 self._take(events.Acted(self._time(now), state.to_move, state.legal()[0], TABLE))
             else:
                 return
-
-    def _is_forced(self, state: State) -> bool:
-        return self.situation.created.play_forced and len(state.legal()) == 1
 
     def _require_no_request(self) -> None:
         if self.situation.request is not None:

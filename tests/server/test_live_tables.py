@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import pytest
 
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
 from courtyard.server.store.database import Store
-from courtyard.table import SeatPlan, Signer, Table
+from courtyard.table import Event, Refused, SeatPlan, Signer, Table
 
 HOST: Final = "anna"
 SECRET: Final = bytes(32)
@@ -64,3 +65,16 @@ def test_what_is_written_to_a_forgotten_table_is_told_by_the_one_that_was_read_s
         assert await heard(tables, "table") == ["hello"]
 
     with_tables(tmp_path, ["table"], forgotten_while_it_is_used)
+
+
+def test_a_refusal_after_something_was_done_is_a_fault_of_the_server_and_leaves_nothing(tmp_path: Path) -> None:
+    def half(table: Table, now: float) -> list[Event]:
+        table.say(HOST, "half done", now, HOST)
+        raise Refused("illegal", "over")
+
+    async def refused(tables: LiveTables) -> None:
+        with pytest.raises(AssertionError):
+            await tables.post("table", HOST, "key", "chat", half)
+        assert await heard(tables, "table") == []
+
+    with_tables(tmp_path, ["table"], refused)

@@ -66,10 +66,7 @@ def act(table: Table, player: Player, now: float, data: requests.ActBody) -> lis
     """One of the payload's actions, for a seat of mine that is asked, and those that follow it at once."""
     named = data.action
     action = named if isinstance(named, int) else table.situation.game.actions.read(named)
-    events = table.act(player.id, data.seat, action, data.expected, now)
-    for following in data.then:
-        events += table.act(player.id, data.seat, following, table.sequence, now)
-    return events
+    return table.act(player.id, data.seat, action, data.expected, now, data.then)
 
 
 @verb("End my turn for good")

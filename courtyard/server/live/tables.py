@@ -273,10 +273,13 @@ class LiveTables:
             events = do(table, self.time.now())
             await self._append(live, table, expected, events, post)
         except BaseException as error:
-            if not isinstance(error, CourtyardError) or table.sequence != expected:
+            is_refused, has_changed = isinstance(error, CourtyardError), table.sequence != expected
+            if has_changed or not is_refused:
                 live.table = None
                 if not isinstance(error, Conflict):
                     self._doubt(live.fixed.id)
+            if has_changed and is_refused:  # It would tell what was drawn, and leave no trace.
+                raise AssertionError("What was refused had been done already.") from error
             raise
         return table, events
 

@@ -1,0 +1,206 @@
+"""Several actions at once: what is refused has drawn nothing, and says nothing that the seat does not know."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tabling import ANN, BOB, CAT, SECRET, SECRET_CHOICE, asked, people, refusal, stored
+
+from courtyard import CHANCE, OVER, Rng, State
+from courtyard import game as make_game
+from courtyard.table import Refused, SeatPlan, Table, checks
+from courtyard.table.events import Acted, Event
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("burgundy", {"players": 2}),
+    ("gugong", {"players": 1}),
+    ("gugong", {"players": 2, "bonus_tokens": "yes"}),
+    ("rajas", {"players": 2}),
+]
+SETTINGS: list[dict[str, Any]] = [{}, {"play_forced": True}, {"confirm_turn": True}]
+MANNERS = st.tuples(st.sampled_from(GAMES), st.sampled_from(SETTINGS))
+OTHER_SECRET = bytes([1]) * 32
+ONLY_THE_LAST = "Only the last of several actions may lead to a roll or a draw, show something hidden or end the turn."
+IMPOSSIBLE = 10**6
+
+
+def positions(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State]]:
+    """Random games one after the other: the actions so far, and each position at which somebody decides."""
+    while True:
+        yield from walk(game, options, rng)
+
+
+def walk(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State]]:
+    """The positions of one random game."""
+    state, actions = make_game(game, **options).start(), list[int]()
+    while state.to_move != OVER:
+        if state.to_move != CHANCE:
+            yield list(actions), state
+        actions.append(int(state.random_action(rng)))
+        state.apply(actions[-1])
+
+
+def seated_at(actions: list[int], secret: bytes, game: str, options: dict[str, Any], **more: Any) -> Table:
+    """A table at which Ann goes on from a position on all seats, with dice of this secret."""
+    plans = [SeatPlan("hotseat", "Ann", ANN)] * make_game(game, **options).seats
+    table = Table.create(game, options, plans, secret, 0.0, host=ANN, prelude=actions, **more)
+    for seat in range(len(plans)):
+        table.join(ANN, seat, "Ann", f"nonce-of-{seat}", 1.0)
+    return table
+
+
+def answer(table: Table, seat: int, actions: list[int]) -> tuple[str, str] | list[Event]:
+    """The refusal of several actions, or what they came to up to the last of them; a refusal changes nothing."""
+    before = stored(table)
+    try:
+        added = table.act(ANN, seat, actions[0], table.sequence, 2.0, actions[1:])
+    except Refused as refused:
+        assert stored(table) == before
+        return refused.code, str(refused)
+    last = max(number for number, event in enumerate(added) if isinstance(event, Acted) and event.by == "player")
+    return added[: last + 1]
+
+
+def leading_to_chance(state: State) -> list[int]:
+    """The legal actions that a roll or a draw follows."""
+    found = []
+    for action in state.legal():
+        after = state.copy()
+        after.apply(action)
+        if after.to_move == CHANCE:
+            found.append(action)
+    return found
+
+
+def afterwards(state: State, action: int, rng: Rng) -> State:
+    """A position that the action may lead to."""
+    after = state.copy()
+    after.apply(action)
+    while after.to_move == CHANCE:
+        after.apply(int(after.random_action(rng)))
+    return after
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_who_asks_for_a_roll_and_something_impossible_hears_one_sentence_and_nothing_of_the_roll(
+    game: str, options: dict[str, Any]
+) -> None:
+    rng = Rng(5)
+    rolls = ((*at, action) for at in positions(game, options, rng) for action in leading_to_chance(at[1])[:1])
+    for actions, state, action in islice(rolls, 8):
+        after = afterwards(state, action, rng)
+        chains = [[action, IMPOSSIBLE], *([action, second, IMPOSSIBLE] for second in after.legal()[:3])]
+        for secret in (SECRET, OTHER_SECRET):
+            table = seated_at(actions, secret, game, options)
+            for chain in chains:
+                assert answer(table, state.to_move, chain) == ("not_allowed", ONLY_THE_LAST)
+
+
+@st.composite
+def chains(draw: Any, state: State, rng: Rng) -> list[int]:
+    """Actions in a row, most of them legal if the dice fall as somebody has guessed."""
+    actions, known = list[int](), state.copy()
+    for _ in range(draw(st.integers(2, 5))):
+        legal = known.legal()
+        impossible = st.sampled_from([IMPOSSIBLE, *range(0, state.game.action_count, 97)])
+        is_guess = not legal or draw(st.integers(0, 7)) == 0
+        actions.append(draw(impossible if is_guess else st.sampled_from(legal)))
+        if actions[-1] in legal:
+            known = afterwards(known, actions[-1], rng)
+    return actions
+
+
+@settings(max_examples=150)
+@given(MANNERS, st.integers(0, 30), st.integers(0, 2**16), st.data())
+def test_what_several_actions_come_to_does_not_depend_on_the_dice(
+    manner: tuple[tuple[str, dict[str, Any]], dict[str, Any]], length: int, seed: int, data: Any
+) -> None:
+    (game, options), more = manner
+    rng = Rng(seed)
+    actions, state = next(islice(positions(game, options, rng), length, None))
+    tables = [seated_at(actions, secret, game, options, **more) for secret in (SECRET, OTHER_SECRET)]
+    seats = [table.situation.asked for table in tables]
+    if len(tables[0].situation.history) > len(actions):  # A forced step has led to a roll: these are no twins.
+        return
+    chain = data.draw(chains(state, rng))
+    first, second = (answer(table, seat, chain) for table, seat in zip(tables, seats, strict=True))
+    assert first == second
+    if isinstance(first, list):
+        assert {type(event) for event in first} == {Acted}, "chance comes after the last action"
+        assert [event.action for event in first if isinstance(event, Acted) and event.by == "player"] == chain
+
+
+@pytest.mark.parametrize("manner", SETTINGS)
+def test_plain_steps_go_at_once_and_come_to_the_same_as_one_by_one(manner: dict[str, Any]) -> None:
+    found = 0
+    for actions, state in islice(positions("rajas", {"players": 2}, Rng(2)), 60):
+        chain = two_plain_steps(state)
+        at_once, singly = (seated_at(actions, SECRET, "rajas", {"players": 2}, **manner) for _ in range(2))
+        if not chain or isinstance(answer(at_once, state.to_move, chain), tuple):
+            continue
+        for action in chain:
+            singly.act(ANN, state.to_move, action, singly.sequence, 2.0)
+        assert stored(at_once) == stored(singly)
+        found += 1
+    assert found > 10
+
+
+def two_plain_steps(state: State) -> list[int]:
+    """Two actions of the same seat without chance between them, if there are."""
+    first = state.legal()[0]
+    after = state.copy()
+    after.apply(first)
+    return [first, after.legal()[-1]] if after.to_move == state.to_move else []
+
+
+def test_the_last_secret_choice_shows_all_others_and_nothing_may_hang_on_it() -> None:
+    answers = set()
+    for rank in (0, -1):
+        table = people(ANN, BOB, CAT, options=SECRET_CHOICE)
+        for _ in range(2):
+            player, seat = asked(table)
+            table.act(player, seat, table.state.legal()[rank], table.sequence, 2.0)
+        player, seat = asked(table)
+        for last in (IMPOSSIBLE, *table.state.legal()[:2], 0):
+            chain = (table.state.legal()[0], table.sequence, 2.0, [last])
+            answers.add(str(refusal(table, table.act, player, seat, *chain)))
+    assert answers == {ONLY_THE_LAST}
+
+
+def test_a_step_that_shows_something_may_only_be_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    actions, state = next(at for at in positions("burgundy", {"players": 2}, Rng(1)) if two_plain_steps(at[1]))
+    chain = two_plain_steps(state)
+    table = seated_at(actions, SECRET, "burgundy", {"players": 2})
+    monkeypatch.setattr(checks, "reveals", lambda _before, action, _seat: action == chain[0])
+    assert answer(table, state.to_move, chain) == ("not_allowed", ONLY_THE_LAST)
+    monkeypatch.setattr(checks, "reveals", lambda _before, action, _seat: action == chain[1])
+    assert isinstance(answer(table, state.to_move, chain), list)
+
+
+def test_every_way_to_pay_goes_at_once() -> None:
+    tried = Counter[str]()
+    for actions, state in islice(positions("rajas", {"players": 2}, Rng(3)), 6000):
+        ways = ways_to_pay(state) if tried[state.question] < 12 else []
+        for way in ways:
+            table = seated_at(actions, SECRET, "rajas", {"players": 2})
+            assert isinstance(answer(table, state.to_move, way), list), state.question
+        tried[state.question] += bool(ways)
+    assert {question for question, count in tried.items() if count} >= {
+        "pay_tile", "pay_cover", "take_dice", "return_dice", "reroll_dice"
+    }  # fmt: skip
+
+
+def ways_to_pay(state: State) -> list[list[int]]:
+    """The rows of actions with which a bill is paid; where nothing is due, all ways together or the first one."""
+    bill = state.game.bill(state)
+    if bill is None:
+        return []
+    if bill.due:
+        return [list(way.actions) for way in bill.ways if len(way.actions) > 1]
+    gone = [action for way in bill.ways if any(way.worth) for action in way.actions]
+    ends = [action for way in bill.ways if not any(way.worth) for action in way.actions]
+    return [each for each in (gone, [*gone[:1], *ends]) if len(each) > 1]
