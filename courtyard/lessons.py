@@ -3,13 +3,13 @@
 import tomllib
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
 from courtyard.core.errors import RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import Value
 from courtyard.core.state import State
+from courtyard.games import folder_of, packages
 from courtyard.games import game as make_game
 from courtyard.records import Record
 from courtyard.speech import Catalogue
@@ -72,7 +72,7 @@ class Lesson(NamedTuple):
 @cache
 def lessons(game: str) -> dict[str, Lesson]:
     """The lessons of a game by name, in the order in which they are to be taken."""
-    folder = resources.files(f"courtyard.games.{game}.face").joinpath("lessons")
+    folder = folder_of(game) / "face" / "lessons"
     if not folder.is_dir():
         return {}
     order = tomllib.loads(folder.joinpath("order.toml").read_text("utf-8"))["lessons"]
@@ -121,4 +121,4 @@ def _followed(rules: Game, link: str) -> list[int]:
 
 
 def _folder(game: str) -> str:
-    return f"courtyard.games.{game}.face.lessons"
+    return f"{packages()[game]}.face.lessons"

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple, cast
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-from courtyard.games import part_of
+from courtyard.games import folder_of, part_of
 from courtyard.speech import per_language
 from courtyard.speech.spacing import firmly_spaced
 
@@ -59,7 +59,7 @@ class Rulebook(NamedTuple):
 @cache
 def has_rulebook(game: str) -> bool:
     """Whether a game has a rulebook."""
-    return resources.files(f"courtyard.games.{game}.face").joinpath("rulebook").is_dir()
+    return _folder(game).is_dir()
 
 
 @cache
@@ -70,8 +70,11 @@ def rulebook(game: str, language: str) -> Rulebook:
 
 def source(game: str, language: str) -> str:
     """A rulebook as it is written."""
-    folder = resources.files(f"courtyard.games.{game}.face").joinpath("rulebook")
-    return folder.joinpath(f"{language}.md").read_text("utf-8")
+    return (_folder(game) / f"{language}.md").read_text("utf-8")
+
+
+def _folder(game: str) -> Traversable:
+    return folder_of(game) / "face" / "rulebook"
 
 
 def figures(game: str) -> Sequence[str]:

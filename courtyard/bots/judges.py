@@ -3,14 +3,13 @@
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from types import ModuleType
 from typing import cast
 
 from courtyard.bots.quick import Sight
 from courtyard.core.dumps import Json
 from courtyard.core.judge import Judge
-from courtyard.games import part_of
+from courtyard.games import folder_of, part_of
 
 GUESS = 1
 """The figure that holds the quick guess of a game."""
@@ -36,7 +35,7 @@ def first_weights(game: str) -> list[float]:
 @cache
 def read_weights(game: str) -> Json:
     """The weights of a game as they stand in their file, with the card that says how they were made."""
-    found: Json = json.loads((files(f"courtyard.games.{game}") / "data" / "weights.json").read_text("utf-8"))
+    found: Json = json.loads((folder_of(game) / "data" / "weights.json").read_text("utf-8"))
     return found
 
 

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
@@ -16,7 +15,7 @@ from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, OVER, State
-from courtyard.games import games
+from courtyard.games import folder_of, packages
 from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
 
@@ -59,18 +58,26 @@ class Level:
 
 @cache
 def all_levels() -> dict[str, tuple[Level, ...]]:
-    """The levels of every game, from the weakest to the strongest."""
-    return {game: tuple(Level(game, **row) for row in read_levels(game)["level"]) for game in games()}
+    """The levels of every game, from the weakest to the strongest; none where its package has no file of them."""
+    return {game: tuple(Level(game, **row) for row in _rows(game)) for game in packages()}
 
 
 @cache
 def read_levels(game: str) -> dict[str, Any]:
     """What stands in a game's file of levels."""
-    return tomllib.loads((files(f"courtyard.games.{game}") / "data" / "levels.toml").read_text("utf-8"))
+    return tomllib.loads((folder_of(game) / "data" / "levels.toml").read_text("utf-8"))
+
+
+def _rows(game: str) -> list[dict[str, Any]]:
+    try:
+        rows: list[dict[str, Any]] = read_levels(game)["level"]
+    except (FileNotFoundError, ModuleNotFoundError):
+        return []
+    return rows
 
 
 def _words(game: str) -> Catalogue:
-    return Catalogue(f"courtyard.games.{game}.face.speech")
+    return Catalogue(f"{packages()[game]}.face.speech")
 
 
 def levels(game: str) -> tuple[str, ...]:

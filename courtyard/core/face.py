@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence, Set
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -64,6 +64,8 @@ class Face:
 
     def __init__(self, game: str, title: object, place: object, blurb: object) -> None:
         self.game = game
+        self.folder = type(self).__module__.rpartition(".")[0]
+        """The package in which its parts are."""
         self._title = title
         self._place = place
         self._blurb = blurb
@@ -147,12 +149,12 @@ class Face:
     @property
     def is_drawn(self) -> bool:
         """Whether there are boards to sit at."""
-        folder = f"courtyard.games.{self.game}.face.svg"
+        folder = f"{self.folder}.svg"
         return find_spec(folder) is not None and find_spec(f"{folder}.table") is not None
 
     def door(self) -> str:
         """The picture that stands for the game, as SVG."""
-        return resources.files(f"courtyard.games.{self.game}.face").joinpath("door.svg").read_text("utf-8")
+        return resources.files(self.folder).joinpath("door.svg").read_text("utf-8")
 
     @property
     def world(self) -> str:
@@ -197,9 +199,4 @@ class Face:
 
     def _module(self, name: str) -> ModuleType:
         """A part of the face, loaded when somebody looks: simulations start without it."""
-        return import_module(f"courtyard.games.{self.game}.face.{name}")
-
-
-def face_of(game: str) -> Face:
-    """The face of the game of this name."""
-    return cast(Face, import_module(f"courtyard.games.{game}.face.face").FACE)
+        return import_module(f"{self.folder}.{name}")

@@ -4,17 +4,18 @@ What is said is said in the language `lang`, or in the one that is spoken now: E
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from importlib import import_module
+from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.actions import Actions, Decoded
 from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import Json, load_cells
 from courtyard.core.errors import PositionError
-from courtyard.core.face import Face, face_of
+from courtyard.core.face import Face
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.rules import Rules
@@ -22,6 +23,7 @@ from courtyard.core.state import CHANCE, OVER, State
 from courtyard.core.telling import Deed, News, Transition
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of one game with chosen options; immutable, hashable and picklable."""
 
@@ -164,7 +166,8 @@ class Game:
     @property
     def face(self) -> Face:
         """How the game shows itself on the page and in the terminal."""
-        return face_of(self.name)
+        # The registry knows where the game lies; it stands above the core.
+        return cast(Face, import_module("courtyard.games").face_of(self.name))
 
     def action(self, family: str, **parts: int) -> int:
         """The number of an action by its family and its named parts; a part that is left out is 0.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import State
@@ -13,6 +13,7 @@ LANES: Final = 4
 """Figures that are weighed side by side."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Judges the positions of one game. It has a memory of its own, so it is not to be shared between threads.
 

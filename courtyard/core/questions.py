@@ -7,7 +7,7 @@ lies on it. A rule asks by naming the question: `s.ask(SHIP_GOODS, seat, depot, 
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from courtyard.core.state import State
@@ -43,6 +43,7 @@ class Fact:
 UNUSED: Final = Fact("nothing", 0)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
     """What a seat or chance is asked; the numbers are given by the order in which a game lists its questions."""
 
@@ -79,6 +80,7 @@ class Question:
         return below in self.below or ANYTHING in self.below
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Question):
     """What is done without asking anybody, once nothing lies on it; `settle` takes it off the stack.
 

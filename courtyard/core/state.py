@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.dumps import Json, dump_cells
 from courtyard.core.errors import IllegalAction
@@ -22,6 +22,7 @@ UNKNOWN: Final = -1
 """The number of legal actions before they are asked for."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position, waiting for chance, for one seat, or for nobody when the game is over.
 

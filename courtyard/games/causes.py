@@ -1,12 +1,11 @@
 """What points are gained for, in games whose positions do not tell it: found step by step, while the game goes on."""
 
 from functools import cache
-from importlib.util import find_spec
 from types import ModuleType
 
 from courtyard.core.actions import Decoded
 from courtyard.core.state import State
-from courtyard.games import part_of
+from courtyard.games import has_part, part_of
 
 
 def all_causes(game: str) -> tuple[str, ...]:
@@ -24,4 +23,4 @@ def causes_of(before: State, action: Decoded, after: State, seat: int, points: i
 @cache
 def _module(game: str) -> ModuleType | None:
     """The game's `face/causes.py`, if it has one."""
-    return part_of(game, "face.causes") if find_spec(f"courtyard.games.{game}.face.causes") else None
+    return part_of(game, "face.causes") if has_part(game, "face.causes") else None

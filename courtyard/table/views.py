@@ -6,11 +6,11 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
-from courtyard.core.face import View, face_of
+from courtyard.core.face import View
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
-from courtyard.games import own_copy
+from courtyard.games import face_of, own_copy
 from courtyard.games.causes import all_causes
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.speech import per_language

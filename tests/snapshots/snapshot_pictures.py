@@ -20,7 +20,8 @@ from png import Pixels
 from snapshot_files import ACCEPT, BUILD, KEPT, packed, unpacked
 from snapshot_games import Shown, positions
 
-from courtyard.core.face import Face, View, face_of
+from courtyard.core.face import Face, View
+from courtyard.games import face_of
 from courtyard.server.http.fonts import SOURCES
 
 WIDTHS: Final = {"large": 420, "small": 200}

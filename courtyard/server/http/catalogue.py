@@ -7,8 +7,9 @@ from typing import Final
 import courtyard
 from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
-from courtyard.core.face import Face, face_of
+from courtyard.core.face import Face
 from courtyard.core.options import Option
+from courtyard.games import face_of
 from courtyard.lessons import lessons
 from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File

@@ -17,8 +17,8 @@ from litestar.response import Template
 import courtyard
 from courtyard.core.copies import Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
-from courtyard.core.face import Item, face_of
-from courtyard.games import copy_options, printed
+from courtyard.core.face import Item
+from courtyard.games import copy_options, face_of, printed
 from courtyard.games.figures import read_line
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.catalogue import STYLE, drawn, form_of, path_of

@@ -11,8 +11,7 @@ from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
 import courtyard
-from courtyard.core.face import face_of
-from courtyard.games import own_copy
+from courtyard.games import face_of, own_copy
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of

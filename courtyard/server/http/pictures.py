@@ -10,7 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, PathParameter
 
 import courtyard
-from courtyard.core.face import Face, View, face_of
+from courtyard.core.face import Face, View
+from courtyard.games import face_of
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.visitor import Visitor

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, case, false, select
 
 from courtyard.bots import BOTS
 from courtyard.bots.levels import find_level, named
-from courtyard.core.face import face_of
+from courtyard.games import face_of
 from courtyard.server.store import schema
 from courtyard.server.words import say
 from courtyard.speech.languages import ENGLISH, language
