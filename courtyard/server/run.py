@@ -19,6 +19,7 @@ from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
 from courtyard.server.store.faults import explained, name_of
 from courtyard.server.store.lock import alone
+from courtyard.server.store.switch import settle
 from courtyard.server.store.tokens import OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.words import say
 
@@ -62,6 +63,9 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
 def require_store(settings: Settings) -> None:
     """Bring the store and the keys into order, or say in a sentence why that cannot be, before anything is served."""
     settings.data.mkdir(parents=True, exist_ok=True)
+    with explained(settings.url):
+        if not settings.is_shared:
+            settle(Path(name_of(settings.url)).resolve(), settings.data)
     Store(settings.url).close()
     with explained(settings.url):
         server_key(settings.data)

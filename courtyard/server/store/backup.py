@@ -1,27 +1,23 @@
 """A backup: one SQLite file with all that the store keeps, and the keys of the server in a relation of their own."""
 
-import secrets
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, suppress
 from pathlib import Path
-from time import localtime, strftime
 from typing import Final, NamedTuple
 
 from sqlalchemy import inspect
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store import schema
-from courtyard.server.store.faults import damaged, explained
-from courtyard.server.store.tokens import KEYS
+from courtyard.server.store.faults import StoreDamaged, damaged, explained
+from courtyard.server.store.private import FILE, draft_of
+from courtyard.server.store.switch import beside, discard, draft_of_store, keys_in, settle, switch
+from courtyard.server.store.tokens import KEY_LENGTH, KEYS
 from courtyard.server.store.versions import require_known
 from courtyard.server.store.viewing import view
 from courtyard.server.words import say
 
 KEEP_KEYS: Final = "CREATE TABLE server_keys (name TEXT PRIMARY KEY, key BLOB NOT NULL)"
-HAS_KEYS: Final = "SELECT count(*) FROM sqlite_master WHERE name = 'server_keys'"
-BESIDE: Final = ("", "-wal", "-shm")
-"""How the names of the files go on that SQLite keeps for one store."""
 
 
 class BackedUp(NamedTuple):
@@ -43,14 +39,16 @@ def back_up(store: Path, data: Path, file: Path) -> BackedUp:
     """Copy the store as it is at one moment, also while a server writes to it, with the keys of its data folder."""
     if not store.exists():
         raise CourtyardError(say("no_store", store=store))
-    keys = {name: (data / name).read_bytes() for name in KEYS if (data / name).exists()}
-    with _draft(file) as draft:
+    with draft_of(file) as draft:
         with explained(_url(store)), closing(_reader(store)) as kept, closing(sqlite3.connect(draft)) as copy:
             kept.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
-            with copy:
-                copy.execute(KEEP_KEYS)
-                copy.executemany("INSERT INTO server_keys VALUES (?, ?)", keys.items())
+            keys = keys_in(copy)
+            if keys is None:
+                keys = {name: (data / name).read_bytes() for name in KEYS if (data / name).exists()}
+                with copy:
+                    copy.execute(KEEP_KEYS)
+                    copy.executemany("INSERT INTO server_keys VALUES (?, ?)", keys.items())
             _require_sound(copy, store)
             found = _contents(copy, tuple(keys))
         draft.replace(file)
@@ -61,23 +59,25 @@ def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
     """Put a backup in the place of a store that nobody serves; what is there is moved aside, never thrown away."""
     if not file.exists():
         raise CourtyardError(say("no_store", store=file))
-    with _draft(store) as draft:
-        found, keys = _unpack(file, draft)
-        in_the_way = [store.with_name(store.name + end) for end in BESIDE] + [data / name for name in keys]
-        in_the_way = [path for path in in_the_way if path.exists()]
-        if in_the_way and not force:
-            raise CourtyardError(say("store_there", store=in_the_way[0]))
-        earlier = _move_aside(in_the_way, data) if in_the_way else None
-        for name, key in keys.items():
-            with _draft(data / name) as written:
-                written.write_bytes(key)
-                written.replace(data / name)
-        draft.replace(store)
-    return Restored(found, earlier)
+    store = store.resolve()
+    with suppress(StoreDamaged), explained(_url(store)):
+        settle(store, data)
+    draft = draft_of_store(store)
+    try:
+        draft.touch(mode=FILE)
+        found = _unpack(file, draft)
+        there = [path for path in (store, *beside(store), *(data / name for name in found.keys)) if path.exists()]
+        if there and not force:
+            raise CourtyardError(say("store_there", store=there[0]))
+        with explained(_url(store)):
+            return Restored(found, switch(draft, store, data))
+    except BaseException:
+        discard(draft)
+        raise
 
 
-def _unpack(file: Path, draft: Path) -> tuple[BackedUp, dict[str, bytes]]:
-    """The store of a backup into a file; what it has, and the keys."""
+def _unpack(file: Path, draft: Path) -> BackedUp:
+    """The store of a backup, with the keys in it, into a file; what it has."""
     with explained(_url(file)):
         with view(_url(file)).connect() as connection:
             if not inspect(connection).has_table(schema.TABLES.name):
@@ -87,37 +87,11 @@ def _unpack(file: Path, draft: Path) -> tuple[BackedUp, dict[str, bytes]]:
             _require_sound(kept, file)
             kept.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
-            keys = _take_keys(copy)
-            return _contents(copy, tuple(keys)), keys
-
-
-def _take_keys(copy: sqlite3.Connection) -> dict[str, bytes]:
-    """The keys in a backup, which a store does not have."""
-    if copy.execute(HAS_KEYS).fetchone() == (0,):
-        return {}
-    found = dict(copy.execute("SELECT name, key FROM server_keys").fetchall())
-    copy.execute("DROP TABLE server_keys")
-    return {name: found[name] for name in KEYS if name in found}
-
-
-def _move_aside(paths: list[Path], data: Path) -> Path:
-    """Into a folder of its own, so that the files of one store stay together."""
-    earlier = data / strftime("before-restore-%Y%m%d-%H%M%S", localtime())
-    earlier.mkdir(mode=0o700)
-    for path in paths:
-        path.rename(earlier / path.name)
-    return earlier
-
-
-@contextmanager
-def _draft(path: Path) -> Iterator[Path]:
-    """A file beside the path, for its owner alone, that takes its place when all is written."""
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    draft.touch(mode=0o600, exist_ok=False)
-    try:
-        yield draft
-    finally:
-        draft.unlink(missing_ok=True)
+            keys = keys_in(copy) or {}
+            for name, key in keys.items():
+                if name not in KEYS or not isinstance(key, bytes) or len(key) != KEY_LENGTH:
+                    raise CourtyardError(say("no_backup", file=file))
+            return _contents(copy, tuple(keys))
 
 
 def _require_sound(connection: sqlite3.Connection, store: Path) -> None:

@@ -1,0 +1,137 @@
+"""A restore: whoever breaks it off at any step finds the old store or the new one, with its keys, never none."""
+
+import errno
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from spoiling import STORE, Ground, content, prepare
+
+from courtyard.core.errors import CourtyardError
+from courtyard.server.keeping import restore_from
+from courtyard.server.run import require_store
+from courtyard.server.settings import Settings
+
+STEPS = (
+    "open",
+    "os.chmod",
+    "os.link",
+    "os.mkdir",
+    "os.remove",
+    "os.rename",
+    "os.rmdir",
+    "os.truncate",
+    "sqlite3.connect",
+)
+"""What a restore does to the disk, as Python tells it to who listens."""
+REFUSED, RESTORED, ENDED = 1, 0, 9
+
+Harm = Callable[[int, int], None]
+"""Does something at a step, which is told with the step at which it shall happen."""
+
+
+@pytest.fixture(scope="module")
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Ground:
+    return prepare(tmp_path_factory.mktemp("ground"))
+
+
+def killed(step: int, at: int) -> None:
+    if step == at:
+        os._exit(ENDED)
+
+
+def failing_once(step: int, at: int) -> None:
+    if step == at:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def failing_from_there(step: int, at: int) -> None:
+    if step >= at:
+        raise OSError(errno.EIO, "Input/output error")
+
+
+def interrupted(step: int, at: int) -> None:
+    if step == at:
+        raise KeyboardInterrupt
+
+
+def restored_in_a_process(data: Path, file: Path, harm: Harm, at: int) -> int | None:
+    """Restore in a process of its own that is harmed at this step; how it ended, None if it has not so many steps."""
+    child = os.fork()
+    if child == 0:
+        done = 0
+
+        def listen(event: str, given: tuple[object, ...]) -> None:
+            nonlocal done
+            if event in STEPS and any(str(data) in str(item) for item in given):
+                done += 1
+                harm(done, at)
+
+        code = ENDED
+        sys.addaudithook(listen)
+        with suppress(BaseException):
+            try:
+                restore_from(Settings(data), file, force=True)
+                code = RESTORED if done >= at else ENDED + 1
+            except (CourtyardError, OSError):
+                code = REFUSED
+        os._exit(code)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return None if code == ENDED + 1 else code
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def broken_off(ground: Ground, folder: Path, harm: Harm, ruin: bool = False) -> Iterator[tuple[Path, int]]:
+    """The data folder after a restore that was harmed at its first step, at its second, and so on; how it ended."""
+    at = 0
+    while True:
+        at += 1
+        data = folder / "data"
+        shutil.rmtree(data, ignore_errors=True)
+        shutil.copytree(ground.kept, data)
+        if ruin:
+            (data / STORE).write_bytes(b"ruin" * 2000)
+            (data / f"{STORE}-wal").write_bytes(b"wal" * 2000)
+        code = restored_in_a_process(data, ground.good, harm, at)
+        if code is None:
+            return
+        yield data, code
+
+
+@pytest.mark.parametrize("harm", [killed, failing_once, failing_from_there, interrupted])
+def test_whatever_happens_at_any_step_one_of_the_two_stores_is_there(
+    ground: Ground, tmp_path: Path, harm: Harm
+) -> None:
+    found = []
+    for data, code in broken_off(ground, tmp_path, harm):
+        if code == REFUSED and harm is failing_once:
+            assert content(data) == ground.before, f"Step {len(found) + 1} was not taken back."
+            assert names(data) <= names(ground.kept) | {f"{STORE}-lock"}
+        require_store(Settings(data))
+        (data / "owner.key").unlink()
+        now = content(data)
+        assert now in (ground.before, ground.wanted), f"Step {len(found) + 1} leaves neither store."
+        assert code != RESTORED or now == ground.wanted
+        assert not list(data.glob("*-restoring*"))
+        found.append(now == ground.wanted)
+    assert len(found) > 20
+    assert set(found) == {False, True}
+    if harm is killed:
+        assert found == sorted(found), "From one step on it is the new store."
+
+
+def test_a_ruin_stays_a_ruin_or_is_made_whole(ground: Ground, tmp_path: Path) -> None:
+    for data, _ in broken_off(ground, tmp_path, killed, ruin=True):
+        kept = [data, *data.glob("before-restore-*")]
+        assert any((folder / STORE).read_bytes().startswith(b"ruin") for folder in kept)
+        if not (data / STORE).read_bytes().startswith(b"ruin"):
+            require_store(Settings(data))
+            (data / "owner.key").unlink()
+            assert content(data) == ground.wanted
