@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from courtyard.server.condition import Condition
 from courtyard.server.lately import Errors, Guestbook
 from courtyard.server.limits import Limiter
+from courtyard.server.live.admission import Admission
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.cluster import Cluster
@@ -58,8 +59,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))
-    limiter, players = Limiter(settings.limits, settings.processes), Players(kept)
-    cluster = Cluster(kept, tables, players, bots, clocks, settings.clock_grace)
+    limiter, players, bans = Limiter(settings.limits, settings.processes), Players(kept), Bans(kept)
+    cluster = Cluster(kept, tables, Admission(hub, players, bans), bots, clocks, settings.clock_grace)
     metrics.times["store_write"] = kept.writer.times
     metrics.gauges |= {
         "streams": lambda: hub.open_streams,
@@ -85,7 +86,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         Painter(),
         Condition(kept),
         signer,
-        Bans(kept),
+        bans,
         Errors(metrics),
         Guestbook(),
         owner_key(settings.data),

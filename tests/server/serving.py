@@ -85,6 +85,7 @@ class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, data: Path, database: str = "", log: Path | None = None, processes: int = 1) -> None:
+        self.data = data
         command = [sys.executable, "-m", "courtyard.server", "--port", "0", "--data", str(data)]
         command += ["--processes", str(processes)]
         environment = {
@@ -186,6 +187,14 @@ class Person:
                 if line.startswith("data:"):
                     yield json.loads(line[5:])["number"]
 
+    @contextmanager
+    def watching(self, id_: str) -> Iterator[Iterator[str]]:
+        """The lines of a table's stream, from the second event on."""
+        with self.http.stream("GET", f"/api/tables/{id_}/stream") as response:
+            lines = response.iter_lines()
+            next(line for line in lines if line.startswith("data:"))
+            yield lines
+
     def plays_to_the_end(self, id_: str, chance: random.Random) -> Any:
         """All decisions of this person, whenever it is asked."""
         numbers = self.numbers(id_)
@@ -199,6 +208,26 @@ class Person:
                 payload = self.table(id_, brief=True)
         numbers.close()  # type: ignore[attr-defined]
         return self.table(id_)
+
+
+def ends(lines: Iterator[str]) -> bool:
+    """Whether a stream ends before it says anything more, such as that it lives."""
+    return not any(lines)
+
+
+def twin(person: Person, address: str = "") -> Person:
+    """The same person, with the same cookies, in another window or at another server."""
+    other = Person(address or str(person.http.base_url))
+    other.http.cookies.update(person.http.cookies)
+    return other
+
+
+def owner_of(address: str, data: Path) -> Person:
+    """Somebody who has shown the owner's key."""
+    person = Person(address)
+    shown = person.post("/api/owner/login", {"key": (data / "owner.key").read_text() + "\n"})
+    assert shown.status_code == 200, shown.text
+    return person
 
 
 def new_key() -> str:

@@ -5,7 +5,7 @@ Runs on the database that COURTYARD_TEST_DATABASE names, which must be empty, or
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,19 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, ServerProcess, new_key, running, start_together, whose_turn
+from serving import (
+    ME_AND_ANYBODY,
+    ME_AND_BOT,
+    Person,
+    ServerProcess,
+    ends,
+    new_key,
+    owner_of,
+    running,
+    start_together,
+    twin,
+    whose_turn,
+)
 from sqlalchemy import create_engine, text
 from typer.testing import CliRunner
 
@@ -155,6 +167,33 @@ def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
     wait_for(Person(two[1].address), watched, lambda payload: payload["started"])
     elsewhere.http.cookies.set("courtyard_player", token)
     assert elsewhere.get("/api/me")["me"] is None
+
+
+def is_banned(anna: Person, here: ServerProcess) -> None:
+    owner = owner_of(here.address, here.data)
+    assert owner.post("/api/owner/bans", {"kind": "name", "what": anna.get("/api/me")["name"]}).status_code == 200
+
+
+def logs_out(anna: Person, _here: ServerProcess) -> None:
+    assert anna.post("/api/logout", {}).status_code == 200
+
+
+def takes_a_password(anna: Person, _here: ServerProcess) -> None:
+    assert anna.post("/api/me/password", {"password": "correct horse"}).status_code == 200
+    again = anna.post("/api/login", {"name": anna.get("/api/me")["name"], "password": "correct horse"})
+    assert again.status_code == 200
+    changed = anna.post("/api/me/password", {"password": "battery staple", "old": "correct horse"})
+    assert changed.status_code == 200
+
+
+@pytest.mark.parametrize("end", [is_banned, logs_out, takes_a_password])
+def test_who_is_no_longer_let_in_at_one_server_has_no_stream_at_the_other(
+    two: Two, end: Callable[[Person, ServerProcess], None]
+) -> None:
+    anna = Person(two[0].address, f"Anna {end.__name__}")
+    with twin(anna, two[1].address).watching(anna.open(ME_AND_ANYBODY)["id"]) as lines:
+        end(anna, two[0])
+        assert ends(lines)
 
 
 def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: str, tmp_path: Path) -> None:

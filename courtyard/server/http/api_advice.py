@@ -1,7 +1,7 @@
 """The API: the coach, hints, analyses and reviews."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -79,7 +79,8 @@ async def get_analysis(
     state, names = await services.tables.look(table, asked, is_long=True)
     services.thinking.require_room(player)
     thoughts = services.thinking.analyse(player, state) if state.to_move >= 0 else _nothing()
-    return event_stream(_told(thoughts, state, names), request.headers.get("accept-encoding", ""))
+    told = _told(thoughts, state, names, partial(services.hub.admits, visitor.client))
+    return event_stream(told, request.headers.get("accept-encoding", ""))
 
 
 @post("/api/tables/{table:str}/review", status_code=200, summary="Have a game reviewed", responses=REFUSALS)
@@ -134,8 +135,12 @@ async def _nothing() -> AsyncIterator[Advice]:
     yield
 
 
-async def _told(thoughts: AsyncIterator[Advice], state: State, names: Names) -> AsyncIterator[bytes]:
+async def _told(
+    thoughts: AsyncIterator[Advice], state: State, names: Names, is_admitted: Callable[[], Awaitable[bool]]
+) -> AsyncIterator[bytes]:
     async for advice in thoughts:
+        if not await is_admitted():
+            return
         yield event("advice", msgspec.json.encode(advice_seen(state, advice, names)))
     yield event("done", b"{}")
 

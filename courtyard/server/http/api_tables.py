@@ -37,7 +37,6 @@ from courtyard.server.http.responses import (
 )
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.live.payload import Invite, TablePayload
-from courtyard.server.live.streams import Client
 from courtyard.server.live.tables import Change
 from courtyard.server.live.updates import Update
 from courtyard.server.problems import Problem
@@ -143,7 +142,7 @@ async def get_stream(
     """The number of events, at once and whenever it grows; or, for a client that says what it has, every update."""
     look = partial(services.tables.look, table, partial(_watchable_number, player=visitor.id))
     await look()
-    client = Client(visitor.id, visitor.address)
+    client = visitor.client
     if not services.hub.has_room(client):
         raise Problem(429, "streams", "many_streams")
     if since is None:

@@ -20,7 +20,6 @@ from courtyard.server.http.invitations import span
 from courtyard.server.http.requests import BanBody, LiftBody, OwnerBody
 from courtyard.server.http.responses import REFUSALS, Health
 from courtyard.server.http.visitor import is_owner, owner_pass
-from courtyard.server.live.streams import Client
 from courtyard.server.live.tables import LiveTable, summary_of
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
@@ -145,17 +144,11 @@ async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: Named
     _require_owner(request, services)
     bans, reason = services.bans, " ".join(data.reason.split())
     if data.kind == "name":
-        banned = set(await bans.add_person(data.what, reason))
-        services.hub.end_of(lambda client: client.person in banned)
+        await bans.add_person(data.what, reason)
         return Health(True)
     guest = services.guestbook.guests.get(data.what) if data.kind == PERSON else None
     await bans.add(data.kind, data.what, guest.name if guest else "", reason)
-    services.hub.end_of(lambda client: _is_banned(services, client, data.what))
     return Health(True)
-
-
-def _is_banned(services: Services, client: Client, what: str) -> bool:
-    return client.person == what or services.bans.find(client.person, client.address) is not None
 
 
 @post("/api/owner/bans/lift", status_code=200, summary="Let somebody in again", responses=REFUSALS)

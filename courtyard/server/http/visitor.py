@@ -8,9 +8,11 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, give_cookie
+from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player, Seated
+from courtyard.server.store.tokens import hashed
 
 
 class Visitor:
@@ -22,11 +24,17 @@ class Visitor:
         self.token = token
         self.player = player
         self.address = request.client.host if request.client else "local"
+        self.is_owner = is_owner(request, services)
 
     @property
     def id(self) -> str | None:
         """The person's id; None if there is none."""
         return self.player.id if self.player else None
+
+    @property
+    def client(self) -> Client:
+        """Whom a stream belongs to."""
+        return Client(self.id, self.address, hashed(self.token) if self.player else "", self.is_owner)
 
     def spend(self, kind: str) -> None:
         """Count against the limits of the person and of the address."""
@@ -71,7 +79,7 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     token = request.cookies.get(PLAYER_COOKIE, "")
     player = await services.players.of_token(token) if token else None
     visitor = Visitor(request, services, token, player)
-    ban = None if is_owner(request, services) else await services.bans.of(visitor.id, visitor.address)
+    ban = None if visitor.is_owner else await services.bans.of(visitor.id, visitor.address)
     if ban is not None:
         raise Problem(403, "banned", "banned_why" if ban.reason else "banned", reason=ban.reason)
     if player is not None:

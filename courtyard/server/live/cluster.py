@@ -13,14 +13,14 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from courtyard.server.live.admission import Admission
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.store import keepers
-from courtyard.server.store.cluster import Listener, Notice
+from courtyard.server.store.cluster import BANS, PLAYER, Listener, Notice
 from courtyard.server.store.database import Store
 from courtyard.server.store.keepers import Waiting
-from courtyard.server.store.players import Players
 
 T = TypeVar("T")
 LOG: Final = logging.getLogger("courtyard.cluster")
@@ -30,11 +30,11 @@ class Cluster:
     """One server among others, or alone with a database of its own."""
 
     def __init__(
-        self, kept: Store, tables: LiveTables, players: Players, bots: Bots, clocks: RunningClocks, grace: float
+        self, kept: Store, tables: LiveTables, admission: Admission, bots: Bots, clocks: RunningClocks, grace: float
     ) -> None:
         self.store = kept
         self.tables = tables
-        self.players = players
+        self.admission = admission
         self.bots = bots
         self.clocks = clocks
         self.grace = grace
@@ -69,14 +69,16 @@ class Cluster:
     # News.
 
     def _hear(self, news: Notice) -> None:
-        if news.about != "table":
-            self.players.forget(news.id)
+        if news.about == BANS:
+            self.admission.hear_of_bans()
+        elif news.about == PLAYER:
+            self.admission.hear_of_player(news.id)
         elif self.tables.hear(news.id, news.number):
             self._leave_to_others(news.id)
 
     def _distrust(self) -> None:
         self.tables.distrust()
-        self.players.cache.clear()
+        self.admission.distrust()
 
     # Who sees to a table.
 

@@ -19,6 +19,10 @@ class Client(NamedTuple):
 
     person: str | None
     address: str
+    session: str = ""
+    """The session that the stream lives with, as it is kept; "" for somebody without a name."""
+    is_owner: bool = False
+    """Whether it is the browser of the server's owner, whom no ban keeps out."""
 
     @property
     def most(self) -> int:
@@ -58,6 +62,8 @@ class Hub:
     def __init__(self) -> None:
         self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self.clients: Counter[str] = Counter()
+        self.admits: Callable[[Client], Awaitable[bool]] = _everybody
+        """Whether a client may have a stream; asked when a later change of the answer cannot be missed any more."""
 
     @property
     def open_streams(self) -> int:
@@ -72,6 +78,10 @@ class Hub:
         """Tell all who watch the table."""
         for watcher in self.watchers.get(table, ()):
             watcher.tell(number)
+
+    def open_clients(self) -> Iterator[Client]:
+        """The client of every open stream."""
+        return (watcher.client for watchers in self.watchers.values() for watcher in watchers)
 
     def end_of(self, is_meant: Callable[[Client], bool]) -> None:
         """End the streams of these clients."""
@@ -101,6 +111,8 @@ class Hub:
         if not self.has_room(client):
             return
         with self.watching(table, client) as watcher:
+            if not await self.admits(client):
+                return
             watcher.tell(await look())
             while True:
                 try:
@@ -113,3 +125,7 @@ class Hub:
                     return
                 watcher.news.clear()
                 yield watcher.number
+
+
+async def _everybody(_: Client) -> bool:
+    return True

@@ -1,9 +1,11 @@
 """Whom the owner does not want here: people by their id, addresses alone or by their network."""
 
 import asyncio
+from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from time import monotonic, time
 from typing import Final
 
@@ -12,13 +14,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
+from courtyard.server.store.cluster import BANS, Notice, tell
 from courtyard.server.store.database import Store
 
 PERSON: Final = "person"
 ADDRESS: Final = "address"
 MOST: Final = 1000
 KEPT: Final = 5.0
-"""After so many seconds it is looked what other servers of the same database have written."""
+"""A server that hears nothing of others looks after so many seconds what they have written."""
+MAPPED: Final = 96
+"""So many bits of an IPv6 address come before the IPv4 address that it stands for."""
 
 
 @dataclass(frozen=True)
@@ -39,19 +44,33 @@ class Bans:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.all: list[Ban] = store.read(_read)
+        self.when_changed: Callable[[], None] = lambda: None
+        """Called when other people or addresses are banned than before."""
+        self.begun = self.ended = 0
+        """The numbers of the reading that has begun last, and of the one whose result is kept."""
         self.looked = monotonic()
+        self._keep(store.read(_read))
 
     async def of(self, person: str | None, address: str) -> Ban | None:
         """The ban of whoever asks."""
         if monotonic() - self.looked > KEPT:
             with suppress(SQLAlchemyError):  # Whoever was banned before is so while the store does not answer.
-                await self._look()
+                await self.look()
         return self.find(person, address)
 
     def find(self, person: str | None, address: str) -> Ban | None:
         """The ban of this person or address, as far as it is known."""
-        return next((ban for ban in self.all if _fits(ban, person, address)), None)
+        return self.people.get(person or "") or self._of_address(address)
+
+    def _of_address(self, address: str) -> Ban | None:
+        try:
+            asked = _plain(ip_address(address))
+        except ValueError:
+            return None
+        for (version, host_bits), banned in self.networks.items():
+            if version == asked.version and (ban := banned.get(int(asked) >> host_bits)):
+                return ban
+        return None
 
     async def add_person(self, name: str, reason: str) -> list[str]:
         """Ban all who are called so; their ids."""
@@ -73,22 +92,46 @@ class Bans:
         def write(connection: Connection) -> None:
             connection.execute(delete(bans).where(bans.c.kind == ban.kind, bans.c.what == ban.what))
             connection.execute(bans.insert().values(**vars(ban)))
+            tell(connection, Notice(BANS))
 
         await self.store.write(write)
-        await self._look()
+        await self.look()
         return ban.what
 
     async def lift(self, kind: str, what: str) -> None:
         """Let somebody in again."""
         bans = schema.BANS
-        await self.store.write(
-            lambda connection: connection.execute(delete(bans).where(bans.c.kind == kind, bans.c.what == what))
-        )
-        await self._look()
 
-    async def _look(self) -> None:
+        def write(connection: Connection) -> None:
+            connection.execute(delete(bans).where(bans.c.kind == kind, bans.c.what == what))
+            tell(connection, Notice(BANS))
+
+        await self.store.write(write)
+        await self.look()
+
+    async def look(self) -> None:
+        """Read who is banned; a reading that ends after one that has begun later is thrown away."""
         self.looked = monotonic()
-        self.all = await asyncio.to_thread(self.store.read, _read)
+        self.begun += 1
+        number = self.begun
+        found = await asyncio.to_thread(self.store.read, _read)
+        if number < self.ended:
+            return
+        self.ended = number
+        if found != self.all:
+            self._keep(found)
+            self.when_changed()
+
+    def _keep(self, found: list[Ban]) -> None:
+        self.all = found
+        self.people = {ban.what: ban for ban in reversed(found) if ban.kind == PERSON}
+        self.networks: defaultdict[tuple[int, int], dict[int, Ban]] = defaultdict(dict)
+        """Bans of networks: for each version and number of host bits, by the bits before these."""
+        for ban in found:
+            if ban.kind == ADDRESS:
+                network = _plain_network(ban.what)
+                host_bits = network.max_prefixlen - network.prefixlen
+                self.networks[network.version, host_bits][int(network.network_address) >> host_bits] = ban
 
 
 def _read(connection: Connection) -> list[Ban]:
@@ -104,16 +147,21 @@ def _people_called(connection: Connection, name: str) -> list[str]:
 def _network(given: str) -> str:
     """An address or a network as it is kept; refuses what is neither."""
     try:
-        network = ip_network(given.strip(), strict=False)
+        network = _plain_network(given.strip())
     except ValueError as error:
         raise Problem(400, "bad_input", "no_address") from error
     return str(network.network_address) if network.num_addresses == 1 else str(network)
 
 
-def _fits(ban: Ban, person: str | None, address: str) -> bool:
-    if ban.kind == PERSON:
-        return ban.what == person
-    try:
-        return ip_address(address) in ip_network(ban.what)
-    except ValueError:
-        return False
+def _plain_network(given: str) -> IPv4Network | IPv6Network:
+    """A network; of IPv4 also if it is written as one of IPv6."""
+    network = ip_network(given, strict=False)
+    first = _plain(network.network_address)
+    if first.version == network.version or network.prefixlen < MAPPED:
+        return network
+    return ip_network((first, network.prefixlen - MAPPED))
+
+
+def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
+    """An address; of IPv4 also if a socket for both versions tells it as one of IPv6."""
+    return getattr(address, "ipv4_mapped", None) or address

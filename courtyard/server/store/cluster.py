@@ -18,11 +18,16 @@ PAUSE: Final = 1.0
 """So many seconds between two looks whether the server stops, and between two attempts to connect."""
 
 
+TABLE: Final = "table"
+PLAYER: Final = "player"
+BANS: Final = "bans"
+
+
 class Notice(NamedTuple):
-    """A table has so many events now, or something about a player has changed."""
+    """A table has so many events now, or something about a player or the bans has changed."""
 
     about: str
-    id: str
+    id: str = ""
     number: int = 0
     by: str = ""
     """The server that has written it; it needs not be told."""

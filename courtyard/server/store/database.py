@@ -15,7 +15,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.cluster import TABLE, Notice, tell
 from courtyard.server.store.faults import damaged, explained, name_of
 from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
@@ -222,7 +222,7 @@ def append_events(
     _add_events(connection, table, expected, events)
     values = {"of_table": table, "keeper": keeper or None, **_summary_values(summary)}
     _carry_out(connection, UPDATE_TABLE, [values])
-    tell(connection, Notice("table", table, expected + len(events), keeper))
+    tell(connection, Notice(TABLE, table, expected + len(events), keeper))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:

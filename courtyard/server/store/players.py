@@ -15,7 +15,7 @@ from sqlalchemy import Connection, RowMapping, select
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import Notice, tell
+from courtyard.server.store.cluster import PLAYER, Notice, tell
 from courtyard.server.store.database import Conflict, Store
 from courtyard.server.store.tokens import hashed, new_token
 from courtyard.server.words import say
@@ -64,22 +64,31 @@ class Players:
         self.store = store
         self.cache: OrderedDict[str, Player] = OrderedDict()
         """People by the hash of a token."""
+        self.changes = 0
+        """Counts what is forgotten, so that what was read before a change is not remembered after it."""
+        self.when_changed: Callable[[str | None], None] = lambda _: None
+        """Called with a person about whom something has changed; None for anybody."""
         self.hasher = asyncio.Lock()
         self.at_the_door = 0
         """So many passwords wait to be hashed."""
 
     async def of_token(self, token: str) -> Player | None:
         """The person whose browser holds this token."""
-        key = hashed(token)
-        if key not in self.cache:
-            found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_token(connection, key))
-            if found is None:
-                return None
-            self.cache[key] = found
+        return await self.of_session(hashed(token))
+
+    async def of_session(self, session: str) -> Player | None:
+        """The person of a session, by the hash of its token."""
+        known = self.cache.get(session)
+        if known is not None:
+            self.cache.move_to_end(session)
+            return known
+        changes = self.changes
+        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_token(connection, session))
+        if found is not None and changes == self.changes:
+            self.cache[session] = found
             if len(self.cache) > MOST_CACHED:
                 self.cache.popitem(last=False)
-        self.cache.move_to_end(key)
-        return self.cache[key]
+        return found
 
     async def name_of(self, player: str) -> str:
         """What a person is called; "" for nobody."""
@@ -152,7 +161,7 @@ class Players:
 
         def change(connection: Connection) -> None:
             connection.execute(sessions.delete().where(sessions.c.token == hashed(token)))
-            tell(connection, Notice("player", player.id))
+            tell(connection, Notice(PLAYER, player.id))
 
         await self.store.write(change)
         self.forget(player.id)
@@ -173,7 +182,7 @@ class Players:
             connection.execute(players.update().where(players.c.id == player.id).values(**values))
             if alone:
                 connection.execute(others)
-            tell(connection, Notice("player", player.id))
+            tell(connection, Notice(PLAYER, player.id))
 
         try:
             await self.store.write(change)
@@ -185,6 +194,16 @@ class Players:
         """Let every browser of the person read the change."""
         for key in [key for key, cached in self.cache.items() if cached.id == player]:
             del self.cache[key]
+        self._has_changed(player)
+
+    def forget_all(self) -> None:
+        """Let every browser read anew who it is."""
+        self.cache.clear()
+        self._has_changed(None)
+
+    def _has_changed(self, player: str | None) -> None:
+        self.changes += 1
+        self.when_changed(player)
 
 
 def checked_name(name: str) -> str:
