@@ -30,7 +30,7 @@ from courtyard.games.gugong.rules.questions import LAYOUT
 from courtyard.games.gugong.rules.setup import begin_game
 from courtyard.games.gugong.rules.state import GugongState
 
-VERSION: Final = 3
+VERSION: Final = 4
 
 
 @final

@@ -339,3 +339,122 @@ def test_a_claim_in_the_second_part_of_option_a():
     assert seat(state)["vp"] == 4
     do(state, "ship-1")
     assert seat(state)["ships"] == [None, ship(4, 1), None]
+
+
+def fills(**me):
+    """Option B with two hired, and a ship that lacks one servant in port 4."""
+    return canal({"hired": 2, "ships": [ship(4, 2)], **me})
+
+
+@rule("GG17.20", "GG17.36", "GG-R61")
+@pytest.mark.parametrize("port", [4, 5])
+def test_option_b_may_fill_a_ship_and_place_the_double_servant_that_it_brings(port):
+    state = fills(ships=[ship(port, 2)])
+    do(state, "option-b", "hired")
+    assert offered(state) == {("ship-0",)}
+    do(state, "ship-0")
+    assert offered(state) == {("ship-0", "reward-double")}
+    do(state, "ship-0", "reward-double")
+    assert offered(state) == {("double-servant", "lane-1")}
+    do(state, "double-servant", "lane-1")
+    mine = seat(state)
+    assert (mine["ships"], mine["double"]) == ([ship(1, 2), None, None], "ship-0")
+    assert (mine["hired"], mine["free"], mine["rewards"]["double"]) == (0, 11, 1)
+    assert state.to_move == 1
+
+
+@rule("GG17.20", "GG17.36", "GG17.26", "GG17.30", "GG17.31", "GG-R59")
+@pytest.mark.parametrize(
+    ("me", "possible"),
+    [
+        ({}, True),
+        ({"hired": 1}, False),
+        ({"ships": [ship(4, 1)]}, False),
+        ({"ships": [ship(2, 2)]}, False),
+        ({"ships": [ship(3, 2)]}, False),
+        ({"ships": [ship(1, 2)]}, False),
+        ({"ships": [ship(3, 2), ship(5, 2)]}, True),
+        ({"ships": [ship(2, 3), ship(4, 2)]}, True),
+        ({"ships": [ship(4, 2), ship(5, 2)]}, True),
+        ({"double": "hired"}, True),
+        ({"double": "hired", "hired": 1}, False),
+        ({"double": "free"}, False),
+        ({"double": "wall"}, False),
+        ({"double": "ship-0", "ships": [ship(4, 1)]}, False),
+        ({"ships": [ship(5, 2)], "rewards": {"vp4": 3, "card": 2}}, True),
+    ],
+)
+def test_option_b_counts_on_the_double_servant_where_a_ship_brings_it(me, possible):
+    assert can(fills(**me), "option-b", "hired") == possible
+
+
+@rule("GG17.7", "GG5.6")
+def test_who_sends_the_double_servant_gains_none():
+    assert can(fills(double="hired"), "option-b", "hired-double")
+    assert not can(fills(double="hired", hired=1), "option-b", "hired-double")
+
+
+@rule("GG17.11", "GG17.36")
+@pytest.mark.parametrize("lane", [1, 2])
+def test_the_double_servant_of_a_filled_ship_may_board_on_either_lane(lane):
+    state = do(canal({"hired": 2, "ships": [ship(4, 2, lane)]}, players=4), "option-b", "hired")
+    do(state, "ship-0")
+    do(state, "ship-0", "reward-double")
+    assert offered(state) == {("double-servant", "lane-1"), ("double-servant", "lane-2")}
+
+
+@rule("GG17.10", "GG17.35", "GG17.36")
+def test_the_port_of_the_claimed_ship_may_be_the_only_free_one():
+    others = {1: {"ships": [ship(1, 1), ship(2, 1), ship(3, 1)]}, 2: {"ships": [ship(5, 1)]}}
+    state = do(canal({"hired": 2, "ships": [ship(4, 2)]}, players=3, seats=others), "option-b", "hired")
+    do(state, "ship-0")
+    do(state, "ship-0", "reward-double")
+    do(state, "double-servant", "lane-1")
+    assert seat(state)["ships"][0] == ship(4, 2)
+
+
+@rule("GG17.20", "GG17.7")
+def test_of_two_ships_only_the_one_that_brings_the_double_servant_may_be_filled():
+    state = do(fills(ships=[ship(2, 2), ship(4, 2), ship(5, 1)]), "option-b", "hired")
+    assert offered(state) == {("ship-1",)}
+    assert "double servant" in refusal(state, "ship-0")
+    assert "double servant" in state.game.prompt(state, 0)
+    do(state, "ship-1")
+    assert offered(state) == {("ship-1", "reward-double")}
+    do(state, "ship-1", "reward-double")
+    assert offered(state) == {("double-servant", "lane-1"), ("double-servant", "ship-2")}
+
+
+@rule("GG17.20", "GG17.26")
+def test_claims_before_the_double_servant_leave_a_way_to_it():
+    state = do(fills(ships=[ship(2, 3), ship(5, 2)]), "option-b", "hired")
+    assert offered(state) == {("ship-0", "reward-vp4"), ("ship-1",)}
+    do(state, "ship-0", "reward-vp4")
+    assert offered(state) == {("ship-1",)}
+    do(state, "ship-1")
+    assert offered(state) == {("ship-1", "reward-double")}
+    assert "double servant" in refusal(state, "ship-1", "reward-vp4")
+
+
+@rule("GG17.20")
+def test_a_ship_in_port_5_that_is_needed_for_the_double_servant_brings_nothing_else():
+    state = do(fills(ships=[ship(5, 3), ship(2, 3)]), "option-b", "hired")
+    assert offered(state) == {("ship-0", "reward-double"), ("ship-1", "reward-vp4"), ("lane-1",)}
+    both = do(fills(ships=[ship(5, 3), ship(4, 3)]), "option-b", "hired")
+    assert {("ship-0", "reward-vp4"), ("ship-0", "reward-card")} <= offered(both)
+
+
+@rule("GG17.20", "GG17.29")
+def test_a_card_may_be_drawn_before_the_double_servant_is_claimed():
+    state = do(fills(ships=[ship(3, 3), ship(4, 2)]), "option-b", "hired")
+    do(state, "ship-0", "reward-card")
+    chance(state)
+    do(state, "ship-1")
+    do(state, "ship-1", "reward-double")
+    do(state, "double-servant", "lane-1")
+    assert state.to_move == 1
+
+
+@rule("GG17.36", "GG4.11")
+def test_alone_with_meng_option_b_counts_on_the_double_servant_too():
+    assert can(canal({"hired": 2, "ships": [ship(4, 2)]}, players=1), "option-b", "hired")

@@ -53,7 +53,7 @@ def test_every_choice_can_be_offered_and_told():
 def test_every_question_to_a_player_has_a_prompt():
     asked = {question.name for question in game().layout.questions if question.asked == A_SEAT and not question.settles}
     by_source = {"action_card", "action_location", "action_follow"}
-    assert keys("prompt_") - asked == {"over", "chance", "other", *by_source}
+    assert keys("prompt_") - asked == {"over", "chance", "other", "canal_load_double", *by_source}
     assert asked - {"action"} <= keys("prompt_")
 
 

@@ -198,7 +198,7 @@ def _explain_load(speaker: Speaker, action: Decoded) -> str:
         return speaker.say("refuse_ship_beside")
     if load_of(cells, me, target) + 1 + figure > SEATS_ON_SHIP:
         return speaker.say("refuse_seats")
-    return speaker.say("refuse_second_figure")
+    return _explain_second_figure(speaker)
 
 
 def _explain_new_ship(speaker: Speaker, lane: int) -> str:
@@ -207,7 +207,11 @@ def _explain_new_ship(speaker: Speaker, lane: int) -> str:
         return speaker.say("refuse_lane")
     if spare_ship(cells, speaker.me()) < 0:
         return speaker.say("refuse_all_ships")
-    return speaker.say("refuse_full_lane" if first_port(cells, lane) == NO_PORT else "refuse_second_figure")
+    return speaker.say("refuse_full_lane") if first_port(cells, lane) == NO_PORT else _explain_second_figure(speaker)
+
+
+def _explain_second_figure(speaker: Speaker) -> str:
+    return speaker.say("refuse_no_double" if speaker.needs_double() else "refuse_second_figure")
 
 
 def _explain_claim(speaker: Speaker, action: Decoded) -> str:
@@ -226,7 +230,7 @@ def _explain_claim(speaker: Speaker, action: Decoded) -> str:
         return speaker.say("refuse_slots")
     if reward == CARD_REWARD and cells[layout.DRAW_PILE] == 0:
         return speaker.say("refuse_draw_pile")
-    return speaker.say("refuse_claim")
+    return speaker.say("refuse_no_double" if speaker.needs_double() else "refuse_claim")
 
 
 Explainer = Callable[[Speaker, Decoded], str]

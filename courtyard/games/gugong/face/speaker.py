@@ -11,6 +11,7 @@ from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position, is_meng
 from courtyard.games.gugong.rules.layout import block
+from courtyard.games.gugong.rules.servants import hired_figures
 from courtyard.games.gugong.rules.ships import port_of
 from courtyard.games.speech import Voice
 from courtyard.speech import Phrase, speaking
@@ -94,6 +95,11 @@ class Speaker(Voice):
             return port
         lane = (int(cells[me + layout.SHIP_PORT + ship]) - 1) // kinds.PORTS
         return self.phrase("port_on_lane", port=port, lane=self.lane(lane))
+
+    def needs_double(self) -> bool:
+        """Whether option B of the canal goes on only with the double servant of a claim (GG17.36)."""
+        hired = hired_figures(self.state.cells, self.me())
+        return self.state.question == "canal_load" and bool(hired < self.fact())
 
     def lane(self, lane: int) -> Phrase:
         """One of two lanes of the Great Canal, as it is drawn."""

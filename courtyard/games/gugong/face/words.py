@@ -209,7 +209,8 @@ def _prompt(speaker: Speaker, seat: int | None) -> str:
     if state.question == "mode":
         return speaker.say("prompt_mode", **_offer(speaker))
     token = speaker.token(speaker.fact()) if state.question == "token" else ""
-    return speaker.say(f"prompt_{state.question}", count=speaker.fact(), token=token)
+    needed = "_double" if speaker.needs_double() else ""
+    return speaker.say(f"prompt_{state.question}{needed}", count=speaker.fact(), token=token)
 
 
 def _offer(speaker: Speaker) -> Facts:

@@ -22,13 +22,16 @@ from courtyard.games.gugong.rules.ships import (
     has_room,
     move_ship,
     offer_all_claims,
+    offer_claims,
     offer_loads,
     offer_moves,
     put_on_ship,
+    rewards_with,
 )
 from courtyard.games.gugong.rules.tokens import Asked, Declinable
 
 ONLY_DOUBLE: Final = 1 << DOUBLE_REWARD
+NO_SHIP: Final = -1
 PRICE: Final = 1
 """The servants to send for option B."""
 
@@ -66,13 +69,14 @@ def _can_place_two(s: Position, me: i64, pay: i64) -> bool:
 
 
 def _can_place_more(s: Position, me: i64, left: i64) -> bool:
-    """Whether `left` more hired figures can be placed, if need be after a claim (GG17.35, GG17.36)."""
+    """Whether `left` more figures can be placed, if need be with claims between them (GG17.35, GG17.36)."""
     figures = hired_figures(s.cells, me)
+    if figures < left:
+        # The double servant is hired when it is claimed, and then there is a ship and a port for it.
+        return figures + 1 == left and _can_gain_double(s, me, left, NO_SHIP)
     if can_claim(s, me, ALL_REWARDS):
         # A claim frees a ship and its port: a new ship has room for any two figures.
-        return figures >= left or (figures + 1 >= left and can_claim(s, me, ONLY_DOUBLE))
-    if figures < left:
-        return False
+        return True
     if left == 1:
         return _can_load_any(s, me)
     number: i64
@@ -80,6 +84,26 @@ def _can_place_more(s: Position, me: i64, left: i64) -> bool:
         if _leaves_room(s, me, number):
             return True
     return False
+
+
+def _can_gain_double(s: Position, me: i64, left: i64, other: i64) -> bool:
+    """Whether a ship but `other` brings the double servant once it holds all but the last of `left` figures."""
+    ship: i64
+    for ship in range(SHIPS):
+        if ship != other and rewards_with(s, me, ship, left - 1) & ONLY_DOUBLE:
+            return True
+    return False
+
+
+def _offer_claims_between(s: Position, me: i64, left: i64, count: i64) -> i64:
+    """Offer the claims that do not prevent the rest: where the double servant is needed, a way to it is left."""
+    if hired_figures(s.cells, me) >= left:
+        return offer_all_claims(s, me, ALL_REWARDS, count)
+    ship: i64
+    for ship in range(SHIPS):
+        rewards: i64 = ALL_REWARDS if _can_gain_double(s, me, left, ship) else ONLY_DOUBLE
+        count = offer_claims(s, me, ship, rewards, count)
+    return count
 
 
 def _leaves_room(s: Position, me: i64, number: i64) -> bool:
@@ -194,10 +218,7 @@ class CanalLoad(Asked):
                 if _leaves_room(s, me, number):
                     s.menu[count] = LOAD + number
                     count += 1
-        rewards: i64 = ALL_REWARDS
-        if hired_figures(s.cells, me) < left:
-            rewards = ONLY_DOUBLE
-        return offer_all_claims(s, me, rewards, count)
+        return _offer_claims_between(s, me, left, count)
 
     def choose(self, s: Position, seat: i64, left: i64, second: i64, action: i64) -> None:
         s.answered()

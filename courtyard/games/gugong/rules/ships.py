@@ -157,10 +157,15 @@ def move_ship(s: State, me: i64, action: i64) -> None:
 
 def rewards_of(s: Position, me: i64, ship: i64) -> i64:
     """The mask of the rewards that a ship can be claimed for now (GG17.19, GG17.26 to GG17.32)."""
+    return rewards_with(s, me, ship, 0)
+
+
+def rewards_with(s: Position, me: i64, ship: i64, more: i64) -> i64:
+    """The mask of the rewards that a ship could be claimed for if it carried so many more servants."""
     cells = s.cells
     port = port_of(cells, me, ship)
     rewards: i64 = 0
-    if port < 2 or load_of(cells, me, ship) < kinds.SEATS_ON_SHIP:
+    if port < 2 or load_of(cells, me, ship) + more < kinds.SEATS_ON_SHIP:
         return rewards
     reward: i64
     for reward in range(len(kinds.REWARDS)):
