@@ -62,7 +62,7 @@ def parts() -> list[Part]:
     """All catalogues."""
     games = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "face" / "speech").is_dir())
     rooms = {
-        "core": ("core",),
+        "plain": ("plain",),
         "table": ("table", "server"),
         "server": ("server",),
         "terminal": ("terminal", "cli.py"),

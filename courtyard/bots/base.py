@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from courtyard.core.errors import not_written
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
@@ -14,7 +15,7 @@ class Bot:
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """A legal action for the seat that is to move."""
-        raise NotImplementedError
+        raise not_written(self, "choose")
 
     def ponder(self, state: State, seat: int, rng: Rng) -> dict[int, int]:
         """While another decides: what to do in positions that are likely to follow, for `remember` to be told of."""

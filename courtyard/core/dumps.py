@@ -1,5 +1,7 @@
 """Dumps: the cells of a state as a JSON-able dict with a name for everything, and back."""
 
+from collections.abc import Mapping
+
 from courtyard.core.errors import PositionError
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout
 
@@ -27,6 +29,20 @@ def _dump_fields(fields: tuple[Field, ...], cells: list[int], base: int) -> Json
             run = cells[base + field.start : base + field.start + field.size]
             result[field.name] = run if field.size > 1 else run[0]
     return result
+
+
+def described_dump(dump: Json, described: Mapping[str, object]) -> Json:
+    """A dump with other values in the described fields; seats are described by their numbers."""
+    seats = described.get("seats", {})
+    blocks = dump["seats"]
+    assert isinstance(blocks, list)
+    if not isinstance(seats, Mapping):
+        raise PositionError("Seats are described by their numbers, such as {0: {...}}.")
+    for seat, fields in seats.items():
+        if seat not in range(len(blocks)) or not isinstance(fields, Mapping):
+            raise PositionError(f"There is no seat {seat!r} with fields; seats go from 0 to {len(blocks) - 1}.")
+        blocks[seat] = {**blocks[seat], **fields}
+    return {**dump, **described, "seats": blocks}
 
 
 def load_cells(layout: Layout, blocks: int, dump: object) -> list[int]:

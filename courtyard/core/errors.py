@@ -19,3 +19,13 @@ class PositionError(CourtyardError):
 
 class RecordError(CourtyardError):
     """A record that cannot be read, or that does not replay to what it claims."""
+
+
+class NotWritten(CourtyardError):
+    """A method that has no default and that a game has not written yet."""
+
+
+def not_written(owner: object, method: str, reason: str = "there is no default for it") -> NotWritten:
+    """The error that names the method of the owner's class, and with its module the game."""
+    kind = type(owner)
+    return NotWritten(f"{kind.__module__}.{kind.__qualname__}.{method} is not written yet: {reason}.")

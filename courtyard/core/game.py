@@ -5,19 +5,22 @@ What is said is said in the language `lang`, or in the one that is spoken now: E
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.actions import Actions, Decoded
+from courtyard.core.arrays import array
 from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
-from courtyard.core.dumps import Json, load_cells
-from courtyard.core.errors import PositionError
+from courtyard.core.dumps import Json, described_dump, load_cells
+from courtyard.core.errors import PositionError, not_written
 from courtyard.core.face import Face
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
+from courtyard.core.questions import A_SEAT
 from courtyard.core.rules import Rules
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.core.telling import Deed, News, Transition
@@ -38,6 +41,8 @@ class Game:
         rules: Rules | None = None,
     ) -> None:
         self.name: Final = name
+        self.package: Final = type(self).__module__.rpartition(".")[0]
+        """Where its parts are: the package of the module in which its class stands."""
         self.version: Final = version
         self.actions: Final = actions
         self.action_count: Final = actions.count
@@ -64,41 +69,53 @@ class Game:
 
     def state(self, cells: vec[i64]) -> State:
         """A state of this game over the given cells."""
-        raise NotImplementedError
+        return State(self, cells)
 
     def start(self) -> State:
-        """The state at its first node."""
-        raise NotImplementedError
+        """The state at its first node: with every cell at 0 the first of the game's questions is asked."""
+        state = self.state(array([0] * self.layout.size(self.blocks)))
+        first = self.layout.questions[0]
+        state.ask(first, 0 if first.asked == A_SEAT else CHANCE, 0, 0)
+        state.derive()
+        state.proceed()
+        return state
 
     def position(self, **described: object) -> State:
-        """A position from a partial description in the game's own words."""
-        raise NotImplementedError
+        """A position from a partial description: fields of a dump that differ from the first state, seats by number."""
+        return self.load(described_dump(self.start().dump(), described))
 
     def refusal(self, state: State, action: int) -> str:
         """Why the action is not legal now, in a sentence for the player."""
-        raise NotImplementedError
+        return str(_plain_words().refusal(self, state))
 
     def view_of(self, state: State, seat: int | None) -> Json:
-        """What the seat may see of the state."""
-        raise NotImplementedError
+        """What the seat may see of the state: everything, where nothing is ever hidden."""
+        if type(state).redraw is not State.redraw:
+            raise not_written(self, "view_of", "something is hidden from seats, for the state redraws it")
+        dump = state.dump()
+        del dump["pending"]
+        blocks = cast(list[Json], dump["seats"])
+        for block, score in zip(blocks, state.scores(), strict=True):
+            block["score"] = score
+        return {**dump, "seat": seat, "to_move": state.to_move, "question": state.question}
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         """The ids of what a person clicks on the boards for the action, in order; none for a plain button."""
-        raise NotImplementedError
+        return ()
 
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """The action in one readable line; seats are called by their names, if there are any."""
-        raise NotImplementedError
+        return str(_plain_words().describe(self, state, action, lang, names))
 
     def narrate(
         self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
     ) -> str:
         """The action as a log tells it: who has done what; hidden, only what everybody knows, if that is anything."""
-        return "" if hidden else self.describe(state, action, lang, names)
+        return "" if hidden else str(_plain_words().narrate(self, state, action, lang, names))
 
     def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """The pending question as this seat reads it."""
-        raise NotImplementedError
+        return str(_plain_words().prompt(self, state, seat, lang, names))
 
     def cost(self, state: State, action: int, lang: str | None = None) -> str:
         """What the seat pays for the action, in a few words; nothing where that goes without saying."""
@@ -158,8 +175,10 @@ class Game:
         return []
 
     def evaluate(self, state: State, seat: int) -> float:
-        """A quick guess of how good the position is for the seat, in points."""
-        raise NotImplementedError
+        """A quick guess of how good the position is for the seat, in points: how far it is ahead of the others now."""
+        scores = state.scores()
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return float(scores[seat] - max(others, default=0))
 
     # The public contract.
 
@@ -241,6 +260,11 @@ class Game:
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.changed().items())
         return f"courtyard.game({self.name!r}{options})"
+
+
+def _plain_words() -> ModuleType:
+    """What is said of a game that has no words of its own; it speaks, so it stands above the core."""
+    return import_module("courtyard.plain.words")
 
 
 def button_of(action: Decoded) -> str:

@@ -32,13 +32,17 @@ OWNER: Final = "an owner"
 FLAG: Final = "a flag"
 
 
+NEXT: Final = -1
+"""The start of a field that lies behind the one before it."""
+
+
 class Field:
     """A named run of cells that hold the same; derived ones follow from the others and are not part of a dump."""
 
     def __init__(
         self,
         name: str,
-        start: int,
+        start: int = NEXT,
         size: int = 1,
         kind: str = COUNT,
         high: int = 1,
@@ -85,6 +89,21 @@ class Layout:
         """How many cells a state with so many players' blocks has."""
         return self.common_size + blocks * self.seat_size
 
+    def at(self, name: str) -> i64:
+        """The first cell of a field; for a field of the seats, counted from the beginning of a seat's block."""
+        for field in (*self.common, *self.seat):
+            if field.name == name:
+                return field.start
+        raise PositionError(f"There is no field {name}.")
+
+    def has_seat_field(self, name: str) -> bool:
+        """Whether each seat has a field of this name."""
+        return any(field.name == name for field in self.seat)
+
+    def block(self, seat: i64) -> i64:
+        """The first cell of the block of a seat."""
+        return self.common_size + seat * self.seat_size
+
     def question(self, name: object) -> Question:
         """The question of this name."""
         for question in self.questions:
@@ -99,6 +118,8 @@ def _extent(fields: tuple[Field, ...], start: int) -> tuple[int, int]:
     kept = start
     derived = False
     for field in fields:
+        if field.start == NEXT:
+            field.start = end
         if field.start != end:
             raise AssertionError(f"Field {field.name} starts at {field.start}, not at {end}.")
         if derived and not field.derived:

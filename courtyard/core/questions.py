@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from courtyard.core.errors import not_written
+
 if TYPE_CHECKING:
     from courtyard.core.state import State
 
@@ -65,15 +67,15 @@ class Question:
 
     def offer(self, s: "State", seat: i64, first: i64, second: i64) -> i64:
         """Write the legal answers, ascending, to the menu (a chance's weights too); how many."""
-        raise NotImplementedError
+        raise not_written(self, "offer")
 
     def answer(self, s: "State", seat: i64, first: i64, second: i64, action: i64) -> None:
         """Carry out an answer that is known to be legal."""
-        raise NotImplementedError
+        raise not_written(self, "answer")
 
     def settle(self, s: "State", seat: i64, first: i64, second: i64) -> None:
         """Take a waiting step."""
-        raise NotImplementedError
+        raise not_written(self, "settle")
 
     def lies_on(self, below: str) -> bool:
         """Whether this may lie directly on the question below it."""

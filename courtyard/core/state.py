@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.dumps import Json, dump_cells
-from courtyard.core.errors import IllegalAction
+from courtyard.core.errors import IllegalAction, not_written
 from courtyard.core.events import Event, Journal
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.core.questions import Question
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1
 OVER: Final = -2
+
+SCORE: Final = "score"
+"""The field of a seat that holds its points, where a game does not count them otherwise."""
 
 UNKNOWN: Final = -1
 """The number of legal actions before they are asked for."""
@@ -44,31 +47,34 @@ class State:
 
     def blank(self, cells: vec[i64]) -> "State":
         """A state of the same class and game over other cells."""
-        raise NotImplementedError
+        return type(self)(self.game, cells)
 
     def proceed(self) -> None:
         """Go on after an answer, until somebody or chance is asked, or the game is over."""
-        raise NotImplementedError
+        self.settle()
 
     def derive(self) -> None:
         """Compute the derived cells from the others."""
-        raise NotImplementedError
 
     def faults(self) -> list[str]:
         """What cannot be true of a position of this game, in sentences; empty for a sound one."""
-        raise NotImplementedError
+        return []
 
     def scores(self) -> list[int]:
-        """Points per seat now; an automa's come last."""
-        raise NotImplementedError
+        """Points per seat now: what the seat's field `score` holds; an automa's come last."""
+        layout = self.game.layout
+        if not layout.has_seat_field(SCORE):
+            raise not_written(self, "scores", f"the seats have no field {SCORE!r}")
+        first = layout.common_size + layout.at(SCORE)
+        return [int(self.cells[first + block * layout.seat_size]) for block in range(self.blocks)]
 
     def ranking(self) -> list[int]:
         """The place of each seat when the game is over: 1 is the winner, if any; equal places are shared."""
-        raise NotImplementedError
+        scores = self.scores()
+        return [1 + sum(other > score for other in scores) for score in scores]
 
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
-        raise NotImplementedError
 
     # What the rules report.
 

@@ -28,6 +28,13 @@ class Catalogue:
         """All texts in a language; what is not translated yet stands there in English."""
         return _entries(self.folder, self.room, lang)
 
+    def is_written(self) -> bool:
+        """Whether there is a folder with an English file."""
+        try:
+            return resources.files(self.folder).joinpath(f"{ENGLISH}.toml").is_file()
+        except ModuleNotFoundError:
+            return False
+
     def has(self, key: str) -> bool:
         """Whether there is a text of this key."""
         return key in self.entries(ENGLISH)
@@ -105,8 +112,9 @@ def _written(folder: str, room: str, lang: str) -> Iterator[tuple[str, str | dic
 
 @cache
 def file_of(folder: str, lang: str) -> dict[str, Any]:
-    """All that is written in a file."""
-    return tomllib.loads(resources.files(folder).joinpath(f"{lang}.toml").read_text("utf-8"))
+    """All that is written in a file; nothing where a language has none yet."""
+    file = resources.files(folder).joinpath(f"{lang}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _entry(written: str | dict[str, str], lang: str) -> Entry:

@@ -16,7 +16,7 @@ class Inflected:
 
     def form(self, name: str) -> str:
         """The words in this form."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no words: it must define form.")
 
     def __str__(self) -> str:
         return self.form("")

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from courtyard.core.errors import not_written
 from courtyard.core.questions import UNUSED, Fact, Question
 from courtyard.core.state import State
 from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
@@ -30,8 +31,8 @@ class Effect(Question):
 
     def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
         """Offer what the effect can be used for, after `count` other answers; how many there are then."""
-        raise NotImplementedError
+        raise not_written(self, "offer_uses")
 
     def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         """Use the effect, or do without it; the question has been taken off."""
-        raise NotImplementedError
+        raise not_written(self, "use")

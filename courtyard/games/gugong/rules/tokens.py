@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.errors import not_written
 from courtyard.core.questions import A_SEAT, Fact, Question, Step
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
@@ -133,11 +134,11 @@ class Asked(Question):
 
     def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
         """Write the answers of the question itself to the menu; how many."""
-        raise NotImplementedError
+        raise not_written(self, "choices")
 
     def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
         """Carry out an answer of the question itself."""
-        raise NotImplementedError
+        raise not_written(self, "choose")
 
     def exchanged(self, s: State, seat: i64) -> None:
         """Tokens have been exchanged: the question stays."""
@@ -158,11 +159,11 @@ class Declinable(Asked):
 
     def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
         """Write what else can be answered to the menu; how many."""
-        raise NotImplementedError
+        raise not_written(self, "uses")
 
     def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
         """Carry out what was not declined; the question is off the stack."""
-        raise NotImplementedError
+        raise not_written(self, "use")
 
 
 @final
