@@ -84,9 +84,9 @@ def group(*inside: Markup, **attributes: Value) -> Markup:
 
 @lru_cache(REMEMBERED)
 def piece(
-    id_: str, title: str, clause: str, *inside: Markup, at: str | None = None, target: str | None = None
+    id_: str, title: str, clause: str | None, *inside: Markup, at: str | None = None, target: str | None = None
 ) -> Markup:
-    """A thing on the table: its id, what it is in words, its clause of the rules, and its name if it can be clicked.
+    """A thing on the table: its id, what it is in words, its clause of the rules and its name to be clicked, if any.
 
     It is one line of the drawing, so that two drawings are compared line by line.
     """
