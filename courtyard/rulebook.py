@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
+from courtyard.core.game import Game
 from courtyard.games import folder_of, part_of
 from courtyard.speech import per_language
 from courtyard.speech.spacing import firmly_spaced
@@ -93,9 +94,11 @@ def clause_of(game: str, question: str, family: str = "") -> str | None:
     return _clauses(game, "ACTIONS").get(family) or _clauses(game, "QUESTIONS").get(question)
 
 
-def source_clauses(game: str) -> Mapping[str, str]:
-    """The clauses of the sources of points by their names."""
-    return _clauses(game, "SOURCES")
+def source_clauses(game: Game) -> Mapping[str, str]:
+    """The clauses of the sources of points by their names; none without a rulebook."""
+    if game.rules is None:
+        return _clauses(game.name, "SOURCES")
+    return {source.name: source.clause for source in game.rules.sources()} if has_rulebook(game.name) else {}
 
 
 @cache

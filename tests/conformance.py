@@ -5,6 +5,7 @@ from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
+from told import carry_out
 
 import courtyard
 from courtyard import CHANCE, OVER, Game, IllegalAction, OptionError, Rng, State
@@ -88,7 +89,7 @@ def walk(game: Game, seed: int, every: int = 29) -> State:
         if looks.below(every) == 0:
             check_closely(state, looks)
             kept.append((state.copy(), state.key()))
-        state.apply(int(state.random_action(nature)))
+        carry_out(state, int(state.random_action(nature)))
         steps += 1
     check_closely(state, looks)
     for copy, key in kept:

@@ -90,7 +90,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         note="" if viewer is None else s.notes[viewer],
         commitment=created.commitment,
         sources=_sources(s, shown),
-        rules=dict(source_clauses(created.game)),
+        rules=_source_rules(s, shown),
         points=_points_so_far(s, shown, log),
         supplies=_supplies(s, shown),
         strip=_strip(s, shown, viewer),
@@ -352,6 +352,12 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
 def _sources(s: Situation, shown: View) -> dict[str, str]:
     """The sources of points in words."""
     return _named(s.game.name, (*all_causes(s.game.name), *shown["seats"][0].get("points", {})))
+
+
+def _source_rules(s: Situation, shown: View) -> dict[str, str]:
+    """The clauses of the sources of points, in the same order."""
+    clauses = source_clauses(s.game)
+    return {source: clauses[source] for source in _sources(s, shown) if source in clauses}
 
 
 @per_language

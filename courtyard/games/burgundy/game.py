@@ -18,6 +18,7 @@ from courtyard.games.burgundy.face.view import view_of
 from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
 from courtyard.games.burgundy.rules.actions import ACTIONS
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE
 from courtyard.games.burgundy.rules.evaluation import evaluate
 from courtyard.games.burgundy.rules.questions import LAYOUT
@@ -32,7 +33,7 @@ class Burgundy(Game):
     """The Castles of Burgundy, first edition, for 2 to 4 players."""
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        super().__init__("burgundy", VERSION, ACTIONS, LAYOUT, OPTIONS, given)
+        super().__init__("burgundy", VERSION, ACTIONS, LAYOUT, OPTIONS, given, RULES)
         check_options(self.chosen)
 
     def state(self, cells: vec[i64]) -> State:

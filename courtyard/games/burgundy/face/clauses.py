@@ -1,4 +1,4 @@
-"""Which clause of the rules tells of a question, of a family of actions and of a source of points."""
+"""Which clause of the rules tells of a question and of a family of actions."""
 
 from typing import Final
 
@@ -33,16 +33,3 @@ ACTIONS: Final = {
     "discard": "CB12.6",
 }
 """Those that say more than the question they answer."""
-
-SOURCES: Final = {
-    "regions": "CB15.2",
-    "phases": "CB15.3",
-    "bonuses": "CB16.1",
-    "animals": "CB19.1",
-    "sales": "CB24.5",
-    "watchtowers": "CB23.8",
-    "goods_left": "CB30.3",
-    "silver_left": "CB30.4",
-    "workers_left": "CB30.5",
-    "knowledge": "CB30.6",
-}

@@ -1,5 +1,7 @@
 """What a seat may see (CB35), as plain JSON in the words of the game."""
 
+from typing import Final
+
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import State
@@ -24,6 +26,20 @@ from courtyard.games.burgundy.rules.estates import castle_of, dealt_to
 from courtyard.games.burgundy.rules.hidden import are_sold_goods_open
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.scoring import score_of
+
+SOURCES: Final = (
+    "regions",
+    "phases",
+    "bonuses",
+    "animals",
+    "sales",
+    "watchtowers",
+    "goods_left",
+    "silver_left",
+    "workers_left",
+    "knowledge",
+)
+"""The sources of points in the order in which they are shown."""
 
 
 def view_of(s: State, seat: int | None) -> Json:
@@ -147,7 +163,7 @@ def _seat(s: State, cells: list[int], owner: int, seat: int | None) -> Json:
             for space in range(SPACES)
             if cells[me + layout.TILE + space]
         },
-        "points": {source: cells[me + layout.POINTS + number] for number, source in enumerate(layout.SOURCES)},
+        "points": {source: cells[me + layout.POINTS + layout.SOURCES.index(source)] for source in SOURCES},
         "score": int(score_of(s.cells, owner)),
     }
 

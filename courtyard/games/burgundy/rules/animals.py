@@ -1,5 +1,7 @@
 """Scoring animals (CB19)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
@@ -8,16 +10,22 @@ from courtyard.games.burgundy.data.estates import REGION_OF
 from courtyard.games.burgundy.data.sizes import SPACES
 from courtyard.games.burgundy.data.tiles import ANIMAL_TYPE, ANIMALS_SHOWN
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, ANIMAL_POINT, knows
-from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, FROM_ANIMALS, POINTS, TILE
+from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, TILE, block
+from courtyard.games.burgundy.rules.points import score, source
+
+FOR_ANIMALS: Final[i64] = source("animals", clause="CB19.1")
 
 
-def score_animals(s: State, me: i64, kind: i64, space: i64) -> None:
+def score_animals(s: State, seat: i64, kind: i64, space: i64) -> None:
     """Score the new tile and again every tile of its type in the same pasture (CB19.1, CB19.2)."""
     cells = s.cells
+    me = block(seat)
     extra: i64 = AMOUNT[ANIMAL_POINT] if knows(cells, me, ANIMAL_POINT) else 0
+    points: i64 = 0
     pasture = REGION_OF[cells[me + ESTATE] * SPACES + space] & cells[me + FILLED]
     while pasture:
         other = cells[me + TILE + lowest(pasture)]
         pasture &= pasture - 1
         if ANIMAL_TYPE[other] == ANIMAL_TYPE[kind]:
-            cells[me + POINTS + FROM_ANIMALS] += ANIMALS_SHOWN[other] + extra
+            points += ANIMALS_SHOWN[other] + extra
+    score(s, FOR_ANIMALS, seat, points)

@@ -24,8 +24,11 @@ from courtyard.games.burgundy.data.tiles import WAREHOUSE as WAREHOUSE_TILE
 from courtyard.games.burgundy.rules.actions import DECLINE
 from courtyard.games.burgundy.rules.effects import Effect
 from courtyard.games.burgundy.rules.goods import free_sell, held_types, offer_free_sales
-from courtyard.games.burgundy.rules.layout import FROM_WATCHTOWERS, POINTS, SILVER, WORKERS, block
+from courtyard.games.burgundy.rules.layout import SILVER, WORKERS, block
+from courtyard.games.burgundy.rules.points import score, source
 from courtyard.games.burgundy.rules.take import free_take, offer_free_takes, offer_takes_instead, on_depots
+
+FOR_WATCHTOWER: Final[i64] = source("watchtowers", clause="CB23.8")
 
 
 @final
@@ -39,7 +42,7 @@ class SellGoods(Effect):
 
     def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         if action != DECLINE:
-            free_sell(s, block(seat), action)
+            free_sell(s, seat, action)
 
 
 @final
@@ -76,7 +79,7 @@ def open_building(s: State, seat: i64, kind: i64) -> None:
     elif kind == BANK:
         cells[me + SILVER] += BANK_SILVER
     elif kind == WATCHTOWER:
-        cells[me + POINTS + FROM_WATCHTOWERS] += WATCHTOWER_POINTS
+        score(s, FOR_WATCHTOWER, seat, WATCHTOWER_POINTS)
     elif kind == WAREHOUSE_TILE:
         if held_types(cells, me):
             s.ask(WAREHOUSE, seat, 0, 0)

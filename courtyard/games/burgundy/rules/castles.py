@@ -33,7 +33,7 @@ class ExtraAction(Effect):
         elif FREE_PLACE <= action < FREE_SELL:
             free_place(s, seat, action)
         elif FREE_SELL <= action < FREE_WORKERS:
-            free_sell(s, me, action)
+            free_sell(s, seat, action)
         else:
             free_take(s, me, action)
 

@@ -34,17 +34,6 @@ ROUND_STEP: Final = 3
 TURN_STEP: Final = 4
 END_STEP: Final = 5
 
-# What points come from: the cells of POINTS.
-FROM_REGIONS: Final = 0
-FROM_PHASES: Final = 1
-FROM_BONUSES: Final = 2
-FROM_ANIMALS: Final = 3
-FROM_SALES: Final = 4
-FROM_WATCHTOWERS: Final = 5
-FROM_GOODS_LEFT: Final = 6
-FROM_SILVER_LEFT: Final = 7
-FROM_WORKERS_LEFT: Final = 8
-FROM_KNOWLEDGE: Final = 9
 SOURCES: Final = (
     "regions",
     "phases",
@@ -57,6 +46,7 @@ SOURCES: Final = (
     "workers_left",
     "knowledge",
 )
+"""What points come from, in the order of the cells of POINTS."""
 
 # The common table.
 STEP: Final = STACK + MAX_DEPTH * FRAME
@@ -137,7 +127,7 @@ OWN: Final = (
     Field("goods_held", GOODS_HELD, 6, COUNT, GOODS_EACH),
     Field("sold", SOLD, 6, COUNT, GOODS_EACH),
     Field("tile", TILE, 37, KIND, KINDS - 1),
-    Field("points", POINTS, 10, COUNT, PLENTY),
+    Field("points", POINTS, len(SOURCES), COUNT, PLENTY),
     Field("filled", FILLED, 1, MASK, SPACES, derived=True),
     Field("frontier", FRONTIER, 1, MASK, SPACES, derived=True),
     Field("known", KNOWN, 1, MASK, 27, derived=True),

@@ -113,7 +113,7 @@ def _resolve(s: State, seat: i64, kind: i64, space: i64) -> None:
     """Lay the tile, score its region and colour, then its own effect (CB14.1)."""
     me = block(seat)
     lay(s.cells, me, kind, space)
-    score_region(s, me, space)
+    score_region(s, seat, space)
     score_colour(s, seat, TILE_COLOUR[kind])
     _take_effect(s, seat, kind, space)
 
@@ -140,7 +140,7 @@ def _take_effect(s: State, seat: i64, kind: i64, space: i64) -> None:
     if colour == SHIPS:
         dock(s, seat)
     elif colour == ANIMAL_TILES:
-        score_animals(s, block(seat), kind, space)
+        score_animals(s, seat, kind, space)
     elif colour == CASTLES:
         s.ask(ASK_EXTRA_ACTION, seat, 0, 0)
     elif kind == CITY_HALL:

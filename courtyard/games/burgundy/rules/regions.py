@@ -1,5 +1,7 @@
 """Completed regions and colours (CB15, CB16)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
@@ -10,24 +12,26 @@ from courtyard.games.burgundy.data.sizes import COLOURS, SPACES
 from courtyard.games.burgundy.rules.layout import (
     ESTATE,
     FILLED,
-    FROM_BONUSES,
-    FROM_PHASES,
-    FROM_REGIONS,
     LARGE_OWNER,
     PHASE,
-    POINTS,
     SMALL_OWNER,
     block,
 )
+from courtyard.games.burgundy.rules.points import score, source
+
+FOR_REGION: Final[i64] = source("regions", clause="CB15.2")
+FOR_PHASE: Final[i64] = source("phases", clause="CB15.3")
+FOR_BONUS: Final[i64] = source("bonuses", clause="CB16.1")
 
 
-def score_region(s: State, me: i64, space: i64) -> None:
+def score_region(s: State, seat: i64, space: i64) -> None:
     """Points for the region of the space just filled, if that completed it (CB15.2, CB15.3)."""
     cells = s.cells
+    me = block(seat)
     region = REGION_OF[cells[me + ESTATE] * SPACES + space]
     if cells[me + FILLED] & region == region:
-        cells[me + POINTS + FROM_REGIONS] += REGION_POINTS[size_of(region)]
-        cells[me + POINTS + FROM_PHASES] += PHASE_POINTS[cells[PHASE]]
+        score(s, FOR_REGION, seat, REGION_POINTS[size_of(region)])
+        score(s, FOR_PHASE, seat, PHASE_POINTS[cells[PHASE]])
 
 
 def score_colour(s: State, seat: i64, colour: i64) -> None:
@@ -39,7 +43,7 @@ def score_colour(s: State, seat: i64, colour: i64) -> None:
         return
     if cells[LARGE_OWNER + colour] == 0:
         cells[LARGE_OWNER + colour] = seat + 1
-        cells[me + POINTS + FROM_BONUSES] += LARGE_BONUS[s.seats]
+        score(s, FOR_BONUS, seat, LARGE_BONUS[s.seats])
     elif cells[SMALL_OWNER + colour] == 0:
         cells[SMALL_OWNER + colour] = seat + 1
-        cells[me + POINTS + FROM_BONUSES] += SMALL_BONUS[s.seats]
+        score(s, FOR_BONUS, seat, SMALL_BONUS[s.seats])

@@ -1,5 +1,7 @@
 """The end of the game: final scoring (CB30), score (CB32), winner and tie-break (CB31)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,10 +13,6 @@ from courtyard.games.burgundy.data.sizes import GOODS_TYPES, SPACES
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import (
     FILLED,
-    FROM_GOODS_LEFT,
-    FROM_KNOWLEDGE,
-    FROM_SILVER_LEFT,
-    FROM_WORKERS_LEFT,
     GOODS_HELD,
     ORDER,
     POINTS,
@@ -24,6 +22,12 @@ from courtyard.games.burgundy.rules.layout import (
     WORKERS,
     block,
 )
+from courtyard.games.burgundy.rules.points import score, source
+
+FOR_GOODS_LEFT: Final[i64] = source("goods_left", clause="CB30.3")
+FOR_SILVER_LEFT: Final[i64] = source("silver_left", clause="CB30.4")
+FOR_WORKERS_LEFT: Final[i64] = source("workers_left", clause="CB30.5")
+FOR_KNOWLEDGE: Final[i64] = source("knowledge", clause="CB30.6")
 
 
 def score_of(cells: vec[i64], seat: i64) -> i64:
@@ -38,12 +42,12 @@ def score_end(s: State) -> None:
     number: i64
     for seat in range(s.seats):
         me = block(seat)
-        cells[me + POINTS + FROM_GOODS_LEFT] += goods_left(cells, me) * GOODS_LEFT_POINTS
-        cells[me + POINTS + FROM_SILVER_LEFT] += cells[me + SILVER] * SILVER_LEFT_POINTS
-        cells[me + POINTS + FROM_WORKERS_LEFT] += cells[me + WORKERS] // WORKERS_PER_POINT
+        score(s, FOR_GOODS_LEFT, seat, goods_left(cells, me) * GOODS_LEFT_POINTS)
+        score(s, FOR_SILVER_LEFT, seat, cells[me + SILVER] * SILVER_LEFT_POINTS)
+        score(s, FOR_WORKERS_LEFT, seat, cells[me + WORKERS] // WORKERS_PER_POINT)
         for number in range(SOLD_TYPES, BONUS_TILES + 1):
             if knows(cells, me, number):
-                cells[me + POINTS + FROM_KNOWLEDGE] += final_points(cells, seat, number)
+                score(s, FOR_KNOWLEDGE, seat, final_points(cells, seat, number))
 
 
 def goods_left(cells: vec[i64], me: i64) -> i64:

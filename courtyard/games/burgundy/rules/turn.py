@@ -49,7 +49,7 @@ class Turn(Question):
         elif action < SELL:
             place(s, seat, action)
         elif action < TAKE_WORKERS:
-            sell_with_die(s, me, action)
+            sell_with_die(s, seat, action)
         elif action < BUY:
             take_workers_with_die(s, me, action)
         elif action < END_TURN:
