@@ -406,12 +406,17 @@ def backup(file: BackupFile, data: ServerData = None, force: Force = False) -> N
 
 
 @app.command(help="restore_about")
-def restore(file: BackupFile, data: ServerData = None, force: Force = False) -> None:
+def restore(
+    file: BackupFile,
+    data: ServerData = None,
+    force: Force = False,
+    damaged: Annotated[bool, typer.Option("--damaged", help="restore_damaged")] = False,
+) -> None:
     """Put a backup in the place of what a server keeps."""
     from courtyard.server.keeping import restore_from  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
-    print(*restore_from(settings_from_environment(data), file, force), sep="\n")
+    print(*restore_from(settings_from_environment(data), file, force, damaged), sep="\n")
 
 
 @app.command(name="check", help="check_about")

@@ -1,6 +1,7 @@
 """What whoever runs a server does for its store: back it up, restore it, check it."""
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -25,11 +26,11 @@ def back_up_to(settings: Settings, file: Path, force: bool) -> list[str]:
     return [say("backed_up", file=file, tables=found.tables, people=found.people), _told_of_keys(found)]
 
 
-def restore_from(settings: Settings, file: Path, force: bool) -> list[str]:
+def restore_from(settings: Settings, file: Path, force: bool, with_damaged: bool = False) -> list[str]:
     """Put a backup in the place of the store; what was restored, in sentences."""
     store = _sqlite(settings)
     with alone(store):
-        found, earlier = restore(file, store, settings.data, force)
+        found, earlier = restore(file, store, settings.data, force, _watch, with_damaged)
     lines = [say("restored", file=file, store=store, tables=found.tables, people=found.people), _told_of_keys(found)]
     return [*lines, say("moved_aside", folder=earlier)] if earlier else lines
 
@@ -48,17 +49,22 @@ def check(settings: Settings, file: Path | None, console: Console) -> bool:
     with explained(url):
         ids = ids_of_tables(engine)
         counts: Counter[Outcome] = Counter()
-        columns = (TextColumn(say("checking")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-            for found in progress.track(look_at(engine, ids), len(ids)):
-                counts[found.outcome] += 1
-                _tell(found, console)
+        for found in _watch(look_at(engine, ids), len(ids)):
+            counts[found.outcome] += 1
+            _tell(found, console)
     engine.dispose()
     facts = {outcome.value: counts[outcome] for outcome in Outcome}
     console.print(say("checked", store=name_of(url), count=len(ids), **facts), soft_wrap=True)
     if counts[Outcome.DAMAGED]:
         console.print(say("what_to_do"), soft_wrap=True)
     return not counts[Outcome.DAMAGED]
+
+
+def _watch(looked_at: Iterator[Found], count: int) -> Iterator[Found]:
+    """Show how far one is with the tables."""
+    columns = (TextColumn(say("checking")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(looked_at, count)
 
 
 def _tell(found: Found, console: Console) -> None:

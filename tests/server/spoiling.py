@@ -61,7 +61,7 @@ def fill(data: Path, tables: dict[str, Table]) -> Path:
 def content(data: Path) -> dict[str, list[Any]]:
     """Whatever is kept in a data folder: every row, the schema, and the keys."""
     with closing(sqlite3.connect(f"file:{data / STORE}?mode=ro", uri=True)) as connection:
-        shape = connection.execute("SELECT type, name, tbl_name FROM sqlite_master ORDER BY 1, 2").fetchall()
+        shape = connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY 1, 2").fetchall()
         rows = {
             name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for kind, name, _ in shape if kind == "table"
         }
@@ -91,7 +91,7 @@ SCRIPTS = {
     "keys behind a view": """
         ALTER TABLE server_keys RENAME TO other; CREATE VIEW server_keys AS SELECT * FROM other""",
     **{f"no {name}": f"DROP TABLE {name}" for name in (*schema.METADATA.tables, "alembic_version")},
-    **{f"no rows of {name}": f"DELETE FROM {name}" for name in ("events", "tables", "seats", "alembic_version")},
+    **{f"no rows of {name}": f"DELETE FROM {name}" for name in ("events", "tables", "alembic_version")},
     "a trigger": "CREATE TRIGGER t AFTER INSERT ON events BEGIN DELETE FROM players; END",
     "a view": "CREATE VIEW v AS SELECT * FROM players",
     "events behind a view": "ALTER TABLE events RENAME TO other; CREATE VIEW events AS SELECT * FROM other",
@@ -128,20 +128,24 @@ SCRIPTS = {
     "a short secret": "UPDATE tables SET secret = x'00'",
     "another secret": "UPDATE tables SET secret = zeroblob(32)",
     "another head": "UPDATE tables SET head = 'ff'",
-    "another game": "UPDATE tables SET game = 'chess'",
     "another number": "UPDATE tables SET number = number - 1",
     "a number that is text": "UPDATE tables SET number = 'many'",
-    "another status": "UPDATE tables SET status = 'sold'",
-    "another seat asked": "UPDATE tables SET asked = 77",
     "a deadline of text": "UPDATE tables SET deadline = 'soon'",
     "a score of text": "UPDATE seats SET score = 'high'",
-    "another score": "UPDATE seats SET score = 999",
-    "another player": "UPDATE seats SET player = 'p-eve'",
     "a name of bytes": "UPDATE players SET name = x'ff'",
     "a name without end": "UPDATE players SET name = hex(zeroblob(1000000))",
     "a time of text": "UPDATE players SET created = 'once'",
 }
 """Statements that spoil a backup."""
+LISTED = {
+    "no rows of seats": "DELETE FROM seats",
+    "another game": "UPDATE tables SET game = 'chess'",
+    "another status": "UPDATE tables SET status = 'sold'",
+    "another seat asked": "UPDATE tables SET asked = 77",
+    "another score": "UPDATE seats SET score = 999",
+    "another player": "UPDATE seats SET player = 'p-eve'",
+}
+"""What is shown in lists alone and follows from the events: only who forges it makes it other."""
 
 
 def truncated(file: Path, chance: random.Random) -> None:
@@ -244,7 +248,7 @@ BY_CHANCE = (
     "schema_rewritten",
 )
 """What is another thing each time."""
-SPOILERS = DEEDS | {name: scripted(script) for name, script in SCRIPTS.items()}
+SPOILERS = DEEDS | {name: scripted(script) for name, script in (SCRIPTS | LISTED).items()}
 
 
 class Fate(StrEnum):

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from spoiling import STORE, Ground, content, prepare
+from spoiling import BY_CHANCE, LISTED, SPOILERS, STORE, Fate, Ground, content, prepare, try_spoilt_backup
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.keeping import restore_from
@@ -135,3 +135,14 @@ def test_a_ruin_stays_a_ruin_or_is_made_whole(ground: Ground, tmp_path: Path) ->
             require_store(Settings(data))
             (data / "owner.key").unlink()
             assert content(data) == ground.wanted
+
+
+@pytest.mark.parametrize("name", sorted(SPOILERS.keys() - BY_CHANCE - LISTED.keys()))
+def test_a_backup_that_is_not_what_was_backed_up_is_refused(ground: Ground, name: str) -> None:
+    assert try_spoilt_backup(ground, name, 0) is Fate.REFUSED
+
+
+@pytest.mark.parametrize("name", BY_CHANCE)
+def test_a_damaged_backup_is_refused_or_restored_as_it_was(ground: Ground, name: str) -> None:
+    for seed in range(10):
+        assert try_spoilt_backup(ground, name, seed) in {Fate.REFUSED, Fate.WHOLE}, f"seed {seed}"

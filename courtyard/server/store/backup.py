@@ -1,23 +1,27 @@
 """A backup: one SQLite file with all that the store keeps, and the keys of the server in a relation of their own."""
 
 import sqlite3
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import inspect
-
 from courtyard.core.errors import CourtyardError
-from courtyard.server.store import schema
+from courtyard.server.store.check import Found, Outcome, ids_of_tables, look_at
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
 from courtyard.server.store.private import FILE, draft_of
-from courtyard.server.store.switch import beside, discard, draft_of_store, keys_in, settle, switch
-from courtyard.server.store.tokens import KEY_LENGTH, KEYS
-from courtyard.server.store.versions import require_known
+from courtyard.server.store.shape import strange
+from courtyard.server.store.switch import KEEP_KEYS, beside, discard, draft_of_store, keys_in, settle, switch
+from courtyard.server.store.tokens import keys_of
+from courtyard.server.store.unpack import judged, unpack
 from courtyard.server.store.viewing import view
 from courtyard.server.words import say
 
-KEEP_KEYS: Final = "CREATE TABLE server_keys (name TEXT PRIMARY KEY, key BLOB NOT NULL)"
+MOST_NAMED: Final = 10
+"""So many damaged tables are named."""
+
+Watch = Callable[[Iterator[Found], int], Iterable[Found]]
+"""Shows how far one is with so many tables."""
 
 
 class BackedUp(NamedTuple):
@@ -45,7 +49,7 @@ def back_up(store: Path, data: Path, file: Path) -> BackedUp:
             copy.execute("PRAGMA journal_mode=DELETE")
             keys = keys_in(copy)
             if keys is None:
-                keys = {name: (data / name).read_bytes() for name in KEYS if (data / name).exists()}
+                keys = keys_of(data)
                 with copy:
                     copy.execute(KEEP_KEYS)
                     copy.executemany("INSERT INTO server_keys VALUES (?, ?)", keys.items())
@@ -55,8 +59,11 @@ def back_up(store: Path, data: Path, file: Path) -> BackedUp:
     return found
 
 
-def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
-    """Put a backup in the place of a store that nobody serves; what is there is moved aside, never thrown away."""
+def restore(file: Path, store: Path, data: Path, force: bool, watch: Watch, with_damaged: bool = False) -> Restored:
+    """Put a backup in the place of a store that nobody serves; what is there is moved aside, never thrown away.
+
+    Everything is read and verified beside the store before that is touched.
+    """
     if not file.exists():
         raise CourtyardError(say("no_store", store=file))
     store = store.resolve()
@@ -65,10 +72,14 @@ def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
     draft = draft_of_store(store)
     try:
         draft.touch(mode=FILE)
-        found = _unpack(file, draft)
+        unpack(file, draft)
+        with judged(file), closing(_reader(draft)) as new:
+            found = _contents(new, tuple(keys_in(new) or {}))
         there = [path for path in (store, *beside(store), *(data / name for name in found.keys)) if path.exists()]
         if there and not force:
             raise CourtyardError(say("store_there", store=there[0]))
+        if not with_damaged:
+            _require_sound_tables(file, draft, watch)
         with explained(_url(store)):
             return Restored(found, switch(draft, store, data))
     except BaseException:
@@ -76,27 +87,19 @@ def restore(file: Path, store: Path, data: Path, force: bool) -> Restored:
         raise
 
 
-def _unpack(file: Path, draft: Path) -> BackedUp:
-    """The store of a backup, with the keys in it, into a file; what it has."""
-    with explained(_url(file)):
-        with view(_url(file)).connect() as connection:
-            if not inspect(connection).has_table(schema.TABLES.name):
-                raise CourtyardError(say("no_backup", file=file))
-            require_known(connection, str(file))
-        with closing(_reader(file)) as kept, closing(sqlite3.connect(draft)) as copy:
-            _require_sound(kept, file)
-            kept.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE")
-            keys = keys_in(copy) or {}
-            for name, key in keys.items():
-                if name not in KEYS or not isinstance(key, bytes) or len(key) != KEY_LENGTH:
-                    raise CourtyardError(say("no_backup", file=file))
-            return _contents(copy, tuple(keys))
+def _require_sound_tables(file: Path, draft: Path, watch: Watch) -> None:
+    """Refuse a backup with a table that is not what has happened there."""
+    engine = view(_url(draft))
+    ids = ids_of_tables(engine)
+    harmed = [found.table for found in watch(look_at(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED]
+    if harmed:
+        named = ", ".join(harmed[:MOST_NAMED])
+        raise CourtyardError(say("tables_damaged", file=file, count=len(harmed), tables=named))
 
 
 def _require_sound(connection: sqlite3.Connection, store: Path) -> None:
     told = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if told != "ok":
+    if told != "ok" or (told := strange(connection)):
         raise damaged(_url(store), told)
 
 

@@ -1,5 +1,6 @@
 """Reads every table of a store and verifies it, without changing anything."""
 
+import sqlite3
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -9,7 +10,8 @@ from sqlalchemy import Connection, Engine, select, text
 from courtyard.server.store import schema
 from courtyard.server.store.database import find_table, kept_of
 from courtyard.server.store.faults import damaged, explained
-from courtyard.server.store.reading import read_on
+from courtyard.server.store.reading import read_on, require_chain
+from courtyard.server.store.shape import strange
 from courtyard.server.store.versions import require_current
 from courtyard.server.words import say
 from courtyard.table import OldRules
@@ -39,7 +41,7 @@ class Found(NamedTuple):
 
 
 def require_whole(engine: Engine, url: str) -> None:
-    """Refuse a store that is not of this version, or whose file is damaged."""
+    """Refuse a store that is not of this version, whose file is damaged, or in which is what Courtyard has not made."""
     with explained(url), engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             for told in connection.execute(text(f"PRAGMA integrity_check({MOST_FAULTS})")).scalars():
@@ -48,6 +50,9 @@ def require_whole(engine: Engine, url: str) -> None:
             for row in connection.execute(text("PRAGMA foreign_key_check")):
                 raise damaged(url, say("row_alone", relation=row[0], other=row[2]))
         require_current(connection, url)
+        raw = connection.connection.driver_connection
+        if isinstance(raw, sqlite3.Connection) and (told := strange(raw)):
+            raise damaged(url, told)
 
 
 def ids_of_tables(engine: Engine) -> list[str]:
@@ -73,7 +78,18 @@ def _look_at(connection: Connection, id_: str) -> Found:
             return Found(id_, Outcome.SOUND)
         verify(table.shown_events())
     except OldRules as old:
-        return Found(id_, Outcome.OLD, str(old))
+        return _look_at_old(connection, id_, str(old))
     except Exception as error:
         return Found(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
     return Found(id_, Outcome.PROVED)
+
+
+def _look_at_old(connection: Connection, id_: str, reason: str) -> Found:
+    """Whether the events of a table that cannot be played again lead to the head that was kept, if one was."""
+    try:
+        fixed = find_table(connection, id_)
+        assert fixed is not None
+        require_chain(kept_of(connection, id_), fixed.secret)
+    except Exception as error:
+        return Found(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
+    return Found(id_, Outcome.OLD, reason)

@@ -39,18 +39,18 @@ class StoreDamaged(StoreError):
 
 
 @contextmanager
-def explained(url: str) -> Iterator[None]:
-    """Say in a sentence what a database or the system complains of."""
+def explained(url: str, otherwise: str = "store_silent") -> Iterator[None]:
+    """Say in a sentence what a database or the system complains of; otherwise in this one."""
     try:
         yield
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        raise fault_of(url, error) from error
+        raise fault_of(url, error, otherwise) from error
 
 
-def fault_of(url: str, error: Exception) -> StoreError:
+def fault_of(url: str, error: Exception, otherwise: str = "store_silent") -> StoreError:
     """What an error says about the store."""
     cause = error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
-    key = _key(cause)
+    key = _key(cause) or otherwise
     if key == "store_damaged":
         return damaged(url, cause)
     return StoreError(say(key, store=name_of(url), reason=_first_line(cause)))
@@ -67,13 +67,13 @@ def name_of(url: str) -> str:
     return read.database or "" if read.drivername == "sqlite" else read.render_as_string(hide_password=True)
 
 
-def _key(cause: Exception) -> str:
-    """Which sentence fits."""
+def _key(cause: Exception) -> str | None:
+    """Which sentence fits, if one of these does."""
     if isinstance(cause, sqlite3.Error):
-        return SQLITE_FAULTS.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, "store_silent")
+        return SQLITE_FAULTS.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(cause, OSError):
-        return SYSTEM_FAULTS.get(cause.errno or 0, "store_silent")
-    return "store_read_only" if getattr(cause, "sqlstate", "") == READ_ONLY_STATE else "store_silent"
+        return SYSTEM_FAULTS.get(cause.errno or 0)
+    return "store_read_only" if getattr(cause, "sqlstate", "") == READ_ONLY_STATE else None
 
 
 def _first_line(reason: object) -> str:

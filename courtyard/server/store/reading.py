@@ -4,14 +4,15 @@ import msgspec
 
 from courtyard.server.store.database import Kept
 from courtyard.server.words import say
-from courtyard.table import EventError, Table, from_json
+from courtyard.table import Event, EventError, Table, from_json
+from courtyard.table.chain import heads_of, shown
+from courtyard.table.events import Created
+from courtyard.table.fairness import check_secret
 
 
 def read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
     """The table with what the store has kept of it; raises whatever shows that this is damaged."""
-    if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
-        raise EventError(say("events_missing", number=kept.number))
-    events = [from_json(msgspec.json.decode(data)) for data in kept.data]
+    events = _events_of(kept)
     if known is None:
         table = Table(events, secret)
     else:
@@ -20,3 +21,22 @@ def read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
     if table.sequence != kept.number or kept.head not in (None, table.head):
         raise EventError(say("events_changed", number=kept.number))
     return table
+
+
+def require_chain(kept: Kept, secret: bytes) -> None:
+    """Refuse events that do not lead to the head that was kept; they are not played again."""
+    events = _events_of(kept)
+    created = events[0]
+    if not isinstance(created, Created) or len(events) != kept.number:
+        raise EventError(say("events_missing", number=kept.number))
+    check_secret(secret, created.commitment)
+    *_, head = heads_of((shown(event, created.commitment) for event in events), secret)
+    if kept.head not in (None, head):
+        raise EventError(say("events_changed", number=kept.number))
+
+
+def _events_of(kept: Kept) -> list[Event]:
+    """The events, which must be the last ones that the table has, without a gap."""
+    if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
+        raise EventError(say("events_missing", number=kept.number))
+    return [from_json(msgspec.json.decode(data)) for data in kept.data]

@@ -21,6 +21,8 @@ BESIDE: Final = ("-wal", "-shm", "-journal")
 """How the names of the files go on that SQLite keeps beside a store."""
 ASIDE: Final = "before-restore-"
 """How the names of the folders begin to which an earlier store goes."""
+KEEP_KEYS: Final = "CREATE TABLE server_keys (name TEXT PRIMARY KEY, key BLOB NOT NULL)"
+"""What a backup has more than a store."""
 HAS_KEYS: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'server_keys'"
 
 

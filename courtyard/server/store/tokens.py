@@ -43,6 +43,11 @@ def owner_key(data: Path) -> str:
     return _kept_key(data / OWNER_KEY, lambda: secrets.token_hex(KEY_LENGTH // 2).encode()).decode("ascii", "replace")
 
 
+def keys_of(data: Path) -> dict[str, bytes]:
+    """The keys in a data folder that a backup has too, as far as they are there."""
+    return {name: _checked(data / name) for name in KEYS if (data / name).exists()}
+
+
 def _kept_key(path: Path, make: Callable[[], bytes] = lambda: secrets.token_bytes(KEY_LENGTH)) -> bytes:
     """The key in a file that only its owner can read; made at random the first time."""
     if not path.exists():
@@ -56,6 +61,10 @@ def _kept_key(path: Path, make: Callable[[], bytes] = lambda: secrets.token_byte
             pass
         finally:
             draft.unlink()
+    return _checked(path)
+
+
+def _checked(path: Path) -> bytes:
     key = path.read_bytes()
     if len(key) != KEY_LENGTH:
         raise StoreError(say("key_damaged", path=path))

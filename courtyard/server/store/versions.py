@@ -1,28 +1,43 @@
 """The migrations that this version knows, and what a store has of them."""
 
+import sqlite3
+from typing import Final
+
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, StaticPool, create_engine
 
 from courtyard.server.store.faults import StoreError
 from courtyard.server.words import say
+
+VERSION: Final = "alembic_version"
+"""The relation in which a store has its version."""
 
 
 def bring_up_to_date(connection: Connection, store: str) -> None:
     """Carry out the migrations that a store does not have yet."""
     require_known(connection, store)
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    _migrate(connection, "head")
+
+
+def migrate(connection: sqlite3.Connection, version: str = "head") -> None:
+    """Carry out the migrations up to a version at an SQLite file that is open."""
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    with engine.begin() as begun:
+        _migrate(begun, version)
 
 
 def require_known(connection: Connection, store: str) -> None:
     """Refuse a store of a later Courtyard."""
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if _has(connection) not in {None, *known}:
+    if _has(connection) not in {None, *known_versions()}:
         raise StoreError(say("store_newer", store=store))
+
+
+def known_versions() -> set[str]:
+    """All versions of a store that there have been, up to this one."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
 
 
 def require_current(connection: Connection, store: str) -> None:
@@ -30,6 +45,12 @@ def require_current(connection: Connection, store: str) -> None:
     require_known(connection, store)
     if _has(connection) != ScriptDirectory.from_config(_config()).get_current_head():
         raise StoreError(say("store_older", store=store))
+
+
+def _migrate(connection: Connection, version: str) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)
 
 
 def _has(connection: Connection) -> str | None:
