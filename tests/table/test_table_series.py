@@ -1,47 +1,24 @@
 """Several actions at once: what is refused has drawn nothing, and says nothing that the seat does not know."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
+from guessing import GAMES, IMPOSSIBLE, after, guess, perhaps_after, positions, rolls
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tabling import ANN, BOB, CAT, SECRET, SECRET_CHOICE, asked, people, refusal, stored
 
-from courtyard import CHANCE, OVER, Rng, State
+from courtyard import Rng, State
 from courtyard import game as make_game
 from courtyard.table import Refused, SeatPlan, Table, checks
 from courtyard.table.events import Acted, Event
 
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("burgundy", {"players": 2}),
-    ("gugong", {"players": 1}),
-    ("gugong", {"players": 2, "bonus_tokens": "yes"}),
-    ("rajas", {"players": 2}),
-]
 SETTINGS: list[dict[str, Any]] = [{}, {"play_forced": True}, {"confirm_turn": True}]
 MANNERS = st.tuples(st.sampled_from(GAMES), st.sampled_from(SETTINGS))
 OTHER_SECRET = bytes([1]) * 32
 ONLY_THE_LAST = "Only the last of several actions may lead to a roll or a draw, show something hidden or end the turn."
-IMPOSSIBLE = 10**6
-
-
-def positions(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State]]:
-    """Random games one after the other: the actions so far, and each position at which somebody decides."""
-    while True:
-        yield from walk(game, options, rng)
-
-
-def walk(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State]]:
-    """The positions of one random game."""
-    state, actions = make_game(game, **options).start(), list[int]()
-    while state.to_move != OVER:
-        if state.to_move != CHANCE:
-            yield list(actions), state
-        actions.append(int(state.random_action(rng)))
-        state.apply(actions[-1])
 
 
 def seated_at(actions: list[int], secret: bytes, game: str, options: dict[str, Any], **more: Any) -> Table:
@@ -65,68 +42,33 @@ def answer(table: Table, seat: int, actions: list[int]) -> tuple[str, str] | lis
     return added[: last + 1]
 
 
-def leading_to_chance(state: State) -> list[int]:
-    """The legal actions that a roll or a draw follows."""
-    found = []
-    for action in state.legal():
-        after = state.copy()
-        after.apply(action)
-        if after.to_move == CHANCE:
-            found.append(action)
-    return found
-
-
-def afterwards(state: State, action: int, rng: Rng) -> State:
-    """A position that the action may lead to."""
-    after = state.copy()
-    after.apply(action)
-    while after.to_move == CHANCE:
-        after.apply(int(after.random_action(rng)))
-    return after
-
-
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_who_asks_for_a_roll_and_something_impossible_hears_one_sentence_and_nothing_of_the_roll(
     game: str, options: dict[str, Any]
 ) -> None:
     rng = Rng(5)
-    rolls = ((*at, action) for at in positions(game, options, rng) for action in leading_to_chance(at[1])[:1])
-    for actions, state, action in islice(rolls, 8):
-        after = afterwards(state, action, rng)
-        chains = [[action, IMPOSSIBLE], *([action, second, IMPOSSIBLE] for second in after.legal()[:3])]
+    for actions, state, action in islice(rolls(game, options, rng), 8):
+        seconds = perhaps_after(state, action, rng).legal()[:3]
+        chains = [[action, IMPOSSIBLE], *([action, second, IMPOSSIBLE] for second in seconds)]
         for secret in (SECRET, OTHER_SECRET):
             table = seated_at(actions, secret, game, options)
             for chain in chains:
                 assert answer(table, state.to_move, chain) == ("not_allowed", ONLY_THE_LAST)
 
 
-@st.composite
-def chains(draw: Any, state: State, rng: Rng) -> list[int]:
-    """Actions in a row, most of them legal if the dice fall as somebody has guessed."""
-    actions, known = list[int](), state.copy()
-    for _ in range(draw(st.integers(2, 5))):
-        legal = known.legal()
-        impossible = st.sampled_from([IMPOSSIBLE, *range(0, state.game.action_count, 97)])
-        is_guess = not legal or draw(st.integers(0, 7)) == 0
-        actions.append(draw(impossible if is_guess else st.sampled_from(legal)))
-        if actions[-1] in legal:
-            known = afterwards(known, actions[-1], rng)
-    return actions
-
-
 @settings(max_examples=150)
-@given(MANNERS, st.integers(0, 30), st.integers(0, 2**16), st.data())
+@given(MANNERS, st.integers(0, 6), st.integers(0, 2**16), st.data())
 def test_what_several_actions_come_to_does_not_depend_on_the_dice(
     manner: tuple[tuple[str, dict[str, Any]], dict[str, Any]], length: int, seed: int, data: Any
 ) -> None:
     (game, options), more = manner
     rng = Rng(seed)
-    actions, state = next(islice(positions(game, options, rng), length, None))
+    actions, state, action = next(islice(rolls(game, options, rng), length, None))
     tables = [seated_at(actions, secret, game, options, **more) for secret in (SECRET, OTHER_SECRET)]
     seats = [table.situation.asked for table in tables]
     if len(tables[0].situation.history) > len(actions):  # A forced step has led to a roll: these are no twins.
         return
-    chain = data.draw(chains(state, rng))
+    chain = guess(data.draw, state, rng, data.draw(st.sampled_from([None, action])))
     first, second = (answer(table, seat, chain) for table, seat in zip(tables, seats, strict=True))
     assert first == second
     if isinstance(first, list):
@@ -152,9 +94,8 @@ def test_plain_steps_go_at_once_and_come_to_the_same_as_one_by_one(manner: dict[
 def two_plain_steps(state: State) -> list[int]:
     """Two actions of the same seat without chance between them, if there are."""
     first = state.legal()[0]
-    after = state.copy()
-    after.apply(first)
-    return [first, after.legal()[-1]] if after.to_move == state.to_move else []
+    then = after(state, first)
+    return [first, then.legal()[-1]] if then.to_move == state.to_move else []
 
 
 def test_the_last_secret_choice_shows_all_others_and_nothing_may_hang_on_it() -> None:

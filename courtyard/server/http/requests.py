@@ -133,6 +133,7 @@ class ActBody(Struct):
     """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3.
 
     `then` are further actions of the same seat, such as the other dice of a payment; all are carried out, or none.
+    Only the last of them may lead to a roll or a draw, show something hidden or end the turn.
     """
 
     seat: SeatNumber

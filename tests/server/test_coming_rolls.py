@@ -1,0 +1,83 @@
+"""Nobody who is refused is told anything of the dice that are yet to be cast."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+from guessing import GAMES, IMPOSSIBLE, guess, perhaps_after, rolls
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from serving import ME_AND_BOT, Person, RunningServer, new_key
+from sqlalchemy.exc import OperationalError
+from twins import Twins
+
+from courtyard import Rng
+from courtyard.table.events import Chance, Event
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_refused_row_of_actions_tells_nothing_of_the_roll_in_it(
+    server: RunningServer, game: str, options: dict[str, Any]
+) -> None:
+    rng = Rng(7)
+    for actions, state, action in islice(rolls(game, options, rng), 3):
+        twins = Twins(Person(server.address, "Anna"), state.game, actions)
+        for second in [*perhaps_after(state, action, rng).legal()[:4], IMPOSSIBLE]:
+            first, other = twins.act([action, second, IMPOSSIBLE])
+            assert first == other
+            assert first.status == 403
+        assert twins.are_unchanged()
+
+
+@settings(max_examples=10)
+@given(at=st.sampled_from(GAMES), length=st.integers(0, 6), seed=st.integers(0, 2**16), data=st.data())
+def test_no_refusal_depends_on_the_dice(
+    server: RunningServer, at: tuple[str, dict[str, Any]], length: int, seed: int, data: Any
+) -> None:
+    rng = Rng(seed)
+    actions, state, action = next(islice(rolls(*at, rng), length, None))
+    twins = Twins(Person(server.address, "Anna"), state.game, actions)
+    for _ in range(8):
+        first, other = twins.act(guess(data.draw, state, rng, data.draw(st.sampled_from([None, action]))))
+        assert first.status == other.status
+        if first.status == 200:
+            return  # The dice have been cast, and fell as they liked.
+        assert first == other
+        assert twins.are_unchanged()
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]
+) -> None:
+    actions, state, action = next(rolls(game, options, Rng(7)))
+    twins = Twins(Person(server.address, "Anna"), state.game, actions)
+    tables, lost = server.services.tables, list[list[Event]]()
+
+    async def fail(_change: object, id_: str) -> None:
+        lost.append(list(tables.live[id_].table.events))
+        raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.services.store, "write", fail)
+        first, other = twins.act([action])
+    assert (first, first.status) == (other, 503)
+    assert twins.are_unchanged()
+    assert [answer.status for answer in twins.act([action])] == [200, 200]
+    for id_, events in zip(twins.ids, lost, strict=True):
+        assert draws(events)
+        assert draws(tables.live[id_].table.events) == draws(events)
+
+
+def draws(events: list[Event]) -> list[tuple[int, ...]]:
+    return [(event.draw, event.cases, event.case, event.action) for event in events if isinstance(event, Chance)]
+
+
+def test_a_key_that_was_used_elsewhere_is_refused_in_the_same_words_whatever_is_rolled(server: RunningServer) -> None:
+    anna, key = Person(server.address, "Anna"), new_key()
+    assert anna.do(anna.open(ME_AND_BOT)["id"], "chat", text="Hello.", key=key).status_code == 200
+    actions, state, action = next(rolls("rajas", {"players": 2}, Rng(7)))
+    twins = Twins(anna, state.game, actions)
+    first, other = twins.act([action], key)
+    assert (first, first.status) == (other, 409)
+    assert twins.are_unchanged()
