@@ -16,7 +16,7 @@ from courtyard.table.records import (
 )
 from courtyard.table.seats import SeatPlan
 from courtyard.table.signature import Signer
-from courtyard.table.table import BotTask, Table
+from courtyard.table.table import BotTask, Note, Table
 from courtyard.table.verify import Finding, verify
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "EventError",
     "FairDice",
     "Finding",
+    "Note",
     "OldRules",
     "Refused",
     "SeatPlan",

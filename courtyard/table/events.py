@@ -220,7 +220,7 @@ class Removed(Event):
 
 @dataclass(frozen=True)
 class Noted(Event):
-    """The private note of a seat is written anew."""
+    """The private note of a seat was written anew: an event of older tables, for now the store keeps the last one."""
 
     seat: int
     text: str

@@ -88,7 +88,6 @@ class Situation:
     is_closed: bool = False
     """Whether the host has closed the table before the game began."""
     chat: list[Said] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
     nudges: set[tuple[str, int]] = field(default_factory=set)
     """Who has nudged whom since the game last moved."""
     people: list[str] = field(default_factory=list)
@@ -116,7 +115,7 @@ class Situation:
             history.push(action, PRELUDE)
         seats = [seat_of(plan) for plan in event.seats]
         times = clocks.new_clocks(event.clock, game.seats)
-        return Situation(event, game, history, seats, times, at=event.at, notes=[""] * game.seats)
+        return Situation(event, game, history, seats, times, at=event.at)
 
     def copy(self) -> "Situation":
         """An independent copy."""
@@ -125,7 +124,6 @@ class Situation:
             history=self.history.copy(),
             seats=list(self.seats),
             chat=list(self.chat),
-            notes=list(self.notes),
             nudges=set(self.nudges),
             people=list(self.people),
             muted=set(self.muted),
@@ -235,7 +233,7 @@ class Situation:
                 those = self.muted if isinstance(event, Muted) else self.removed
                 (those.discard if event.lifted else those.add)(event.player)
             case Noted():
-                self.notes[event.seat] = event.text
+                pass  # A note is of the store; in older tables it came as an event.
             case Handed():
                 self.screens[self.seats[event.seat].player or ""] = event.seat
             case Nudged():
@@ -296,15 +294,12 @@ class Situation:
         held = self.seats[event.seat]
         match event:
             case Joined():
-                if held.player not in (None, event.player):
-                    self.notes[event.seat] = ""
                 self._meet(event.player)
                 held = replace(held, player=event.player, name=event.name, nonce=event.nonce, away=False, stand_in=None)
             case Left() if self.is_started:
                 held = replace(held, away=True)
             case Left():
                 held = seat_of(self.created.seats[event.seat])
-                self.notes[event.seat] = ""
             case BotSeated():
                 held = Seat(BOT, level=event.level)
             case TakenOver():
@@ -314,7 +309,6 @@ class Situation:
                 held = replace(held, stand_in=None, away=False)
             case Resigned():
                 held = Seat(BOT, held.name, level=event.level)
-                self.notes[event.seat] = ""
                 self._leave_unconfirmed(event.seat)
         self.seats[event.seat] = held
         request = self.request

@@ -51,6 +51,13 @@ class BotTask(NamedTuple):
     rng: Rng
 
 
+class Note(NamedTuple):
+    """What somebody has written for nobody else."""
+
+    player: str
+    text: str
+
+
 class Table:
     """A table and its events; without its secret it can be looked at, but chance cannot be drawn."""
 
@@ -66,6 +73,8 @@ class Table:
         """The log in each language in which somebody has asked for it."""
         self.recent: dict[int, Transition] = {}
         """The latest transitions by the number of their event, kept for logs that have yet to tell them."""
+        self.notes: dict[int, Note] = {}
+        """The last note of each seat. It is no event: the store keeps it in the place of the one before."""
         if secret is not None:
             check_secret(secret, self.situation.created.commitment)
             self._chain(events[0])
@@ -122,6 +131,7 @@ class Table:
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
         copy.secret, copy.head, copy.books, copy.recent = self.secret, self.head, {}, {}
+        copy.notes = dict(self.notes)
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -391,11 +401,12 @@ class Table:
             added += self._add(events.Left(self._time(now), seat))
         return added
 
-    def note(self, player: str, seat: int, text: str, now: float) -> list[Event]:
-        """Write one's private note anew."""
+    def note(self, player: str, seat: int, text: str) -> list[Event]:
+        """Write one's private note anew; that adds no event."""
         checks.require_own(self._writable(), player, seat)
         checks.require_text(text, checks.LONGEST_NOTE, empty=True)
-        return self._add(events.Noted(self._time(now), seat, text, token_hex(16)))
+        self.notes[seat] = Note(player, text)
+        return []
 
     def nudge(self, player: str, now: float) -> list[Event]:
         """Remind the person who is asked; once until the game moves."""
@@ -428,11 +439,17 @@ class Table:
         """All that a person may see, the log from an event on; None is a spectator, `seat` one of several own seats."""
         s = self.situation
         viewer = views.looks_from(s, player, seat)
-        return views.view(s, player, viewer, [] if log_from is None else self._log(viewer, log_from), now)
+        log = [] if log_from is None else self._log(viewer, log_from)
+        return views.view(s, player, viewer, log, self.note_of(player, viewer), now)
 
     def view_at(self, length: int, player: str | None, now: float, seat: int | None = None) -> TableSeen:
         """What a person could see after so many actions of the game."""
         return views.view_at(self.situation, self.view(player, now, seat), length)
+
+    def note_of(self, player: str | None, seat: int | None) -> str:
+        """The note of a seat, for whoever has written it."""
+        note = None if seat is None else self.notes.get(seat)
+        return note.text if note is not None and note.player == player else ""
 
     def course(self, player: str | None) -> Course:
         """Where a person can stop when looking back."""
@@ -601,6 +618,8 @@ class Table:
     def _take(self, event: Event) -> None:
         self.situation.apply(event)
         self._keep(event)
+        if isinstance(event, events.Noted):
+            self.notes[event.seat] = Note(self.situation.seats[event.seat].player or "", event.text)
         self.events.append(event)
         self._chain(event)
 

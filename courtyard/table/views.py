@@ -47,7 +47,7 @@ MOST_PEOPLE: Final = 50
 """So many who have spoken without a seat are shown to the host."""
 
 
-def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], now: float) -> TableSeen:
+def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], note: str, now: float) -> TableSeen:
     """The whole table as a person may see it now from a seat, with the log of that seat."""
     created, own, face = s.created, s.seats_of(player), s.game.face
     state = s.history.state
@@ -87,7 +87,7 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
         view=shown,
         chat=chat_before(s, len(s.chat)),
         people=_people(s, player),
-        note="" if viewer is None else s.notes[viewer],
+        note=note,
         commitment=created.commitment,
         sources=_sources(s, shown),
         rules=_source_rules(s, shown),

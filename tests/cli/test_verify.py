@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tabling import ANN, BOB, SIGNER, alone, asked, finished, people, run
+from tabling import ANN, BOB, SIGNER, alone, asked, finished, noted_of_old, people, run
 from typer.testing import CliRunner
 
 import courtyard
@@ -29,7 +29,7 @@ def lively() -> Table:
     table.ask_undo(ANN, first, table.sequence, 4.0)
     table.agree(BOB, table.situation.request.number, 4.5)
     table.say(ANN, "Good luck.", 5.0)
-    table.note(BOB, 1, "Ships first.", 5.0)
+    noted_of_old(table, 1, "Ships first.", 5.0)
     return finished(table)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from courtyard import Rng
 from courtyard.bots import bot
 from courtyard.table import Refused, SeatPlan, Signer, Table
+from courtyard.table.events import Noted
 
 SECRET = bytes(range(32))
 SIGNER = Signer(bytes(range(32, 64)))
@@ -91,6 +92,11 @@ def before_handover(table: Table, seed: int = 0) -> tuple[str, int]:
         if last.kind == "acted" and table.situation.asked == seat and table.situation.history.steps[-1].by == "player":
             return player, seat
     raise AssertionError("nobody ever had two choices in a row")
+
+
+def noted_of_old(table: Table, seat: int, text: str, now: float) -> None:
+    """A note as tables once had them: an event with the text in it."""
+    table.extend([Noted(now, seat, text, f"salt-{now}")])
 
 
 def stored(table: Table) -> list[Any]:

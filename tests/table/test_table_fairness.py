@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tabling import ANN, BOB, SECRET, SIGNER, alone, finished, people, refusal, run, stored, text
+from tabling import ANN, BOB, SECRET, SIGNER, alone, finished, noted_of_old, people, refusal, run, stored, text
 
 import courtyard
 from courtyard import CHANCE, RecordError
@@ -125,7 +125,7 @@ def test_without_the_secret_a_head_tells_nothing_of_what_it_stands_for():
 def test_the_events_that_are_shown_name_nobody_and_quote_nobody():
     table = people(ANN, BOB)
     table.say(ANN, "What a lovely day.", 2.0)
-    table.note(BOB, 1, "My dark plan.", 2.0)
+    noted_of_old(table, 1, "My dark plan.", 2.0)
     shown = text([told(event) for event in finished(table).shown_events()])
     for hidden in (f'"{ANN}"', f'"{BOB}"', "lovely", "dark", "salt"):
         assert hidden not in shown

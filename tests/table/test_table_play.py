@@ -1,7 +1,22 @@
 """Sitting down, playing, talking: what becomes an event and what is refused."""
 
 import pytest
-from tabling import ANN, BOB, CAT, EVE, SECRET, alone, asked, finished, hot_seat, people, refusal, run, stored
+from tabling import (
+    ANN,
+    BOB,
+    CAT,
+    EVE,
+    SECRET,
+    alone,
+    asked,
+    finished,
+    hot_seat,
+    noted_of_old,
+    people,
+    refusal,
+    run,
+    stored,
+)  # fmt: skip
 
 from courtyard.games.burgundy.rules.actions import DRAWN_START
 from courtyard.table import ClockPlan, EventError, Refused, SeatPlan, Table, from_json
@@ -70,11 +85,14 @@ def test_the_host_fills_a_seat_with_a_bot_and_nobody_else_does():
 
 def test_a_seat_that_was_left_in_mid_game_can_be_taken_by_another_person_who_does_not_get_the_note():
     table = people(ANN, BOB)
-    table.note(BOB, 1, "my plan", 2.0)
+    table.note(BOB, 1, "my plan")
     table.leave(BOB, 1, 3.0)
     assert refusal(table, table.act, BOB, 1, 0, table.sequence, 3.0).code == "seat"
     table.join(CAT, 1, "Cat", "nonce-cat", 4.0)
     assert table.view(CAT, 5.0).note == ""
+    table.note(CAT, 1, "another plan")
+    assert table.view(CAT, 5.0).note == "another plan"
+    assert table.view(BOB, 5.0).note == ""
     assert table.situation.nonces == ("nonce-of-p-ann", "nonce-of-p-bob"), "the dice stay what they were"
 
 
@@ -244,15 +262,26 @@ def test_chat_notes_and_nudges():
     for wrong in ("", "   ", "x" * 501):
         assert refusal(table, table.say, ANN, wrong, 2.0).code == "bad_input"
     assert refusal(table, table.say, EVE, "nameless", 2.0).code == "seat"
-    table.note(ANN, 0, "secret plan", 3.0)
+    assert table.note(ANN, 0, "secret plan") == []
     assert table.view(ANN, 3.0).note == "secret plan"
     assert "secret plan" not in str(table.view(BOB, 3.0)) + str(table.view(None, 3.0))
-    assert refusal(table, table.note, BOB, 0, "mine", 3.0).code == "seat"
+    assert refusal(table, table.note, BOB, 0, "mine").code == "seat"
     player, _ = asked(table)
     other = BOB if player == ANN else ANN
     assert refusal(table, table.nudge, player, 3.0).code == "not_allowed"
     assert kinds(table.nudge(other, 3.0)) == ["nudged"]
     assert refusal(table, table.nudge, other, 4.0).code == "not_allowed"
+
+
+def test_a_note_of_an_old_table_is_read_until_there_is_a_newer_one():
+    table = people(ANN, BOB)
+    for text in ("first plan", "second plan"):
+        noted_of_old(table, 1, text, 3.0)
+    again = Table.replay(stored(table), SECRET)
+    assert again == table
+    assert (again.view(BOB, 4.0).note, again.view(ANN, 4.0).note) == ("second plan", "")
+    again.note(BOB, 1, "third plan")
+    assert again.view(BOB, 4.0).note == "third plan"
 
 
 def test_at_a_private_table_strangers_neither_look_nor_speak():

@@ -139,9 +139,9 @@ def remove(table: Table, player: Player, now: float, data: requests.PersonBody) 
 
 
 @verb("Write my private note")
-def note(table: Table, player: Player, now: float, data: requests.NoteBody) -> list[Event]:
-    """A text that only this seat sees."""
-    return table.note(player.id, data.seat, data.text, now)
+def note(table: Table, player: Player, now: float, data: requests.NoteBody) -> list[Event]:  # noqa: ARG001
+    """A text that only this seat sees, in the place of the one before."""
+    return table.note(player.id, data.seat, data.text)
 
 
 @verb("Remind the person who is asked")

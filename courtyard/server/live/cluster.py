@@ -18,7 +18,7 @@ from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.store import keepers
-from courtyard.server.store.cluster import BANS, PLAYER, Listener, Notice
+from courtyard.server.store.cluster import BANS, NOTE, PLAYER, Listener, Notice
 from courtyard.server.store.database import Store
 from courtyard.server.store.keepers import Waiting
 
@@ -73,6 +73,8 @@ class Cluster:
             self.admission.hear_of_bans()
         elif news.about == PLAYER:
             self.admission.hear_of_player(news.id)
+        elif news.about == NOTE:
+            self.tables.hear_of_note(news.id, news.number)
         elif self.tables.hear(news.id, news.number):
             self._leave_to_others(news.id)
 

@@ -50,6 +50,10 @@ class Watcher:
             self.number = number
             self.news.set()
 
+    def look_again(self) -> None:
+        """Something is new that has no number."""
+        self.news.set()
+
     def end(self) -> None:
         """The stream is to end."""
         self.is_over = True
@@ -82,6 +86,12 @@ class Hub:
     def open_clients(self) -> Iterator[Client]:
         """The client of every open stream."""
         return (watcher.client for watchers in self.watchers.values() for watcher in watchers)
+
+    def tell_one(self, table: str, person: str) -> None:
+        """Let one of those who watch the table look again."""
+        for watcher in self.watchers.get(table, ()):
+            if watcher.client.person == person:
+                watcher.look_again()
 
     def end_of(self, is_meant: Callable[[Client], bool]) -> None:
         """End the streams of these clients."""

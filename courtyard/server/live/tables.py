@@ -23,7 +23,7 @@ from courtyard.server.store import database
 from courtyard.server.store.database import Conflict, Kept, NewTable, Post, SeatRow, Store, Summary
 from courtyard.server.store.reading import read_on
 from courtyard.speech import LANGUAGES, language
-from courtyard.table import Event, OldRules, Refused, Signer, Table
+from courtyard.table import Event, Note, OldRules, Refused, Signer, Table
 from courtyard.table.checks import require_sight
 from courtyard.table.clocks import NONE
 from courtyard.table.errors import STALE
@@ -133,6 +133,13 @@ class LiveTables:
             live.heard = max(number, live.heard)
         self.hub.publish(id_, number)
         return live is not None and live.table is not None and live.table.sequence < number
+
+    def hear_of_note(self, id_: str, seat: int) -> None:
+        """Another server has kept a note: it is to be read before the table is shown again."""
+        live = self.live.get(id_)
+        if live is not None and live.table is not None:
+            live.heard = UNKNOWN
+            self.hub.tell_one(id_, live.table.situation.seats[seat].player or "")
 
     def distrust(self) -> None:
         """Other servers may have written unheard: read every table again, and tell who watches to look."""
@@ -268,13 +275,14 @@ class LiveTables:
     async def _decide(self, live: LiveTable, do: Command, post: Post | None) -> tuple[Table, list[Event]]:
         """The table with new events that are stored; if they cannot be, the table is forgotten."""
         table = await self._loaded(live)
-        expected = table.sequence
+        expected, notes = table.sequence, dict(table.notes)
         try:
             events = do(table, self.time.now())
-            await self._append(live, table, expected, events, post)
+            new_notes = {seat: note for seat, note in table.notes.items() if note is not notes.get(seat)}
+            await self._append(live, table, expected, events, new_notes, post)
         except BaseException as error:
             is_refused, has_changed = isinstance(error, CourtyardError), table.sequence != expected
-            if has_changed or not is_refused:
+            if has_changed or not is_refused or table.notes != notes:
                 live.table = None
                 if not isinstance(error, Conflict):
                     self._doubt(live.fixed.id)
@@ -284,7 +292,13 @@ class LiveTables:
         return table, events
 
     async def _append(
-        self, live: LiveTable, table: Table, expected: int, events: list[Event], post: Post | None
+        self,
+        live: LiveTable,
+        table: Table,
+        expected: int,
+        events: list[Event],
+        notes: dict[int, Note],
+        post: Post | None,
     ) -> None:
         data, summary = [event.to_json() for event in events], summary_of(table)
         is_listed = summary.seats == live.listed
@@ -294,11 +308,14 @@ class LiveTables:
                 database.append_events(connection, live.fixed.id, expected, data, summary, self.keeper)
                 if not is_listed:
                     database.update_seats(connection, live.fixed.id, summary.seats)
+            database.keep_notes(connection, live.fixed.id, notes, self.keeper)
             if post is not None:
                 database.add_post(connection, post)
 
         await self.store.write(add, live.fixed.id)
         live.listed = summary.seats
+        for note in notes.values():
+            self.hub.tell_one(live.fixed.id, note.player)
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
         self.metrics.count("events", count)
@@ -477,8 +494,10 @@ class LiveTables:
         if newest is None or newest.number != table.sequence:
             shown = payload(table, live.fixed.id, who, self.time.now(), brief, live.drawings)
             viewpoint.show(replace(shown, seal=self._seal(live, table)))
+        elif (note := table.note_of(who, newest.viewer)) != newest.note:
+            viewpoint.show(replace(newest, note=note))
         elif s.created.clock.kind != NONE:
-            viewpoint.show(replace(newest, seats=seats_now(s, newest.seats, self.time.now())))
+            viewpoint.tick(replace(newest, seats=seats_now(s, newest.seats, self.time.now())))
         return viewpoint
 
     def _seal(self, live: LiveTable, table: Table) -> Seal:

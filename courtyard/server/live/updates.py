@@ -61,10 +61,16 @@ class Update(Shape, kw_only=True):
 class Told:
     """A payload as it is told: fields that are sent whole as JSON, each made once, and the others as they are."""
 
-    __slots__ = ("chat", "fields", "log", "number", "svg")
+    __slots__ = ("chat", "edition", "fields", "log", "number", "svg")
 
-    def __init__(self, payload: TablePayload, earlier: TablePayload | None, known: Mapping[str, Raw]) -> None:
-        """With an earlier payload and its fields, to take over what is the very same."""
+    def __init__(
+        self, payload: TablePayload, earlier: TablePayload | None, known: Mapping[str, Raw], edition: int = 0
+    ) -> None:
+        """With an earlier payload and its fields, to take over what is the very same.
+
+        The edition tells payloads apart between which nothing has happened at the table.
+        """
+        self.edition = edition
         self.fields: dict[str, Raw] = {}
         for name in WHOLE_FIELDS:
             value = getattr(payload, name)

@@ -24,22 +24,25 @@ class Viewpoint:
         """The latest versions, the newest last."""
         self.whole: Raw | None = None
         """The newest version as JSON."""
-        self.updates: dict[int | None, Raw] = {}
-        """Updates to the newest version by the number of the one that a client has."""
-
-    def has(self, number: int) -> bool:
-        """Whether the newest version is of this number of events."""
-        return self.newest is not None and self.newest.number == number
+        self.updates: dict[str, Raw] = {}
+        """Updates to the newest version by the one that a client has."""
 
     def show(self, payload: TablePayload) -> None:
-        """The table has changed, or its clocks have gone on."""
+        """The table has changed, or what the person has written for nobody else."""
+        editions = [told.edition for told in self.told if told.number == payload.number]
+        self._tell(payload, self.told, max(editions, default=-1) + 1)
+
+    def tick(self, payload: TablePayload) -> None:
+        """The clocks have gone on, which makes no new version."""
+        self._tell(payload, self.told[:-1], self.told[-1].edition)
+
+    def _tell(self, payload: TablePayload, earlier: list[Told], edition: int) -> None:
+        """What is shown now, after the earlier versions."""
         self.whole = None
         self.updates.clear()
-        told = Told(payload, self.newest, self.told[-1].fields if self.told else {})
-        if self.has(payload.number):
-            self.told.pop()
+        told = Told(payload, self.newest, self.told[-1].fields if self.told else {}, edition)
         self.newest = payload
-        self.told = [*self.told[1 - KEPT :], told]
+        self.told = [*earlier[1 - KEPT :], told]
 
     @property
     def version(self) -> str:
@@ -55,7 +58,7 @@ class Viewpoint:
     def update(self, since: str) -> Raw:
         """What a client needs that has this version, made once; one with an unknown version needs everything."""
         old = self._known(since)
-        key = None if old is None else old.number
+        key = "" if old is None else since
         if key not in self.updates:
             self.updates[key] = self._change(old, self.told[-1], self.version)
         return self.updates[key]
@@ -73,4 +76,4 @@ class Viewpoint:
         return next((old for old in self.told if version == self._name(old)), None)
 
     def _name(self, told: Told) -> str:
-        return f"{told.number}-{self.token}"
+        return f"{told.number}.{told.edition}-{self.token}"

@@ -21,10 +21,11 @@ PAUSE: Final = 1.0
 TABLE: Final = "table"
 PLAYER: Final = "player"
 BANS: Final = "bans"
+NOTE: Final = "note"
 
 
 class Notice(NamedTuple):
-    """A table has so many events now, or something about a player or the bans has changed."""
+    """A table has so many events now, a seat has a new note, or something about a player or the bans has changed."""
 
     about: str
     id: str = ""

@@ -1,7 +1,7 @@
 """The database: reads at any time, writes by one thread that commits many waiting changes at once."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -15,10 +15,11 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import TABLE, Notice, tell
+from courtyard.server.store.cluster import NOTE, TABLE, Notice, tell
 from courtyard.server.store.faults import damaged, explained, name_of
 from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
+from courtyard.table import Note
 
 T = TypeVar("T")
 
@@ -93,6 +94,8 @@ class Kept:
     """None for a table to which nothing has been added since heads are kept."""
     numbers: list[int]
     data: list[str]
+    notes: dict[int, Note]
+    """The last private note of each seat."""
 
 
 class Store:
@@ -231,6 +234,15 @@ def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) ->
     _carry_out(connection, UPDATE_SEAT, values)
 
 
+def keep_notes(connection: Connection, table: str, notes: Mapping[int, Note], keeper: str = "") -> None:
+    """Private notes, each in the place of the earlier one of its seat."""
+    kept = schema.NOTES
+    for seat, note in notes.items():
+        connection.execute(kept.delete().where((kept.c.table == table) & (kept.c.seat == seat)))
+        connection.execute(kept.insert().values(table=table, seat=seat, **note._asdict()))
+        tell(connection, Notice(NOTE, table, seat, keeper))
+
+
 def add_post(connection: Connection, post: Post) -> None:
     """Remember a post."""
     _carry_out(connection, INSERT_POST, [vars(post)])
@@ -279,7 +291,19 @@ def kept_of(connection: Connection, table: str, first: int = 0) -> Kept:
     query = query.select_from(tables.outerjoin(events, is_wanted)).where(tables.c.id == table)
     rows = connection.execute(query.order_by(events.c.number)).all()
     found = [row for row in rows if row.number is not None]
-    return Kept(rows[0].expected, rows[0].head, [row.number for row in found], [row.data for row in found])
+    return Kept(
+        rows[0].expected,
+        rows[0].head,
+        [row.number for row in found],
+        [row.data for row in found],
+        _notes_of(connection, table),
+    )
+
+
+def _notes_of(connection: Connection, table: str) -> dict[int, Note]:
+    notes = schema.NOTES
+    rows = connection.execute(select(notes).where(notes.c.table == table))
+    return {row.seat: Note(row.player, row.text) for row in rows}
 
 
 def find_post(connection: Connection, player: str, key: str) -> Post | None:

@@ -20,6 +20,7 @@ def read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
         table.extend(events)
     if table.sequence != kept.number or kept.head not in (None, table.head):
         raise EventError(say("events_changed", number=kept.number))
+    table.notes |= kept.notes
     return table
 
 

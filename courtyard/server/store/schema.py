@@ -104,6 +104,16 @@ EVENTS: Final = Relation(
     Column("data", Text, nullable=False),
 )
 
+NOTES: Final = Relation(
+    "notes",
+    METADATA,
+    # The last private note of each seat, and who has written it.
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 REVIEWS: Final = Relation(
     "reviews",
     METADATA,
