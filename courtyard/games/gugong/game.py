@@ -25,6 +25,7 @@ from courtyard.games.gugong.face.words import describe, narrate, progress, promp
 from courtyard.games.gugong.options import OPTIONS, check_options
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.rules.base import position_of
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.evaluation import evaluate
 from courtyard.games.gugong.rules.questions import LAYOUT
 from courtyard.games.gugong.rules.setup import begin_game
@@ -38,7 +39,7 @@ class Gugong(Game):
     """Gùgōng, base game, for 1 to 5 players."""
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        super().__init__("gugong", VERSION, ACTIONS, LAYOUT, OPTIONS, given)
+        super().__init__("gugong", VERSION, ACTIONS, LAYOUT, OPTIONS, given, RULES)
         check_options(self.chosen)
         self.components: Final = components_of(str(self.chosen["components"]), self.players)
 

@@ -9,7 +9,7 @@ from courtyard.core.game import Game
 from courtyard.core.questions import Fact
 from courtyard.core.state import State
 from courtyard.games.gugong.data.components import Components
-from courtyard.games.gugong.rules.layout import FIRST_PLAYER, MENG
+from courtyard.games.gugong.rules.layout import FIRST_PLAYER, MENG, VP, block
 
 DURING_ACTION: Final = ("turns", "perform", "following", "done")
 """What the questions of a location's action may lie on."""
@@ -37,6 +37,12 @@ class Position(State):
         super().__init__(game, cells)
         self.components = components
         self.solo: bool = game.players == 1
+
+    def score(self, source: i64, seat: i64, points: i64) -> None:
+        """Give a player points; the only writer of points."""
+        if points:
+            self.cells[block(seat) + VP] += points
+            self.tell(source, seat, points)
 
 
 def position_of(state: State) -> Position:

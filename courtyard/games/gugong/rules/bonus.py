@@ -10,8 +10,12 @@ from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import BONUS_TOKENS, LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ACTIVATE, OWN_BOARD
+from courtyard.games.gugong.rules.base import Position, position_of
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import has_hired
+
+FOR_TOLLS: Final[i64] = RULES.source("tolls", "GG11.16")
 
 # Through what an action is performed.
 BY_CARD: Final = 0
@@ -68,16 +72,15 @@ def watch(s: State, seat: i64, location: i64, source: i64) -> None:
             return
 
 
-def _settle_tolls(s: State, seat: i64, location: i64) -> None:
+def _settle_tolls(s: Position, seat: i64, location: i64) -> None:
     """1 VP from the player to the owner of each toll; who has none loses none (GG11.16, GG11.17)."""
     cells = s.cells
     other: i64
     for other in range(s.blocks):
         tolls = cells[block(other) + layout.TOLL + location]
         if other != seat and tolls:
-            cells[block(other) + layout.VP] += tolls
-            paid = cells[block(seat) + layout.VP]
-            cells[block(seat) + layout.VP] -= tolls if tolls < paid else paid
+            s.score(FOR_TOLLS, other, tolls)
+            s.score(FOR_TOLLS, seat, -min(tolls, cells[block(seat) + layout.VP]))
 
 
 def _followers(s: State, seat: i64, location: i64) -> i64:
@@ -120,7 +123,7 @@ class Done(Step):
 
     def settle(self, s: State, seat: i64, location: i64, source: i64) -> None:
         s.answered()
-        _settle_tolls(s, seat, location)
+        _settle_tolls(position_of(s), seat, location)
         if source == BY_FOLLOWING:
             return
         queue = _followers(s, seat, location)

@@ -7,10 +7,13 @@ from mypy_extensions import i64
 from courtyard.core.questions import Fact, Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.rules.base import Position, is_meng, position_of
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.evening import EVENING
 from courtyard.games.gugong.rules.exchange import EXCHANGE
 from courtyard.games.gugong.rules.layout import DAY_PHASE, FIRST_PLAYER, HAND, PASSED, PHASE, block
 from courtyard.games.gugong.rules.meng_turn import begin_meng_turn
+
+PASSED_BY: Final[i64] = RULES.event("passes", "GG7.3")
 
 
 def begin_day(s: State) -> None:
@@ -37,6 +40,7 @@ class Turns(Step):
                     cells[turns + 2] = (player + 1) % s.blocks
                     return
                 cells[block(player) + PASSED] = 1
+                s.tell(PASSED_BY, player)
             player = (player + 1) % s.blocks
         s.answered()
         s.ask(EVENING, CHANCE, 0, 0)

@@ -9,8 +9,11 @@ from courtyard.core.bits import bit
 from courtyard.games.gugong.data.kinds import DECREE_PLACES, L2_DECREE, LEVEL_PLACES
 from courtyard.games.gugong.rules.actions import ACQUIRE
 from courtyard.games.gugong.rules.base import Position
-from courtyard.games.gugong.rules.layout import DECREE, DECREED, HIRED, VP, block
+from courtyard.games.gugong.rules.declared import RULES
+from courtyard.games.gugong.rules.layout import DECREE, DECREED, HIRED, block
 from courtyard.games.gugong.rules.servants import can_send, normals_sent, send
+
+FOR_DECREE: Final[i64] = RULES.source("decrees_now", "GG16.8")
 
 MORNING_STEPS: Final = 2
 """The steps of decree `L1_intrigue2`."""
@@ -64,11 +67,11 @@ def acquire(s: Position, seat: i64, action: i64) -> None:
     place = number >> 1
     send(s.cells, me, decree_cost(s, seat, place), number & 1)
     s.cells[me + HIRED] -= 1
-    gain_decree(s, me, place)
+    gain_decree(s, seat, place)
 
 
-def gain_decree(s: Position, me: i64, place: i64) -> None:
+def gain_decree(s: Position, seat: i64, place: i64) -> None:
     """A servant lies on the decree from now on."""
     tile = tile_at(s.cells, place)
-    s.cells[me + DECREED] |= bit(tile)
-    s.cells[me + VP] += s.components.decree_vp[tile]
+    s.cells[block(seat) + DECREED] |= bit(tile)
+    s.score(FOR_DECREE, seat, s.components.decree_vp[tile])

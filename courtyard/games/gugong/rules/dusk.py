@@ -4,17 +4,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from courtyard.core.events import NOBODY
 from courtyard.core.questions import Fact, Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import AUTOMA_SIZE
-from courtyard.games.gugong.rules.layout import DUSK_PHASE, PHASE, TODAY
+from courtyard.games.gugong.rules.declared import RULES
+from courtyard.games.gugong.rules.layout import DAY, DUSK_PHASE, PHASE, TODAY
 from courtyard.games.gugong.rules.meng_steps import MENG_DUSK, ask_meng
 from courtyard.games.gugong.rules.night import begin_night
+
+DUSK_FALLS: Final[i64] = RULES.event("dusk", "GG23.1")
 
 
 def begin_dusk(s: State) -> None:
     """Dusk comes after the day (GG23.1)."""
     s.cells[PHASE] = DUSK_PHASE
+    s.tell(DUSK_FALLS, NOBODY, s.cells[DAY])
     s.ask(DUSK, CHANCE, 0, 0)
 
 

@@ -13,8 +13,9 @@ from courtyard.games.gugong.rules.base import AFTER_WALL, Position, position_of
 from courtyard.games.gugong.rules.benefits import can_take, pay_back
 from courtyard.games.gugong.rules.decrees import MORNING_STEPS, has_decree, tile_at
 from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import FREE, JADE, MENG, PILE, PILE_SIZE, VP, block
+from courtyard.games.gugong.rules.layout import FREE, JADE, MENG, PILE, PILE_SIZE, block
 from courtyard.games.gugong.rules.meng_actions import (
+    IN_PLACE,
     SUBSTITUTE_VP,
     hire_all,
     load,
@@ -40,7 +41,7 @@ from courtyard.games.gugong.rules.meng_steps import (
     MENG_TOKEN,
     ask_meng,
 )
-from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy
 
 
 @final
@@ -104,7 +105,7 @@ def _perform_card(s: Position, action: i64, special: i64) -> None:
     elif action == kinds.HIRE_2:
         hire_all(s, 2)
     elif action == kinds.SWAP_ACTION:
-        s.cells[block(MENG) + VP] += SUBSTITUTE_VP
+        s.score(IN_PLACE, MENG, SUBSTITUTE_VP)
     else:
         _perform(s, action - 1, special)
 
@@ -124,14 +125,14 @@ def _use_decree(s: Position, tile: i64) -> None:
     if tile == kinds.L1_INTRIGUE:
         advance_marker(s, MENG, MORNING_STEPS)
     elif tile == kinds.L1_PALACE:
-        advance_envoy(s, MENG, 1)
+        advance_envoy(s, MENG, 1, FOR_STEPS)
     elif tile == kinds.L1_HIRE:
         hire_all(s, 1)
     elif tile == kinds.L1_SHIP:
         if s.cells[me + FREE]:
             load(s, FREE)
     elif tile == kinds.L1_SWAP:
-        s.cells[me + VP] += SUBSTITUTE_VP
+        s.score(IN_PLACE, MENG, SUBSTITUTE_VP)
 
 
 def ask_meng_hire(s: State, number: i64) -> None:

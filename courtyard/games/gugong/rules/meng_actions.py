@@ -12,20 +12,22 @@ from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD, MENG_DISCARDS
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.decrees import decree_cost, gain_decree, has_decree, tile_at
 from courtyard.games.gugong.rules.gifts import DRAW_GIFT, discard_on_top, discard_unseen, offer_cards, to_hand
 from courtyard.games.gugong.rules.intrigue import advance_marker, intrigue_one
 from courtyard.games.gugong.rules.jade import jade_cost, take_jade
 from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng_steps import MENG_LOAD, MENG_MOVE, MENG_STORE, MENG_TOKEN, ask_meng
-from courtyard.games.gugong.rules.palace import advance_envoy, palace_one
+from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy, palace_one
 from courtyard.games.gugong.rules.servants import hire, send
-from courtyard.games.gugong.rules.ships import REWARD_VP, dock, first_port, spare_ship, unload
-from courtyard.games.gugong.rules.tokens import spend, store, stored_doubles, stored_tokens
+from courtyard.games.gugong.rules.ships import FOR_PORTS, REWARD_VP, dock, first_port, spare_ship, unload
+from courtyard.games.gugong.rules.tokens import FOR_TOKENS, spend, store, stored_doubles, stored_tokens
 from courtyard.games.gugong.rules.travel import JADE_SERVANTS, take_token, use_plain
 from courtyard.games.gugong.rules.wall import check_wall
 
 HUMAN: Final = 0
+IN_PLACE: Final[i64] = RULES.source("instead", "GG22.10")
 SUBSTITUTE_VP: Final = 1
 """What Meng gains where a benefit makes no sense for him."""
 DUSK_TRAVEL: Final = 2
@@ -153,7 +155,7 @@ def use_meng_token(s: Position, kind: i64) -> None:
     elif kind == kinds.TOKEN_HIRE_2:
         hire_all(s, 2)
     elif kind in (kinds.TOKEN_SWAP, kinds.TOKEN_DISCARD_7):
-        cells[me + layout.VP] += SUBSTITUTE_VP
+        s.score(FOR_TOKENS, MENG, SUBSTITUTE_VP)
     elif kind == kinds.TOKEN_RETRIEVE:
         _retrieve(s)
     elif kind == kinds.TOKEN_SHIP:
@@ -182,7 +184,7 @@ def _retrieve(s: Position) -> None:
         cells[layout.PILE + top] = 0
         to_hand(cells, MENG, card)
     else:
-        cells[block(MENG) + layout.VP] += SUBSTITUTE_VP
+        s.score(FOR_TOKENS, MENG, SUBSTITUTE_VP)
 
 
 # Wall and canal.
@@ -246,7 +248,7 @@ def _take_reward(s: Position) -> None:
         s.ask(DRAW_GIFT, CHANCE, MENG, 1 if cells[layout.PHASE] == layout.DUSK_PHASE else 0)
     else:
         cells[me + layout.REWARD + kinds.VP_REWARD] += 1
-        cells[me + layout.VP] += REWARD_VP
+        s.score(FOR_PORTS, MENG, REWARD_VP)
 
 
 def load_special(s: Position, left: i64) -> None:
@@ -336,7 +338,7 @@ def _acquire(s: Position, free: bool) -> None:
         _get_hired(cells, cost + 1)
         send(cells, me, cost, 0)
         cells[me + layout.HIRED] -= 1
-    gain_decree(s, me, place)
+    gain_decree(s, MENG, place)
 
 
 # The actions of the locations.
@@ -373,7 +375,7 @@ def perform_special(s: Position, location: i64) -> None:
     elif location == kinds.INTRIGUE_LOCATION:
         advance_marker(s, MENG, s.components.intrigue_three)
     elif location == kinds.PALACE:
-        advance_envoy(s, MENG, s.components.palace_two)
+        advance_envoy(s, MENG, s.components.palace_two, FOR_STEPS)
         advance_marker(s, MENG, s.components.palace_intrigue)
     elif location == kinds.DECREES_LOCATION:
         _acquire(s, True)
@@ -402,7 +404,7 @@ def perform_dusk(s: Position, location: i64) -> None:
     elif location == kinds.PALACE:
         if _get_hired(cells, 2):
             send(cells, me, 2, 0)
-            advance_envoy(s, MENG, 1)
+            advance_envoy(s, MENG, 1, FOR_STEPS)
             advance_marker(s, MENG, 1)
     elif location == kinds.CANAL:
         if _get_hired(cells, 2):

@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.core.events import NOBODY
 from courtyard.core.questions import Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import (
@@ -19,13 +20,14 @@ from courtyard.games.gugong.data.kinds import (
 from courtyard.games.gugong.rules.actions import USE_DECREE
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.day import begin_day
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.decrees import MORNING_STEPS
 from courtyard.games.gugong.rules.dice import ROLL_DIE
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import advance_marker
 from courtyard.games.gugong.rules.layout import DAY, DECREED, FIRST_PLAYER, INTRIGUE, MEDAL, MORNING, PHASE, USED, block
 from courtyard.games.gugong.rules.meng import ask_meng_decrees, ask_meng_hire
-from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy
 from courtyard.games.gugong.rules.refill import REFILL
 from courtyard.games.gugong.rules.servants import free_figures, has_free
 from courtyard.games.gugong.rules.ships import LOAD_FREE, has_any_room
@@ -36,12 +38,18 @@ LEVEL_1: Final = (1 << LEVEL_TILES) - 1
 """The mask of the level-1 decrees."""
 
 
+MORNING_BEGINS: Final[i64] = RULES.event("morning", "GG6.1")
+MEDAL_USED: Final[i64] = RULES.event("medal", "GG6.2")
+
+
 def begin_morning(s: State) -> None:
     """Step 1, the medal (GG6.2, GG6.3), with steps 2 to 5 to follow."""
     cells = s.cells
     cells[PHASE] = MORNING
+    s.tell(MORNING_BEGINS, NOBODY, cells[DAY] + 1)
     if cells[MEDAL]:
         cells[FIRST_PLAYER] = cells[MEDAL] - 1
+        s.tell(MEDAL_USED, cells[FIRST_PLAYER])
         cells[MEDAL] = 0
     seat: i64
     for seat in range(s.blocks):
@@ -108,12 +116,12 @@ def _has_effect(s: Position, me: i64, tile: i64) -> bool:
     return True
 
 
-def _use(s: State, seat: i64, tile: i64) -> None:
+def _use(s: Position, seat: i64, tile: i64) -> None:
     """The benefit of a level-1 decree (GG16.12 to GG16.16)."""
     if tile == L1_INTRIGUE:
         advance_marker(s, seat, MORNING_STEPS)
     elif tile == L1_PALACE:
-        advance_envoy(s, seat, 1)
+        advance_envoy(s, seat, 1, FOR_STEPS)
     elif tile == L1_HIRE:
         ask_hire(s, seat, 1)
     elif tile == L1_SHIP:

@@ -4,11 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from courtyard.core.events import NOBODY
 from courtyard.core.questions import Later, Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import LANES, PORTS, SHIPS
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.canal import ask_claims
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.layout import (
@@ -20,12 +22,18 @@ from courtyard.games.gugong.rules.layout import (
     SHIP_PORT,
     TAKEN_PORTS,
     TRACK,
-    VP,
     block,
 )
 from courtyard.games.gugong.rules.meng import ask_meng_hire
 from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.ships import dock, unload
+
+FOR_MATCHES: Final[i64] = RULES.source("matches", "GG18.6")
+MATCHES_COUNTED: Final[i64] = RULES.event("night", "GG18.2")
+MATCHES_WON: Final[i64] = RULES.event("matches", "GG18.6")
+NO_MATCHES: Final[i64] = RULES.event("no_matches", "GG18.8")
+SHIP_SAILED: Final[i64] = RULES.event("ships", "GG18.9")
+SHIP_LOST: Final[i64] = RULES.event("ship_lost", "GG18.10")
 
 
 def begin_night(s: State) -> None:
@@ -39,6 +47,7 @@ def begin_night(s: State) -> None:
             s.cells[me + MATCHES] = position.components.meng_matches[s.cells[DAY]]
         else:
             s.cells[me + MATCHES] = matches_of(position, s.cells[me + DISCARD])
+        s.tell(MATCHES_COUNTED, seat, s.cells[me + MATCHES])
     s.ask(NIGHT_HIRES, CHANCE, 0, 0)
 
 
@@ -67,15 +76,23 @@ def _award_matches(s: Position) -> None:
     cells = s.cells
     winner: i64 = -1
     most: i64 = 0
+    equal: i64 = 0
     rank: i64
     for rank in range(s.blocks):
         seat = cells[TRACK + rank]
-        if cells[block(seat) + MATCHES] > most:
-            most = cells[block(seat) + MATCHES]
+        matches = cells[block(seat) + MATCHES]
+        if matches > most:
+            most = matches
+            equal = 0
             winner = seat
-    if winner >= 0:
-        cells[block(winner) + VP] += s.components.night_vp
-        advance_envoy(s, winner, s.components.night_steps)
+        elif matches == most:
+            equal += 1
+    if winner < 0:
+        s.tell(NO_MATCHES, NOBODY)
+        return
+    s.tell(MATCHES_WON, winner, most, equal)
+    s.score(FOR_MATCHES, winner, s.components.night_vp)
+    advance_envoy(s, winner, s.components.night_steps, FOR_MATCHES)
 
 
 @final
@@ -99,8 +116,10 @@ def _move_from(s: State, port: i64) -> None:
         me = block(seat)
         for ship in range(SHIPS):
             if s.cells[me + SHIP_PORT + ship] == port:
+                s.tell(SHIP_SAILED, seat, ship)
                 if port % PORTS == 0:
                     unload(s.cells, me, ship)
+                    s.tell(SHIP_LOST, seat, ship)
                 else:
                     dock(s.cells, me, ship, port + 1)
                 return

@@ -1,27 +1,35 @@
 """The Palace of Heavenly Purity (GG15): envoys and their audience."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.rules.actions import PALACE_ONE, PALACE_TWO
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import AUDIENCE, ENVOY, VP, block
+from courtyard.games.gugong.rules.layout import AUDIENCE, ENVOY, block
 from courtyard.games.gugong.rules.servants import offer_sending, send
 
+FOR_STEPS: Final[i64] = RULES.source("envoy", "GG15.8")
+AUDIENCE_GRANTED: Final[i64] = RULES.event("audience", "GG15.4")
 
-def advance_envoy(s: State, seat: i64, steps: i64) -> None:
-    """Move an envoy; in the palace every step gives 1 VP instead (GG15.8, GG15.9)."""
+
+def advance_envoy(s: Position, seat: i64, steps: i64, source: i64) -> None:
+    """Move an envoy; in the palace every step scores 1 VP for the source instead (GG15.8, GG15.9)."""
     cells = s.cells
     me = block(seat)
     for _ in range(steps):
         if cells[me + AUDIENCE]:
-            cells[me + VP] += 1
+            s.score(source, seat, 1)
         else:
             cells[me + ENVOY] += 1
             if cells[me + ENVOY] == PALACE_SPACE:
-                cells[me + AUDIENCE] = 1 + _taken_places(s)
+                place = 1 + _taken_places(s)
+                cells[me + AUDIENCE] = place
+                s.tell(AUDIENCE_GRANTED, seat, place)
 
 
 def _taken_places(s: State) -> i64:
@@ -42,11 +50,11 @@ def offer_palace(s: Position, me: i64, count: i64) -> i64:
 
 def palace_one(s: Position, seat: i64) -> None:
     """Option A: one step."""
-    advance_envoy(s, seat, s.components.palace_one)
+    advance_envoy(s, seat, s.components.palace_one, FOR_STEPS)
 
 
 def palace_two(s: Position, seat: i64, action: i64) -> None:
     """Option B: two steps of the envoy and one of the intrigue marker."""
     send(s.cells, block(seat), s.components.palace_price, action - PALACE_TWO)
-    advance_envoy(s, seat, s.components.palace_two)
+    advance_envoy(s, seat, s.components.palace_two, FOR_STEPS)
     advance_marker(s, seat, s.components.palace_intrigue)

@@ -18,10 +18,18 @@ from courtyard.games.gugong.data.kinds import (
     REWARDS,
 )
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.layout import AUDIENCE, DECREED, ENDED, JADE, PHASE, REWARD, TRACK, VP, block
 from courtyard.games.gugong.rules.tokens import ExchangeOnly, can_exchange
 from courtyard.games.gugong.rules.wall import score_wall
+
+FOR_WALL: Final[i64] = RULES.source("wall", "GG19.3")
+FOR_DECREES: Final[i64] = RULES.source("decrees", "GG19.6")
+FOR_AUDIENCE: Final[i64] = RULES.source("audience", "GG19.7")
+FOR_JADE: Final[i64] = RULES.source("jade", "GG19.8")
+FOR_MISSING: Final[i64] = RULES.source("missed", "GG19.9")
+LAST_WALL_WON: Final[i64] = RULES.event("end_wall", "GG19.3")
 
 MOST_FROM_TILE: Final = 10
 """The most that `L3_third` and `L3_jade` give."""
@@ -49,13 +57,16 @@ LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", below=("last_exchanges",))
 
 
 def _score_end(s: Position) -> None:
-    """Wall, level-3 decrees, audience and jade (GG19.2)."""
-    score_wall(s)
+    """Wall, level-3 decrees, audience and jade (GG19.2); who missed the audience keeps no points (GG19.9)."""
+    score_wall(s, FOR_WALL, LAST_WALL_WON)
     seat: i64
     for seat in range(s.blocks):
         me = block(seat)
-        s.cells[me + VP] += third_points(s.cells, me)
-        s.cells[me + VP] += decree_points(s, me) + audience_points(s, me) + jade_points(s, me)
+        s.score(FOR_DECREES, seat, third_points(s.cells, me) + decree_points(s, me))
+        s.score(FOR_AUDIENCE, seat, audience_points(s, me))
+        s.score(FOR_JADE, seat, jade_points(s, me))
+        if is_disqualified(s, seat):
+            s.tell(FOR_MISSING, seat, -s.cells[me + VP])
 
 
 def third_points(cells: vec[i64], me: i64) -> i64:

@@ -12,11 +12,13 @@ from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import CLAIM, LOAD, LOAD_TARGETS, MOVE_SHIP
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.gifts import ask_draw
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import has_free, has_hired
 from courtyard.games.gugong.rules.tokens import Declinable
 
+FOR_PORTS: Final[i64] = RULES.source("ports", "GG17.28")
 REWARD_VP: Final = 4
 NO_PORT: Final = -1
 ALL_REWARDS: Final = (1 << len(kinds.REWARDS)) - 1
@@ -214,7 +216,7 @@ def unload(cells: vec[i64], me: i64, ship: i64) -> None:
     dock(cells, me, ship, 0)
 
 
-def claim(s: State, seat: i64, action: i64) -> None:
+def claim(s: Position, seat: i64, action: i64) -> None:
     """One normal servant goes to the reward slot, the others become free, the reward is gained (GG17.22 to 25)."""
     cells = s.cells
     me = block(seat)
@@ -224,7 +226,7 @@ def claim(s: State, seat: i64, action: i64) -> None:
     cells[me + layout.FREE] -= 1
     cells[me + layout.REWARD + reward] += 1
     if reward == kinds.VP_REWARD:
-        cells[me + layout.VP] += REWARD_VP
+        s.score(FOR_PORTS, seat, REWARD_VP)
     elif reward == kinds.DOUBLE_REWARD:
         cells[me + layout.DOUBLE] = layout.DOUBLE_HIRED
     else:

@@ -11,9 +11,11 @@ from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
-from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, VP, block
+from courtyard.games.gugong.rules.declared import RULES
+from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, block
 from courtyard.games.gugong.rules.servants import hire
 
+FOR_TOKENS: Final[i64] = RULES.source("tokens", "GG10.6")
 EXCHANGE_VP: Final = 2
 STORED_DOUBLE: Final = 1 + TOKEN_DOUBLE
 
@@ -75,15 +77,17 @@ def offer_exchanges(s: State, me: i64, count: i64) -> i64:
     return count
 
 
-def exchange(cells: vec[i64], me: i64, action: i64) -> None:
+def exchange(s: Position, seat: i64, action: i64) -> None:
     """Hand tokens in for a servant, for VP or for jade (GG10.5 to GG10.7)."""
+    cells = s.cells
+    me = block(seat)
     if action < EXCHANGE_4:
         number = action - EXCHANGE_2
         spend(cells, me, 2, number >> 1)
         hire(cells, me, 1, number & 1)
     elif action < EXCHANGE_6:
         spend(cells, me, 4, action - EXCHANGE_4)
-        cells[me + VP] += EXCHANGE_VP
+        s.score(FOR_TOKENS, seat, EXCHANGE_VP)
     else:
         spend(cells, me, 6, action - EXCHANGE_6)
         cells[me + JADE] += 1
@@ -127,7 +131,7 @@ class Asked(Question):
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         if action >= EXCHANGE_2:
-            exchange(s.cells, block(seat), action)
+            exchange(position_of(s), seat, action)
             self.exchanged(s, seat)
         else:
             self.choose(position_of(s), seat, first, second, action)

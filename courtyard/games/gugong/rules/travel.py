@@ -28,11 +28,11 @@ from courtyard.games.gugong.rules.gifts import discard_unseen, offer_own, retrie
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import advance_marker
 from courtyard.games.gugong.rules.layout import block
-from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy
 from courtyard.games.gugong.rules.servants import offer_sending, send
 from courtyard.games.gugong.rules.ships import load_free, offer_loads
 from courtyard.games.gugong.rules.swap import offer_swaps, swap_gift
-from courtyard.games.gugong.rules.tokens import STORE, THE_TOKEN, Asked, Declinable, can_exchange
+from courtyard.games.gugong.rules.tokens import FOR_TOKENS, STORE, THE_TOKEN, Asked, Declinable, can_exchange
 from courtyard.games.gugong.rules.wall import add_free_builder, check_wall, offer_free_builder
 
 HIGH_VALUE: Final = 7
@@ -215,11 +215,11 @@ def _discard_for_jade(s: Position, seat: i64, card: i64) -> None:
     cells[me + layout.JADE] += 1
 
 
-def use_plain(s: State, seat: i64, kind: i64) -> None:
+def use_plain(s: Position, seat: i64, kind: i64) -> None:
     """The tokens that need no choice."""
     if kind == kinds.TOKEN_PALACE:
-        advance_envoy(s, seat, 1)
+        advance_envoy(s, seat, 1, FOR_STEPS)
     elif kind == kinds.TOKEN_INTRIGUE:
         advance_marker(s, seat, 1)
     elif kind == kinds.TOKEN_VP:
-        s.cells[block(seat) + layout.VP] += TOKEN_POINTS
+        s.score(FOR_TOKENS, seat, TOKEN_POINTS)

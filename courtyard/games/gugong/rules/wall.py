@@ -13,6 +13,7 @@ from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
 from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
 from courtyard.games.gugong.rules.benefits import BENEFITS
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.palace import advance_envoy
 from courtyard.games.gugong.rules.servants import (
@@ -26,6 +27,9 @@ from courtyard.games.gugong.rules.servants import (
     send,
 )
 from courtyard.games.gugong.rules.tokens import Declinable
+
+FOR_SECTION: Final[i64] = RULES.source("wall_section", "GG12.9")
+SECTION_WON: Final[i64] = RULES.event("wall", "GG12.9")
 
 
 def on_wall(cells: vec[i64], me: i64) -> i64:
@@ -161,25 +165,30 @@ def check_wall(s: Position) -> None:
         if servants:
             builders |= bit(seat)
     if total >= s.components.wall_size:
-        winner = score_wall(s)
+        winner = score_wall(s, FOR_SECTION, SECTION_WON)
         _take_down(s.cells, block(winner))
         s.ask(BENEFITS, CHANCE, builders, 0)
 
 
-def score_wall(s: Position) -> i64:
+def score_wall(s: Position, source: i64, won: i64) -> i64:
     """VP and an envoy step for the most servants, ties by the intrigue track (GG12.9, GG12.10); who has them."""
     cells = s.cells
     winner: i64 = -1
     most: i64 = 0
+    equal: i64 = 0
     rank: i64
     for rank in range(s.blocks):
         servants = on_wall(cells, block(cells[layout.TRACK + rank]))
         if servants > most:
             most = servants
+            equal = 0
             winner = cells[layout.TRACK + rank]
+        elif servants == most:
+            equal += 1
     if winner >= 0:
-        cells[block(winner) + layout.VP] += s.components.wall_vp
-        advance_envoy(s, winner, s.components.wall_steps)
+        s.tell(won, winner, most, equal)
+        s.score(source, winner, s.components.wall_vp)
+        advance_envoy(s, winner, s.components.wall_steps, source)
     return winner
 
 
