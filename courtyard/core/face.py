@@ -95,6 +95,10 @@ class Face:
         """Those whom the rules play, in the order of their sheets behind those of the seats."""
         return []
 
+    def sources(self) -> tuple[str, ...]:
+        """The sources of points that the rules declare, in the order in which they are shown."""
+        return ()
+
     def source(self, name: str) -> str:
         """A source of points in words."""
         return name.replace("_", " ")

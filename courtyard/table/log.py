@@ -10,7 +10,6 @@ from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE
 from courtyard.core.telling import News, Transition
-from courtyard.games.causes import causes_of
 from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
@@ -193,7 +192,7 @@ def _news(number: int, at: float, step: int, told: News, game: Game) -> LogLine:
 def _gained(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
     """The points of an action by seat and source, without those that news tell of."""
     if done.before.game.rules is None:
-        return _guessed(done, news)
+        return gains(done.before, done.after)
     rest = Counter[tuple[int, str]]()
     for told in done.events:
         if told.kind.is_source:
@@ -201,20 +200,6 @@ def _gained(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]
     for seat, points, source in (gain for one in news for gain in one.gains):
         rest[seat, source] -= points
     return [(seat, points, source) for (seat, source), points in rest.items() if points]
-
-
-def _guessed(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
-    """The points of an action in a game that declares no sources, found from the states around it."""
-    told = Counter[int]()
-    for seat, points, _ in (gain for one in news for gain in one.gains):
-        told[seat] += points
-    decoded = done.before.game.decode(done.action)
-    found: list[tuple[int, int, str]] = []
-    for seat, points, source in gains(done.before, done.after):
-        rest = points if source else points - told[seat]
-        causes = [(source, rest)] if source or not rest else causes_of(done.before, decoded, done.after, seat, rest)
-        found += [(seat, count, cause) for cause, count in causes if count]
-    return found
 
 
 def _is_beyond(line: LogLine, length: int) -> bool:

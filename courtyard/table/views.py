@@ -11,7 +11,6 @@ from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import face_of, own_copy
-from courtyard.games.causes import all_causes
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.speech import per_language
 from courtyard.table import clocks, teaching, undo
@@ -351,7 +350,7 @@ def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
 
 def _sources(s: Situation, shown: View) -> dict[str, str]:
     """The sources of points in words."""
-    return _named(s.game.name, (*all_causes(s.game.name), *shown["seats"][0].get("points", {})))
+    return _named(s.game.name, (*s.game.face.sources(), *shown["seats"][0].get("points", {})))
 
 
 def _source_rules(s: Situation, shown: View) -> dict[str, str]:
@@ -368,12 +367,12 @@ def _named(game: str, sources: tuple[str, ...]) -> dict[str, str]:
 
 def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:
     """The points by source of all who have a sheet; where the position does not tell them, as the log does."""
-    causes = all_causes(s.game.name)
-    if not causes:
-        return _points(shown)
-    points = [dict.fromkeys(causes, 0) for _ in shown["seats"]]
-    for seat, count, cause in (gain for line in log if not line.undone for gain in line.gains):
-        points[seat][cause] += count
+    sources, seen = s.game.face.sources(), _points(shown)
+    if set(sources) <= seen[0].keys():
+        return seen
+    points = [dict.fromkeys(sources, 0) for _ in seen]
+    for seat, count, source in (gain for line in log if not line.undone for gain in line.gains):
+        points[seat][source] += count
     return points
 
 

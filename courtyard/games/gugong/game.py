@@ -97,7 +97,7 @@ class Gugong(Game):
         return deed(position_of(state), self.decode(action)) or super().deed(state, action)
 
     def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
-        return news(position_of(done.before), self.decode(done.action), position_of(done.after), lang, names)
+        return news(done, lang, names)
 
     def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return verdict(position_of(state), lang, names)

@@ -7,8 +7,7 @@ from gugong_helpers import action_of, at, game, position, rule
 
 from courtyard import OVER, Rng, State
 from courtyard.core.telling import Transition
-from courtyard.games.causes import all_causes, causes_of
-from courtyard.table.knowledge import gains
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.table.log import tell_all
 
 NAMES = ["Anna", "Ben"]
@@ -23,8 +22,7 @@ OPTIONS = [
 def told(state, *targets):
     """The news that an action brings, and the action is carried out."""
     before, action = state.copy(), action_of(state, *targets)
-    state.apply(action)
-    return state.game.news(Transition(before, action, state, []), names=NAMES)
+    return state.game.news(Transition(before, action, state, state.follow(action)), names=NAMES)
 
 
 def cost(state, *targets):
@@ -117,18 +115,18 @@ def test_a_night_is_told_with_its_matches_its_award_and_its_ships():
 @rule("GG3.1", "GG19.2", "GG19.9")
 def test_the_last_morning_and_the_end_are_announced():
     for options in OPTIONS:
-        lines = [each.text for _, _, _, news in walk(options, 3) for each in news]
+        lines = [each.text for step in walk(options, 3) for each in step.before.game.news(step)]
         assert sum(line.startswith("Morning of day 4, the last one") for line in lines) == 1
         assert sum(line.startswith("Night of day") for line in lines) == 4
 
 
 def walk(options, seed):
-    """A random game: each state before an action, the action, the state after it, and its news."""
+    """The steps of a random game."""
     state, rng = game(**options).start(), Rng(seed)
     while state.to_move != OVER:
         before, action = state.copy(), int(state.random_action(rng))
-        state.apply(action)
-        yield before, action, state, state.game.news(Transition(before, action, state, []))
+        events = state.follow(action)
+        yield Transition(before, action, state.copy(), events)
 
 
 def seat_of(state: State, action: int) -> int:
@@ -138,26 +136,30 @@ def seat_of(state: State, action: int) -> int:
 @rule("GG22.6", "GG24.11", "GG24.16", "GG26.7")
 @pytest.mark.parametrize("options", OPTIONS)
 def test_every_step_is_somebodys_and_news_explain_points_that_no_action_brought(options):
-    for before, action, after, news in walk(options, 5):
+    for step in walk(options, 5):
+        before, action = step.before, step.action
         family = before.game.decode(action).family
         is_meng = family.startswith("meng") or family == "drawn_automa"
         assert seat_of(before, action) == (1 if is_meng else before.to_move)
         if family == "meng_acts":
             assert before.game.narrate(before, action).startswith("Meng")
-        told_points = Counter[int]()
-        for seat, points, _ in (gain for each in news for gain in each.gains):
-            told_points[seat] += points
-        gained = {seat: points for seat, points, _ in gains(before, after)}
-        assert {seat for seat, points in told_points.items() if points} <= set(gained)
+        scored, in_news = Counter(), Counter()
+        for event in step.events:
+            if event.kind.is_source:
+                scored[event.seat, event.kind.name] += event.first
+        for seat, points, source in (gain for each in before.game.news(step) for gain in each.gains):
+            in_news[seat, source] += points
+        assert in_news <= scored
         if family == "hire":
-            assert set(gained) <= set(told_points)
+            assert in_news == scored
 
 
 @rule("GG19.8", "GG19.9", "GG19.10", "GG27.3", "GG27.4")
 @pytest.mark.parametrize("options", OPTIONS)
 def test_points_by_source_add_up_at_the_end_and_the_verdict_names_who_is_out(options):
     for seed in range(3):
-        *_, (_, _, state, _) = walk(options, seed)
+        *_, last = walk(options, seed)
+        state = last.after
         view = state.view(None)
         for player in view["seats"]:
             assert sum(player["points"].values()) == player["score"]
@@ -167,41 +169,41 @@ def test_points_by_source_add_up_at_the_end_and_the_verdict_names_who_is_out(opt
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_point_has_a_cause_while_the_game_goes_on(options):
+def test_every_point_has_a_source_while_the_game_goes_on(options):
     steps = list(walk(options, 7))
-    lines = tell_all(steps[0][0].game, ["Anna", "Ben", "Cleo", "Dan", "Eva"], [action for _, action, _, _ in steps])
+    names = ["Anna", "Ben", "Cleo", "Dan", "Eva"]
+    lines = tell_all(steps[0].before.game, names, [step.action for step in steps])
     gained = Counter[int]()
-    for step, (_, _, after, _) in enumerate(steps):
-        for seat, points, cause in (gain for line in lines if line.step == step for gain in line.gains):
-            assert cause in all_causes("gugong")
+    for number, step in enumerate(steps):
+        for seat, points, source in (gain for line in lines if line.step == number for gain in line.gains):
+            assert source in step.before.game.face.sources()
             gained[seat] += points
-        if after.to_move != OVER:
-            players = after.view(None)["seats"]
-            assert [gained[seat] for seat in range(len(players))] == [player["score"] for player in players]
+        players = step.after.view(None)["seats"]
+        assert [gained[seat] for seat in range(len(players))] == [player["score"] for player in players]
+
+
+def test_all_declared_sources_are_shown():
+    assert sorted(game().face.sources()) == sorted(kind.name for kind in RULES.sources())
 
 
 @pytest.mark.parametrize(
-    ("state", "targets", "cause"),
+    ("state", "targets", "points"),
     [
-        (lambda: at("decrees", {"hired": 6}, decrees=["L1_hire1"]), ("decree-0", "hired"), "decrees_now"),
-        (lambda: at("palace", {"envoy": 8, "audience": 1}), ("option-a",), "envoy"),
+        (lambda: at("decrees", {"hired": 6}, decrees=["L1_hire1"]), ("decree-0", "hired"), [(0, 3, "decrees_now")]),
+        (lambda: at("palace", {"envoy": 8, "audience": 1}), ("option-a",), [(0, 1, "envoy")]),
+        (
+            lambda: at(
+                "palace",
+                {"envoy": 8, "audience": 1, "vp": 3},
+                seats={1: {"toll": ["palace"]}},
+                options={"bonus_tokens": "yes"},
+            ),
+            ("option-a",),
+            [(0, 1, "envoy"), (1, 1, "tolls"), (0, -1, "tolls")],
+        ),
     ],
 )
-def test_a_cause_is_what_the_points_came_from(state, targets, cause):
+def test_points_have_the_source_that_the_rule_names(state, targets, points):
     before = state()
-    action = action_of(before, *targets)
-    after = before.copy()
-    after.apply(action)
-    points = score(0, after) - score(0, before)
-    assert causes_of(before, before.game.decode(action), after, 0, points) == [(cause, points)]
-
-
-def test_points_lost_and_points_of_anothers_action_are_tolls():
-    before = at("palace", {"envoy": 8, "audience": 1})
-    action = before.game.decode(action_of(before, "option-a"))
-    assert causes_of(before, action, before.copy(), 0, -1) == [("tolls", -1)]
-    assert causes_of(before, action, before.copy(), 1, 1) == [("tolls", 1)]
-
-
-def score(seat, state):
-    return state.view(None)["seats"][seat]["score"]
+    events = before.copy().follow(action_of(before, *targets))
+    assert [(told.seat, told.first, told.kind.name) for told in events if told.kind.is_source] == points

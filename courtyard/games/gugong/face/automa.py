@@ -8,7 +8,6 @@ from courtyard.games.gugong.face.speaker import Facts, Speaker
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD
 from courtyard.games.gugong.rules.base import Position, position_of
-from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.meng import take_step
@@ -60,26 +59,6 @@ def location_of(speaker: Speaker) -> int | None:
     if name == "dusk" and what not in (kinds.JADE_LOCATION, kinds.DECREES_LOCATION, kinds.SPECIAL):
         return what
     return kinds.TRAVEL if name in ("dusk", "move") else kinds.CANAL if name == "load" else None
-
-
-def builders_of(speaker: Speaker) -> int:
-    """How many servants the step puts on the wall (GG24.7, GG24.26, GG25.2, GG26.10)."""
-    name, what = pending(speaker)
-    cells, me = speaker.state.cells, int(block(MENG))
-    free = int(cells[me + layout.FREE])
-    if name == "token":
-        return min(1, free) if what == kinds.TOKEN_WALL else 0
-    if location_of(speaker) != kinds.WALL_LOCATION:
-        return 0
-    if name in AT_LOCATION and what & 1:
-        placed = min(2, free + int(cells[me + layout.HIRED]))
-        free = max(0, free - placed)
-    else:
-        sent = 1 if name == "dusk" else 0
-        placed = 1 if can_have(cells, sent + 1) else 0
-        free += sent
-    has_more = placed and has_decree(cells, me, kinds.L2_WALL) and free
-    return placed + 1 if has_more else placed
 
 
 # Why he takes it.

@@ -10,6 +10,22 @@ from courtyard.games.gugong.face.supplies import supplies
 from courtyard.games.gugong.rules.layout import MENG
 from courtyard.speech import Joined, Phrase
 
+SOURCES: Final = (
+    "decrees_now",
+    "ports",
+    "wall_section",
+    "matches",
+    "envoy",
+    "tokens",
+    "tolls",
+    "instead",
+    "wall",
+    "decrees",
+    "audience",
+    "jade",
+    "missed",
+)
+
 
 class GugongFace(Face):
     """A Ming hand-scroll."""
@@ -24,6 +40,9 @@ class GugongFace(Face):
     def of_common(self, view: View) -> View:
         # The dice tell who looks how many matches it has.
         return view
+
+    def sources(self) -> tuple[str, ...]:
+        return SOURCES
 
     def source(self, name: str) -> str:
         return say(f"source_{name}")

@@ -47,7 +47,7 @@ def begin_night(s: State) -> None:
             s.cells[me + MATCHES] = position.components.meng_matches[s.cells[DAY]]
         else:
             s.cells[me + MATCHES] = matches_of(position, s.cells[me + DISCARD])
-        s.tell(MATCHES_COUNTED, seat, s.cells[me + MATCHES])
+        s.tell(MATCHES_COUNTED, seat, s.cells[me + MATCHES], s.cells[DAY])
     s.ask(NIGHT_HIRES, CHANCE, 0, 0)
 
 

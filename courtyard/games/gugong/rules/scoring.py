@@ -61,12 +61,14 @@ def _score_end(s: Position) -> None:
     score_wall(s, FOR_WALL, LAST_WALL_WON)
     seat: i64
     for seat in range(s.blocks):
-        me = block(seat)
-        s.score(FOR_DECREES, seat, third_points(s.cells, me) + decree_points(s, me))
-        s.score(FOR_AUDIENCE, seat, audience_points(s, me))
-        s.score(FOR_JADE, seat, jade_points(s, me))
+        s.score(FOR_DECREES, seat, third_points(s.cells, block(seat)) + decree_points(s, block(seat)))
+    for seat in range(s.blocks):
+        s.score(FOR_AUDIENCE, seat, audience_points(s, block(seat)))
+    for seat in range(s.blocks):
+        s.score(FOR_JADE, seat, jade_points(s, block(seat)))
+    for seat in range(s.blocks):
         if is_disqualified(s, seat):
-            s.tell(FOR_MISSING, seat, -s.cells[me + VP])
+            s.tell(FOR_MISSING, seat, -s.cells[block(seat) + VP])
 
 
 def third_points(cells: vec[i64], me: i64) -> i64:
