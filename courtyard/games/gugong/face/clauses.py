@@ -55,6 +55,3 @@ ACTIONS: Final = {
     "exchange_6": "GG10.7",
 }
 """Those that say more than the question they answer."""
-
-SOURCES: Final[dict[str, str]] = {}
-"""The view tells points as one sum."""
