@@ -8,6 +8,7 @@ from courtyard.bots import bots_for
 from courtyard.bots.levels import named
 from courtyard.core.game import Game
 from courtyard.table.errors import BAD_INPUT, Refused
+from courtyard.table.names import LONGEST_NAME, is_visible
 from courtyard.table.words import say
 
 HUMAN: Final = "human"
@@ -17,8 +18,6 @@ FRIEND: Final = "friend"
 BOT: Final = "bot"
 HOT_SEAT: Final = "hotseat"
 KINDS: Final = (HUMAN, OPEN, FRIEND, BOT, HOT_SEAT)
-
-LONGEST_NAME: Final = 40
 
 
 @dataclass(frozen=True)
@@ -92,9 +91,11 @@ def check_level(game: Game, level: str) -> None:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that is too long or has characters that cannot be seen."""
+    """Refuse a name that is too long, has characters that cannot be printed, or shows nothing; "" is none."""
     if len(name) > LONGEST_NAME or not (name.isprintable() and name == name.strip()):
         raise Refused(BAD_INPUT, "name_length", longest=LONGEST_NAME)
+    if name and not is_visible(name):
+        raise Refused(BAD_INPUT, "name_unseen")
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

@@ -2,16 +2,15 @@
 
 import asyncio
 import secrets
-import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from time import time
 from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, case, select
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
@@ -19,7 +18,7 @@ from courtyard.server.store.cluster import PLAYER, Notice, tell
 from courtyard.server.store.database import Conflict, Store
 from courtyard.server.store.tokens import hashed, new_token
 from courtyard.server.words import say
-from courtyard.table.seats import LONGEST_NAME
+from courtyard.table.names import LONGEST_NAME, is_visible, likeness, likenesses, spelled
 
 HASHER: Final = PasswordHasher()
 NOBODY: Final = HASHER.hash(secrets.token_hex(16))
@@ -28,12 +27,6 @@ SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 MOST_CACHED: Final = 10_000
 MOST_AT_THE_DOOR: Final = 20
-
-LOOKALIKES: Final = str.maketrans(
-    "авгеёзіїјкмнорстухѕԁԛԝαβγεικνορτυχ01|",  # noqa: RUF001
-    "abreeziijkmhopctyxsdqwabyeikvoptuxoll",
-)
-"""Small letters of other scripts, and figures, with the letter that they are taken for."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -111,9 +104,8 @@ class Players:
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for the same person."""
         name = checked_name(name)
-        await self._change(
-            player, name, {"name": name, **({"protected": likeness(name)} if player.has_password else {})}
-        )
+        protected = {"protected": likeness(name)} if player.has_password else {}
+        await self._change(player, {"name": name, **protected}, name)
         return replace(player, name=name)
 
     async def protect(self, player: Player, password: str, old: str | None, token: str) -> Player:
@@ -123,12 +115,16 @@ class Players:
         if player.has_password and not await self._knows(player, old or ""):
             raise Problem(403, "login", "old_password")
         secret = await self._hashing(HASHER.hash, password)
-        await self._change(player, player.name, {"password": secret, "protected": likeness(player.name)}, token)
+        if player.has_password:
+            await self._change(player, {"password": secret}, alone=token)
+        else:
+            values = {"password": secret, "protected": likeness(player.name)}
+            await self._change(player, values, player.name, token)
         return replace(player, has_password=True)
 
     async def speak(self, player: Player, language: str) -> None:
         """Remember the language of a person."""
-        await self._change(player, player.name, {"language": language})
+        await self._change(player, {"language": language})
 
     async def _knows(self, player: Player, password: str) -> bool:
         query = select(schema.PLAYERS.c.password).where(schema.PLAYERS.c.id == player.id)
@@ -148,7 +144,7 @@ class Players:
 
     async def login(self, name: str, password: str) -> Seated:
         """The person of a protected name, in another browser."""
-        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, likeness(name)))
+        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, name))
         player, secret = found or (None, NOBODY)
         is_right = await self._hashing(_fits, secret, password[:LONGEST_PASSWORD])
         if player is None or not is_right:
@@ -172,13 +168,14 @@ class Players:
         await self.store.write(lambda connection: connection.execute(schema.SESSIONS.insert().values(**values)))
         return token
 
-    async def _change(self, player: Player, name: str, values: dict[str, object], alone: str = "") -> None:
-        """Write something new about a person whose name is free; one token may alone stay good."""
+    async def _change(self, player: Player, values: Mapping[str, object], name: str = "", alone: str = "") -> None:
+        """Write something new about a person; a name has to be free, and one token may alone stay good."""
         players, sessions = schema.PLAYERS, schema.SESSIONS
         others = sessions.delete().where(sessions.c.player == player.id, sessions.c.token != hashed(alone))
 
         def change(connection: Connection) -> None:
-            _require_free(connection, name, player.id)
+            if name:
+                _require_free(connection, name, player.id)
             connection.execute(players.update().where(players.c.id == player.id).values(**values))
             if alone:
                 connection.execute(others)
@@ -211,13 +208,9 @@ def checked_name(name: str) -> str:
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         raise Problem(400, "bad_input", "name_length", longest=LONGEST_NAME)
+    if not is_visible(name):
+        raise Problem(400, "bad_input", "name_unseen")
     return name
-
-
-def likeness(name: str) -> str:
-    """The name as it is compared with others: what looks alike is alike."""
-    plain = unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
-    return plain.translate(LOOKALIKES)[:120]
 
 
 def _name_taken() -> Problem:
@@ -226,8 +219,8 @@ def _name_taken() -> Problem:
 
 def _require_free(connection: Connection, name: str, player: str) -> None:
     players = schema.PLAYERS
-    query = select(players.c.id).where(players.c.protected == likeness(name))
-    if connection.execute(query).scalar() not in (None, player):
+    query = select(players.c.id).where(players.c.protected.in_(likenesses(name)), players.c.id != player)
+    if connection.execute(query).first() is not None:
         raise _name_taken()
 
 
@@ -240,9 +233,11 @@ def _find_by_token(connection: Connection, token: str) -> Player | None:
 
 
 def _find_by_name(connection: Connection, name: str) -> tuple[Player, str] | None:
+    """The person of a protected name, however it is written; who is called just so comes first."""
     players = schema.PLAYERS
-    row = connection.execute(select(players).where(players.c.protected == name)).mappings().first()
-    return None if row is None else (_player(row), row["password"])
+    query = select(players).where(players.c.protected.in_({spelled(name), *likenesses(name)}))
+    found = connection.execute(query.order_by(case((players.c.name == name, 0), else_=1))).mappings().first()
+    return None if found is None else (_player(found), found["password"])
 
 
 def _player(row: RowMapping) -> Player:

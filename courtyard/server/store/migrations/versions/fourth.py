@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from courtyard.server.store.players import likeness
+from courtyard.table.names import likeness
 
 revision = "0004"
 down_revision = "0003"

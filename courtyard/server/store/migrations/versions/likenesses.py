@@ -1,0 +1,27 @@
+"""Protected names are compared by more of what they look like."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from courtyard.table.names import likeness, spelled
+
+revision = "0011"
+down_revision = "0010"
+
+
+def upgrade() -> None:
+    """Write down how every protected name looks; of two alike the later one is found by its exact spelling."""
+    connection = op.get_bind()
+    known = sa.text("SELECT id, name FROM players WHERE protected IS NOT NULL ORDER BY created, id")
+    change = sa.text("UPDATE players SET protected = :protected WHERE id = :id")
+    rows = connection.execute(known).all()
+    connection.execute(sa.text("UPDATE players SET protected = id WHERE protected IS NOT NULL"))
+    taken: set[str] = set()
+    for id_, name in rows:
+        protected = likeness(name)
+        connection.execute(change, {"id": id_, "protected": spelled(name) if protected in taken else protected})
+        taken.add(protected)
+
+
+def downgrade() -> None:
+    """Nothing: every protected name still has something of its own that it is found by."""
