@@ -127,7 +127,7 @@ def test_two_protected_names_that_only_now_look_alike_both_stay_usable(tmp_path:
     people = {"Tom": "correct horse", "Torn": "battery staple", "torn\u3164": "third time lucky"}
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0010")
+        command.upgrade(config, "0011")
         for number, (name, password) in enumerate(people.items()):
             row = {"id": f"p{number}", "name": name, "password": HASHER.hash(password), "created": number}
             columns = "INSERT INTO players (id, name, password, protected, created) "

@@ -10,6 +10,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
@@ -124,6 +125,13 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     with kept.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     kept.close()
+
+
+def test_the_migrations_are_one_line() -> None:
+    config = Config()
+    config.set_main_option("script_location", "courtyard.server.store:migrations")
+    numbers = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    assert numbers == [f"{number:04}" for number in range(len(numbers), 0, -1)]
 
 
 def test_the_schema_is_ready_for_postgresql() -> None:
