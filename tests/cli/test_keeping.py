@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import stat
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from typer.testing import CliRunner
 
 from courtyard.cli import app
 from courtyard.server.live.tables import summary_of
-from courtyard.server.store import lock
+from courtyard.server.store import check, lock
 from courtyard.server.store.database import NewTable, Store, add_table
+from courtyard.server.store.switch import KEEP_KEYS
 from courtyard.server.store.tokens import server_key, signing_key
-from courtyard.table import Table
+from courtyard.server.store.versions import migrate
+from courtyard.table import OldRules, Table
 
 GAMES = {"over": finished(alone("random")), "running": run(people(ANN, BOB), 20)}
 TAMPERED = "UPDATE events SET data = replace(data, 'Ann', 'Eve') WHERE \"table\" = 'running'"
@@ -147,3 +150,151 @@ def test_on_postgresql_its_own_tools_are_named(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("COURTYARD_DATABASE", "postgresql+psycopg://127.0.0.1:1/courtyard")
     for command in ("backup", "restore"):
         assert "back it up with pg_dump" in keep(command, tmp_path / "friday", code=2)
+
+
+def link_to(other: Path) -> Callable[[Path], Path]:
+    """A symbolic link to the file, made elsewhere."""
+
+    def make(path: Path) -> Path:
+        (other / "link").symlink_to(path)
+        return other / "link"
+
+    return make
+
+
+def second_name(other: Path) -> Callable[[Path], Path]:
+    """A second name of the same file."""
+
+    def make(path: Path) -> Path:
+        path.touch()
+        (other / "second").hardlink_to(path)
+        return other / "second"
+
+    return make
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "courtyard.sqlite",
+        "courtyard.sqlite-wal",
+        "courtyard.sqlite-shm",
+        "courtyard.sqlite-journal",
+        "courtyard.sqlite-lock",
+        "courtyard.sqlite-restoring",
+        "secret.key",
+        "signing.key",
+        "owner.key",
+    ],
+)
+def test_a_backup_never_goes_where_the_server_keeps_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    data, other = store_of(tmp_path / "data", {}), tmp_path / "other"
+    other.mkdir()
+    (tmp_path / "door").symlink_to(data)
+    monkeypatch.chdir(other)
+    before = {path.name: path.read_bytes() for path in data.iterdir()}
+    ways: list[Callable[[Path], Path]] = [
+        lambda path: path,
+        lambda path: Path("..") / "data" / path.name,
+        lambda path: tmp_path / "door" / path.name,
+        lambda path: path.with_name(path.name.upper()),
+        link_to(other),
+    ]
+    for way in ways:
+        told = keep("backup", way(data / name), "--data", data, "--force", code=2)
+        assert "is a part of what the server keeps" in told
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == before
+    told = keep("backup", second_name(other)(data / name), "--data", data, "--force", code=2)
+    assert "is a part of what the server keeps" in told
+
+
+def test_a_backup_may_lie_beside_the_store(tmp_path: Path) -> None:
+    data = store_of(tmp_path / "data", GAMES)
+    keep("backup", data / "courtyard.sqlite.friday", "--data", data)
+    assert "0 damaged" in keep("check", data / "courtyard.sqlite.friday")
+
+
+def test_what_could_not_be_restored_is_not_backed_up(tmp_path: Path) -> None:
+    data = store_of(tmp_path / "data", GAMES)
+    with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
+        connection.execute("CREATE TRIGGER watcher AFTER INSERT ON events BEGIN DELETE FROM posts; END")
+    for command, file, code in (("backup", [tmp_path / "friday"], 2), ("check", [], 1)):
+        assert "trigger watcher was not made by Courtyard" in keep(command, *file, "--data", data, code=code)
+    with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
+        connection.executescript("DROP TRIGGER watcher; ANALYZE")
+    (data / "secret.key").write_bytes(b"short")
+    assert "secret.key is damaged" in keep("backup", tmp_path / "friday", "--data", data, code=2)
+    (data / "secret.key").write_bytes(bytes(32))
+    keep("backup", tmp_path / "friday", "--data", data)
+    keep("restore", tmp_path / "friday", "--data", tmp_path / "other")
+
+
+def test_damaged_tables_are_restored_only_when_asked_for(tmp_path: Path) -> None:
+    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    tampered(data)
+    keep("backup", file, "--data", data)
+    told = keep("restore", file, "--data", tmp_path / "other", code=2)
+    assert "has 1 damaged table (running)" in told
+    assert not (tmp_path / "other" / "courtyard.sqlite").exists()
+    keep("restore", file, "--data", tmp_path / "other", "--damaged")
+    assert "1 damaged" in keep("check", "--data", tmp_path / "other", code=1)
+
+
+def test_a_backup_of_an_earlier_version_is_brought_up_to_date_before_it_is_verified(tmp_path: Path) -> None:
+    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    keep("backup", file, "--data", data)
+    with closing(sqlite3.connect(tmp_path / "old")) as old:
+        migrate(old, "0008")
+        old.execute("ATTACH ? AS new", (str(file),))
+        for relation in ("tables", "seats", "events", "server_keys"):
+            if relation == "server_keys":
+                old.execute(KEEP_KEYS)
+            columns = ", ".join(f'"{row[1]}"' for row in old.execute(f"PRAGMA main.table_info({relation})").fetchall())
+            old.execute(f"INSERT INTO main.{relation} ({columns}) SELECT {columns} FROM new.{relation}")
+        old.commit()
+    keep("restore", tmp_path / "old", "--data", tmp_path / "other")
+    assert "2 tables, 1 finished with fair dice, 1 sound" in keep("check", "--data", tmp_path / "other")
+    assert server_key(tmp_path / "other") == server_key(data)
+
+
+def test_the_keys_leave_no_trace_in_a_restored_store(tmp_path: Path) -> None:
+    data, file, other = store_of(tmp_path / "data", GAMES), tmp_path / "friday", tmp_path / "other"
+    keep("backup", file, "--data", data)
+    assert signing_key(data) in file.read_bytes()
+    keep("restore", file, "--data", other)
+    assert signing_key(other) == signing_key(data)
+    assert signing_key(data) not in (other / "courtyard.sqlite").read_bytes()
+
+
+def test_what_was_there_before_can_be_taken_back(tmp_path: Path) -> None:
+    data, new = store_of(tmp_path / "data", GAMES), store_of(tmp_path / "new", {})
+    key = signing_key(data)
+    keep("backup", tmp_path / "friday", "--data", new)
+    keep("restore", tmp_path / "friday", "--data", data, "--force")
+    assert signing_key(data) != key
+    (earlier,) = data.glob("before-restore-*")
+    keep("backup", tmp_path / "before", "--data", earlier)
+    keep("restore", tmp_path / "before", "--data", data, "--force")
+    assert signing_key(data) == key
+    assert "2 tables" in keep("check", "--data", data)
+
+
+def of_earlier_rules(*_: object) -> None:
+    raise OldRules("It was begun under other rules.")
+
+
+@pytest.mark.parametrize("harm", ["", "UPDATE events SET data = replace(data, 'Ann', 'Eve')"])
+def test_of_a_table_of_earlier_rules_the_chain_is_verified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str
+) -> None:
+    data = store_of(tmp_path / "data", GAMES)
+    keep("backup", tmp_path / "friday", "--data", data)
+    if harm:
+        with closing(sqlite3.connect(tmp_path / "friday")) as connection, connection:
+            connection.execute(harm)
+    monkeypatch.setattr(check, "read_on", of_earlier_rules)
+    found = ("0 of earlier rules, 2 damaged", 1) if harm else ("2 of earlier rules, 0 damaged", 0)
+    assert found[0] in keep("check", tmp_path / "friday", code=found[1])
+    keep("restore", tmp_path / "friday", "--data", tmp_path / "other", code=2 if harm else 0)

@@ -9,9 +9,18 @@ from typing import Final, NamedTuple
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store.check import Found, Outcome, ids_of_tables, look_at
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
-from courtyard.server.store.private import FILE, draft_of
+from courtyard.server.store.private import FILE, draft_of, is_same
 from courtyard.server.store.shape import strange
-from courtyard.server.store.switch import KEEP_KEYS, beside, discard, draft_of_store, keys_in, settle, switch
+from courtyard.server.store.switch import (
+    KEEP_KEYS,
+    beside,
+    discard,
+    draft_of_store,
+    kept_files,
+    keys_in,
+    settle,
+    switch,
+)
 from courtyard.server.store.tokens import keys_of
 from courtyard.server.store.unpack import judged, unpack
 from courtyard.server.store.viewing import view
@@ -43,6 +52,8 @@ def back_up(store: Path, data: Path, file: Path) -> BackedUp:
     """Copy the store as it is at one moment, also while a server writes to it, with the keys of its data folder."""
     if not store.exists():
         raise CourtyardError(say("no_store", store=store))
+    if any(is_same(file, path) for path in kept_files(store.resolve(), data)):
+        raise CourtyardError(say("file_kept", file=file))
     with draft_of(file) as draft:
         with explained(_url(store)), closing(_reader(store)) as kept, closing(sqlite3.connect(draft)) as copy:
             kept.backup(copy)

@@ -14,10 +14,15 @@ except ImportError:
     fcntl = None  # type: ignore[assignment]
 
 
+def lock_of(store: Path) -> Path:
+    """The file that whoever serves a store has locked."""
+    return store.with_name(f"{store.name}-lock")
+
+
 @contextmanager
 def alone(store: Path) -> Iterator[None]:
     """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
-    lock = store.resolve().with_name(f"{store.resolve().name}-lock")
+    lock = lock_of(store.resolve())
     with explained(f"sqlite:///{store}"):
         lock.parent.mkdir(parents=True, exist_ok=True)
         lock.touch()

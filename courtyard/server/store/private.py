@@ -40,3 +40,12 @@ def sync(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, or would if it were there: by links too, and whatever letters are capitals."""
+    one, other = Path(os.path.realpath(one)), Path(os.path.realpath(other))
+    if one.exists() and other.exists() and one.samefile(other):
+        return True
+    are_beside = one.parent.exists() and other.parent.exists() and one.parent.samefile(other.parent)
+    return are_beside and one.name.casefold() == other.name.casefold()

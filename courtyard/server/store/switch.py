@@ -14,8 +14,9 @@ from time import localtime, strftime
 from typing import Final
 
 from courtyard.server.store.faults import StoreDamaged, explained
+from courtyard.server.store.lock import lock_of
 from courtyard.server.store.private import put, sync
-from courtyard.server.store.tokens import KEYS
+from courtyard.server.store.tokens import KEYS, OWNER_KEY
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
 """How the names of the files go on that SQLite keeps beside a store."""
@@ -47,6 +48,13 @@ def discard(store: Path) -> None:
     """Remove a store that is not used, with what is beside it."""
     for path in (store, *beside(store)):
         path.unlink(missing_ok=True)
+
+
+def kept_files(store: Path, data: Path) -> list[Path]:
+    """Where the server keeps something, now or at other times: nothing else may be written there."""
+    draft = draft_of_store(store)
+    of_stores = [path.with_name(path.name + end) for path in (store, draft) for end in ("", *BESIDE)]
+    return [*of_stores, lock_of(store), *(data / name for name in (*KEYS, OWNER_KEY))]
 
 
 def settle(store: Path, data: Path) -> None:
