@@ -43,7 +43,7 @@ def sync(path: Path) -> None:
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file, or would if it were there: by links too, and whatever letters are capitals."""
+    """Whether two paths lead to one file, or would if it were there: by links too, and by other capitals."""
     one, other = Path(os.path.realpath(one)), Path(os.path.realpath(other))
     if one.exists() and other.exists() and one.samefile(other):
         return True
