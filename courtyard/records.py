@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from courtyard.core.bounded import read_json
 from courtyard.core.errors import CourtyardError, IllegalAction, RecordError
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
@@ -184,8 +185,8 @@ def _read_header(packed: bytes) -> list[object]:
     """The five parts of a link's header; not more of it is unpacked than a header may have."""
     try:
         unpacked = zlib.decompressobj().decompress(packed, LONGEST_HEADER)
-        header = json.loads(unpacked)
-    except (ValueError, RecursionError, zlib.error) as error:
+        header = read_json(unpacked.decode())
+    except (ValueError, zlib.error) as error:
         raise RecordError("The link is damaged: its header cannot be read.") from error
     if not isinstance(header, list) or len(header) != 5:
         raise RecordError("The link is damaged: its header cannot be read.")
@@ -194,12 +195,10 @@ def _read_header(packed: bytes) -> list[object]:
 
 def _read_json(text: str) -> Record:
     try:
-        data = json.loads(text)
+        data = read_json(text)
         json.dumps(data, ensure_ascii=False).encode()  # Half a character could never be written again.
     except ValueError as error:
         raise RecordError(f"The record is not valid JSON: {error}.") from error
-    except RecursionError as error:
-        raise RecordError("The record is not valid: it is nested too deeply.") from error
     if not isinstance(data, dict):
         raise RecordError(f"This is not a record of format {FORMAT}.")
     if isinstance(data.get("courtyard"), bool) or data.get("courtyard") != FORMAT:

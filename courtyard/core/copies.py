@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from courtyard.core.bounded import read_json, read_toml
 from courtyard.core.errors import OptionError
 
 Entries = dict[str, Any]
@@ -31,17 +32,23 @@ def read_copy(given: str) -> str:
     if not given:
         return ""
     try:
-        entries = json.loads(given) if is_carried(given) else tomllib.loads(Path(given).read_text("utf-8"))
+        text = given if is_carried(given) else Path(given).read_text("utf-8")
+        entries = read_json(_not_too_large(text)) if is_carried(given) else read_toml(_not_too_large(text))
+        text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"), default=str, allow_nan=False)
+        text.encode()  # Half a character could never be written.
     except tomllib.TOMLDecodeError as error:
         raise OptionError(f"The component file {given} is not valid TOML: {error}.") from error
     except json.JSONDecodeError as error:
         raise OptionError(f"The component data is not valid JSON: {error}.") from error
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise OptionError(f"The component file {given[:80]} cannot be read: {error}.") from error
-    text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"), default=str)
+    return _not_too_large(text) if entries else ""
+
+
+def _not_too_large(text: str) -> str:
     if len(text) > LARGEST:
         raise OptionError(f"The component data has more than {LARGEST} letters.")
-    return text if entries else ""
+    return text
 
 
 def entries_of(copy: str) -> Entries:
@@ -95,7 +102,7 @@ def with_figures(data: Entries, figures: Mapping[str, object]) -> Entries:
 
 def _like(printed: object, given: object) -> object:
     """A figure as it is written where a number is printed: a number, if it is one."""
-    return int(given) if isinstance(printed, int) and isinstance(given, str) and given.isdigit() else given
+    return int(given) if isinstance(printed, int) and isinstance(given, str) and given.isdecimal() else given
 
 
 def _include(entries: Entries, changed: Any, path: list[str]) -> None:

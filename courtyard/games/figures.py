@@ -20,4 +20,4 @@ def read_line(text: str) -> list[object]:
 def _entry(word: str) -> object:
     if BETWEEN in word:
         return [_entry(part) for part in word.split(BETWEEN)]
-    return int(word) if word.isdigit() else word
+    return int(word) if word.isdecimal() else word

@@ -38,7 +38,7 @@ from courtyard.server.http import (
 from courtyard.server.http.gate import Gate
 from courtyard.server.http.invitations import span
 from courtyard.server.http.responses import Health, Readiness
-from courtyard.server.http.visitor import provide_services, provide_visitor
+from courtyard.server.http.visitor import provide_services, provide_visitor, spend_limit
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services, make_services
@@ -53,20 +53,25 @@ PACKED_ALREADY: Final = ["/stream$", "/analysis$", "^/static/", "^/games/"]
 """What packs itself: streams event by event, files once for all."""
 
 
-@get("/health", summary="Whether the server lives", sync_to_thread=False)
+@get("/health", summary="Whether the server lives", sync_to_thread=False, limit=None)
 def get_health() -> Health:
     """It answers; nothing is asked of the database."""
     return Health(True)
 
 
-@get("/ready", summary="Whether it can work", responses={503: ResponseSpec(Readiness, generate_examples=False)})
+@get(
+    "/ready",
+    summary="Whether it can work",
+    responses={503: ResponseSpec(Readiness, generate_examples=False)},
+    limit=None,
+)
 async def get_ready(services: NamedDependency[Services]) -> Response[Readiness]:
     """The database answers, and what is written reaches the disk."""
     problems = await services.condition.problems()
     return Response(Readiness(not problems, problems), status_code=503 if problems else 200)
 
 
-@get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain", limit=None)
 async def get_metrics(services: NamedDependency[Services]) -> str:
     """Counters, times and gauges."""
     return services.metrics.text()
@@ -96,6 +101,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.clocks.close()
             await services.bots.close()
             await services.thinking.close()
+            services.files.close()
             await services.cluster.close()
             services.store.close()
             logging.getLogger().removeHandler(services.errors)
@@ -121,6 +127,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             "services": Provide(provide_services, sync_to_thread=False),
             "visitor": Provide(provide_visitor),
         },
+        guards=[spend_limit],
         lifespan=[life],
         exception_handlers={
             Problem: errors.on_problem,

@@ -21,12 +21,14 @@ class Limit:
 
 
 LIMITS: Final = {
+    "look": Limit(300, 50.0),
     "post": Limit(60, 10.0),
     "create": Limit(20, 0.2),
     "guest": Limit(10, 0.1),
     "login": Limit(10, 0.1),
     "chat": Limit(10, 0.5),
     "import": Limit(6, 0.1),
+    "copy": Limit(30, 2.0),
     "hint": Limit(20, 0.3),
     "coach": Limit(30, 1.0),
     "review": Limit(6, 0.02),

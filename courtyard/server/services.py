@@ -9,6 +9,7 @@ from courtyard.server.live.admission import Admission
 from courtyard.server.live.bots import Bots
 from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.cluster import Cluster
+from courtyard.server.live.files import Files
 from courtyard.server.live.painter import Painter
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
@@ -39,6 +40,7 @@ class Services:
     cluster: Cluster
     invites: Invites
     painter: Painter
+    files: Files
     condition: Condition
     signer: Signer
     bans: Bans
@@ -84,6 +86,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         cluster,
         invites,
         Painter(),
+        Files(),
         Condition(kept),
         signer,
         bans,

@@ -1,6 +1,10 @@
 """Several processes share what an address may do, and a person is never given less than at a single one."""
 
+import re
+from pathlib import Path
+
 import pytest
+from serving import Person, RunningServer, running
 
 from courtyard.server.limits import HOUSEHOLD, LIMITS, Limiter
 from courtyard.server.problems import Problem
@@ -27,3 +31,41 @@ def test_all_who_come_from_one_address_have_about_as_much_at_several_processes(p
 @pytest.mark.parametrize("processes", [1, 2, 16])
 def test_who_stays_at_one_of_several_processes_has_as_much_as_at_a_single_one(processes: int) -> None:
     assert allowed([Limiter(True, processes)], people=1) == BURST
+
+
+FREE = {
+    ("GET", "/health"): "says yes and looks at nothing",
+    ("GET", "/ready"): "asks the store once a second at most, whoever asks",
+    ("GET", "/metrics"): "reads figures that are there",
+    ("GET", "/static/{digest}/{path}"): "a file that is packed once and kept by browsers for ever",
+    ("GET", "/games/{path}"): "a file that is made once and kept by browsers for ever",
+}
+"""What counts against no limit, and why."""
+
+
+def counted(server: RunningServer) -> dict[tuple[str, str], int]:
+    """The status of every request that the server takes, where no limit has anything left and no body is sound."""
+
+    def refuse(*_: object) -> None:
+        raise Problem(429, "slow_down", "slow_down")
+
+    server.services.limiter.spend = refuse
+    stranger = Person(server.address)
+    stranger.http.cookies.set("courtyard_csrf", csrf := "x" * 32)
+    found = {}
+    for route in server.server.config.app.app.routes:
+        path = re.sub(r"{(\w+)(:\w+)?}", r"{\1}", route.path_format)
+        for method in set(route.methods) - {"OPTIONS"}:
+            answer = stranger.http.request(
+                method, path.replace("{", "").replace("}", ""), content=b"{", headers={"X-CSRF": csrf}
+            )
+            found[method, path] = answer.status_code
+    return found
+
+
+def test_every_request_counts_against_a_limit_before_its_body_is_read(tmp_path: Path) -> None:
+    with running(tmp_path, limits=True) as server:
+        found = counted(server)
+    assert len(found) > 70
+    assert {asked for asked, status in found.items() if status != 429} == set(FREE)
+    assert {method for method, _ in FREE} == {"GET"}, "Whatever changes something counts."

@@ -31,12 +31,17 @@ from courtyard.table.seats import names_of
 Names = list[str]
 
 
-@post("/api/tables/{table:str}/hint", status_code=200, summary="The best moves for me", responses=REFUSALS)
+@post(
+    "/api/tables/{table:str}/hint",
+    status_code=200,
+    summary="The best moves for me",
+    responses=REFUSALS,
+    limit="hint",
+)
 async def post_hint(
     table: TableId, data: JSONBody[HintBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> AdviceSeen:
     """For a seat of mine that is asked, where the table allows hints; found from what the seat may see."""
-    visitor.spend("hint")
     player = visitor.required().id
 
     def asked(live: Table) -> tuple[State, Names]:
@@ -46,12 +51,11 @@ async def post_hint(
     return advice_seen(state, await services.thinking.hint(player, state), names)
 
 
-@get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS)
+@get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS, limit="coach")
 async def get_coach(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> CoachSeen:
     """A sentence, and where the table allows hints a few actions that are worth a look; nothing is searched."""
-    visitor.spend("coach")
     moment = await services.tables.look(table, lambda live: live.to_coach(visitor.id))
     return await asyncio.to_thread(moment.said)
 
@@ -61,6 +65,7 @@ async def get_coach(
     summary="A position as the engine sees it, told again as it thinks",
     responses=REFUSALS,
     media_type=MEDIA_TYPE,
+    limit="analysis",
 )
 async def get_analysis(
     table: TableId,
@@ -70,7 +75,6 @@ async def get_analysis(
     at: Annotated[int, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")],
 ) -> Stream:
     """Server-sent events, the last one named "done"; a newer analysis of the same person ends this one."""
-    visitor.spend("analysis")
     player = visitor.required().id
 
     def asked(live: Table) -> tuple[State, Names]:

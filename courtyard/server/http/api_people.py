@@ -33,7 +33,6 @@ async def post_me(
     data: JSONBody[NameBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """A guest with this name."""
-    visitor.spend("post")
     if visitor.player is None:
         player = await visitor.welcomed(data.name.strip() or "-")
     else:
@@ -41,22 +40,32 @@ async def post_me(
     return _answer(player)
 
 
-@post("/api/me/password", status_code=200, summary="Protect my name with a password", responses=REFUSALS)
+@post(
+    "/api/me/password",
+    status_code=200,
+    summary="Protect my name with a password",
+    responses=REFUSALS,
+    limit="login",
+)
 async def post_password(
     data: JSONBody[PasswordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """From now on the name is used elsewhere only with the password; another one ends all other browsers of it."""
-    visitor.spend("login")
     player = await services.players.protect(visitor.required(), data.password, data.old, visitor.token)
     return _answer(player)
 
 
-@post("/api/login", status_code=200, summary="Be the person of a protected name", responses=REFUSALS)
+@post(
+    "/api/login",
+    status_code=200,
+    summary="Be the person of a protected name",
+    responses=REFUSALS,
+    limit="login",
+)
 async def post_login(
     data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """The browser becomes this person's."""
-    visitor.spend("login")
     seated = await services.players.login(data.name, data.password)
     visitor.seat(seated)
     if seated.player.language in LANGUAGES:
@@ -78,7 +87,6 @@ async def post_language(
     data: JSONBody[LanguageBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """Remembered with this browser, and with the person if it has a name."""
-    visitor.spend("post")
     if data.language not in LANGUAGES:
         raise Problem(400, "bad_input", "language", languages=", ".join(LANGUAGES))
     visitor.speak(data.language)

@@ -76,12 +76,11 @@ async def get_tables(
     return msgspec.convert(found, list[ListedTable])
 
 
-@post("/api/tables", status_code=201, summary="Open a table", responses=REFUSALS)
+@post("/api/tables", status_code=201, summary="Open a table", responses=REFUSALS, limit="create")
 async def post_tables(
     data: JSONBody[TableBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
     """A new table, with an invitation for each friend; nobody sits at it before its commitment is known."""
-    visitor.spend("create")
     player = await visitor.welcomed(data.name)
     id_ = await open_table(services, player, data)
     return await opened(services, id_, player)
@@ -174,7 +173,6 @@ async def post_join(
     table: TableId, data: JSONBody[JoinBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Response[Answer]:
     """Take the seat of an invitation, an open one or one that is kept for me, and give a nonce to the dice."""
-    visitor.spend("post")
     seat = _invited_seat(services, table, data)
     player = await visitor.welcomed(data.name)
     key = data.key or f"join-{new_id()}"
@@ -210,22 +208,27 @@ def _join(table: Table, now: float, player: Player, seat: int, is_invited: bool,
     status_code=201,
     summary="Go on from a point of this game at a new table",
     responses=REFUSALS,
+    limit="create",
 )
 async def post_fork(
     table: TableId, data: JSONBody[ForkBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
     """A new table, if nothing is hidden from me any more."""
-    visitor.spend("create")
     player = await visitor.welcomed()
     return await opened(services, await open_fork(services, table, player, data.at, data.key), player)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=201, summary="Another game of the same people", responses=REFUSALS)
+@post(
+    "/api/tables/{table:str}/rematch",
+    status_code=201,
+    summary="Another game of the same people",
+    responses=REFUSALS,
+    limit="create",
+)
 async def post_rematch(
     table: TableId, data: JSONBody[KeyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
     """A new table where everybody has a seat kept; who asks second is led to the same one."""
-    visitor.spend("create")
     player = visitor.required()
     return await opened(services, await open_rematch(services, table, player, data.key), player)
 
@@ -236,12 +239,12 @@ async def post_rematch(
     summary="Open a record",
     responses=REFUSALS,
     request_max_body_size=LARGEST_RECORD,
+    limit="import",
 )
 async def post_record(
     data: JSONBody[RecordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
     """A table that shows the record, after it was checked."""
-    visitor.spend("import")
     player = await visitor.welcomed()
     return await opened(services, await open_record(services, player, data.text, data.key), player)
 
@@ -301,7 +304,13 @@ async def get_key(services: NamedDependency[Services]) -> KeyAnswer:
     return KeyAnswer(services.signer.key)
 
 
-@get("/api/tables/{table:str}/board.svg", summary="The boards as a picture", media_type=SVG, responses=REFUSALS)
+@get(
+    "/api/tables/{table:str}/board.svg",
+    summary="The boards as a picture",
+    media_type=SVG,
+    responses=REFUSALS,
+    limit="draw",
+)
 async def get_picture(
     table: TableId,
     visitor: NamedDependency[Visitor],
@@ -310,7 +319,6 @@ async def get_picture(
     seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
 ) -> Response[Any]:
     """An SVG of the whole table as I see it."""
-    visitor.spend("draw")
     drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
     headers = {"Content-Security-Policy": PICTURE_CSP}
     return Response(drawn.encode(), media_type=SVG, headers=headers)

@@ -43,7 +43,6 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
             since: Annotated[str | None, QueryParameter(max_length=40, description=SINCE)] = None,
             quiet: Quiet = False,
         ) -> Response[Answer]:
-            visitor.spend(limit)
             player = visitor.required()
             wish = Wish(brief, since, quiet)
             answer = await services.tables.post(
@@ -55,7 +54,7 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
         handle.__name__, handle.__doc__ = f"post_{name}", do.__doc__
         handle.__annotations__["data"] = getitem(JSONBody, get_type_hints(do)["data"])
         path = f"/api/tables/{{table:str}}/{name}"
-        HANDLERS.append(post(path, status_code=200, summary=summary, responses=REFUSALS)(handle))
+        HANDLERS.append(post(path, status_code=200, summary=summary, responses=REFUSALS, limit=limit)(handle))
         return do
 
     return declared

@@ -87,7 +87,7 @@ async def answer(file: File, accepted: str) -> Response[bytes]:
     return Response(content, media_type=file.media_type, headers=headers)
 
 
-@get("/static/{digest:str}/{path:path}", include_in_schema=False)
+@get("/static/{digest:str}/{path:path}", include_in_schema=False, limit=None)
 async def static_file(
     digest: Annotated[str, PathParameter(max_length=40)],
     path: Annotated[str, PathParameter(max_length=80)],

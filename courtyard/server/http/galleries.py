@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -15,6 +14,7 @@ from litestar.params import JSONBody, PathParameter
 from litestar.response import Template
 
 import courtyard
+from courtyard.core.bounded import read_toml
 from courtyard.core.copies import Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
 from courtyard.core.face import Item
@@ -48,6 +48,7 @@ async def gallery(game: GameName, visitor: NamedDependency[Visitor]) -> Template
 async def own_copy(game: GameName, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
     """The things with figures that an owner may enter, with those that are kept."""
     copy = await _kept(services, visitor.id, _with_figures(game))
+    await services.files.read(_items, game, copy)
     return Template("copy.html", context={**_shown(game, copy, visitor), "is_kept": bool(copy)})
 
 
@@ -61,22 +62,45 @@ async def get_copy(
     return Response(text, media_type="application/toml", headers={"Content-Disposition": name})
 
 
-@post("/api/copies/{game:str}/check", status_code=200, summary="Whether figures fit together", responses=REFUSALS)
-async def post_check(game: GameName, data: JSONBody[CopyBody], visitor: NamedDependency[Visitor]) -> CopyChecked:
+@post(
+    "/api/copies/{game:str}/check",
+    status_code=200,
+    summary="Whether figures fit together",
+    responses=REFUSALS,
+    limit="copy",
+)
+async def post_check(
+    game: GameName,
+    data: JSONBody[CopyBody],
+    visitor: NamedDependency[Visitor],  # noqa: ARG001
+    services: NamedDependency[Services],
+) -> CopyChecked:
     """What does not fit, or how the things look with these figures; nothing is kept."""
-    visitor.spend("post")
-    return await asyncio.to_thread(_checked, _with_figures(game), data.figures, data.things)
+    return await services.files.read(_checked, _with_figures(game), data.figures, data.things)
 
 
-@post("/api/copies/{game:str}", status_code=200, summary="Keep the figures of my copy", responses=REFUSALS)
+@post(
+    "/api/copies/{game:str}",
+    status_code=200,
+    summary="Keep the figures of my copy",
+    responses=REFUSALS,
+    limit="copy",
+)
 async def post_copy(
     game: GameName, data: JSONBody[CopyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> CopyChecked:
     """In the place of earlier ones, for tables on this server; figures that do not fit together are refused."""
-    return await _keep(services, visitor, game, _entries(_with_figures(game), data.figures))
+    copy = await services.files.read(_copy_of_figures, _with_figures(game), data.figures)
+    return await _keep(services, visitor, game, copy)
 
 
-@post("/api/copies/{game:str}/file", status_code=200, summary="Take a component file over", responses=REFUSALS)
+@post(
+    "/api/copies/{game:str}/file",
+    status_code=200,
+    summary="Take a component file over",
+    responses=REFUSALS,
+    limit="copy",
+)
 async def post_file(
     game: GameName,
     data: JSONBody[CopyFileBody],
@@ -84,11 +108,8 @@ async def post_file(
     services: NamedDependency[Services],
 ) -> CopyChecked:
     """As `get` gives it, or as it was written by hand; refused with the reason if it is not sound."""
-    try:
-        entries = tomllib.loads(data.text)
-    except tomllib.TOMLDecodeError as error:
-        raise Problem(400, "bad_input", "no_toml", reason=error) from error
-    return await _keep(services, visitor, _with_figures(game), entries)
+    copy = await services.files.read(_copy_of_file, _with_figures(game), data.text)
+    return await _keep(services, visitor, game, copy)
 
 
 async def kept_copy(services: Services, player: str | None, game: str) -> dict[str, str]:
@@ -101,10 +122,7 @@ async def _kept(services: Services, player: str | None, game: str) -> str:
     return await asyncio.to_thread(services.store.read, lambda connection: copy_of(connection, player, game))
 
 
-async def _keep(services: Services, visitor: Visitor, game: str, entries: Entries) -> CopyChecked:
-    visitor.spend("post")
-    copy = _text(entries)
-    _require_sound(game, copy)
+async def _keep(services: Services, visitor: Visitor, game: str, copy: str) -> CopyChecked:
     player = await visitor.welcomed()
     await services.store.write(lambda connection: keep_copy(connection, player.id, game, copy))
     return CopyChecked("", {})
@@ -123,16 +141,31 @@ def _with_figures(game: str) -> str:
     return game
 
 
-def _require_sound(game: str, copy: str) -> None:
-    """Refuse a copy that the rules cannot be played with."""
+def _sound(game: str, copy: str) -> str:
+    """The copy, if the rules can be played with it."""
     option = copy_options(courtyard.game(game))[0]
     courtyard.game(game, **{option.name: copy})
+    return copy
+
+
+def _copy_of_figures(game: str, figures: Mapping[str, int | str]) -> str:
+    """A sound copy with these figures."""
+    return _sound(game, _text(_entries(game, figures)))
+
+
+def _copy_of_file(game: str, text: str) -> str:
+    """A sound copy as a component file has it."""
+    try:
+        entries = read_toml(text)
+    except ValueError as error:
+        raise Problem(400, "bad_input", "no_toml", reason=error) from error
+    return _sound(game, _text(entries))
 
 
 def _checked(game: str, figures: Mapping[str, int | str], things: Sequence[str]) -> CopyChecked:
     copy = _text(_entries(game, figures))
     try:
-        _require_sound(game, copy)
+        _sound(game, copy)
     except OptionError as error:
         return CopyChecked(str(error), {})
     usual = {item.id: item.picture for item in _items(game, "")}

@@ -28,12 +28,11 @@ async def page(game: Annotated[str, PathParameter(max_length=40)], visitor: Name
     return Template("learn.html", context=context)
 
 
-@post("/api/lessons", status_code=201, summary="Take a lesson", responses=REFUSALS)
+@post("/api/lessons", status_code=201, summary="Take a lesson", responses=REFUSALS, limit="create")
 async def post_lesson(
     data: JSONBody[LessonBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> Opened:
     """A private table at which the lesson is given."""
-    visitor.spend("create")
     player = await visitor.welcomed()
     return await opened(services, await open_lesson(services, player, data), player)
 

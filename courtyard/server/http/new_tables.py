@@ -1,15 +1,15 @@
 """New tables: from a form, as a rematch, as a fork, from a record."""
 
-import asyncio
-import json
 import re
 import secrets
+from functools import partial
 from time import time
 
 from courtyard.bots import default_bot
 from courtyard.bots.levels import levels
+from courtyard.core.bounded import read_json
+from courtyard.games import copy_options, refuse_files
 from courtyard.games import game as make_game
-from courtyard.games import refuse_files
 from courtyard.lessons import lessons
 from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.galleries import kept_copy
@@ -47,7 +47,8 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
     clock = body.clock
     refuse_files(body.game, body.options)
     copy = await kept_copy(services, player.id, body.game) if body.copy else {}
-    table = Table.create(
+    create = partial(
+        Table.create,
         body.game,
         {"players": len(body.seats), **body.options, **copy},
         [_plan(seat, player, body.game) for seat in body.seats],
@@ -59,6 +60,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         confirm_turn=body.confirm,
         hints=body.hints,
     )
+    table = await services.files.read(create) if _carries_a_file(body) else create()
     if sum(seat.kind == "me" for seat in body.seats) > 1:
         raise Problem(400, "bad_input", "one_seat")
     return await _keep(services, table, player, body.key, "tables")
@@ -112,8 +114,7 @@ async def open_record(services: Services, player: Player, text: str, key: str | 
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
-    _require_board(_game_named(text))
-    table = await asyncio.to_thread(import_record, text, player.id, new_secret(), services.tables.time.now())
+    table = await services.files.read(_table_of, text, player.id, services.tables.time.now())
     return await _keep(services, table, player, key, "records")
 
 
@@ -162,10 +163,21 @@ async def _keep(
     return await services.tables.open(table, id_, post, rematch_of)
 
 
+def _carries_a_file(body: TableBody) -> bool:
+    """Whether the figures of a copy come with the form, which have yet to be read."""
+    return any(option.name in body.options for option in copy_options(make_game(body.game)))
+
+
 def _require_board(game: str) -> None:
     """Refuse a game that has no board to sit at, before anything of it is read."""
     if game not in drawn():
         raise Problem(400, "bad_input", "no_board", games=", ".join(drawn()))
+
+
+def _table_of(text: str, player: str, now: float) -> Table:
+    """A table that shows a record."""
+    _require_board(_game_named(text))
+    return import_record(text, player, new_secret(), now)
 
 
 def _game_named(text: str) -> str:
@@ -174,6 +186,6 @@ def _game_named(text: str) -> str:
     if not text.startswith("{"):
         return text.partition(".")[0]
     try:
-        return str(json.loads(text).get("game"))
-    except (ValueError, RecursionError):
+        return str(read_json(text).get("game"))
+    except ValueError:
         return drawn()[0]

@@ -143,7 +143,7 @@ async def _invitation(services: Services, invite: str, visitor: Visitor) -> Invi
     return await services.tables.look(table, lambda live: invitation_of(live, table, seat, name, visitor.id))
 
 
-@get("/games/{path:path}", include_in_schema=False)
+@get("/games/{path:path}", include_in_schema=False, limit=None)
 async def game_file(
     path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
 ) -> Response[bytes]:

@@ -2,17 +2,23 @@
 
 import hashlib
 import hmac
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 
-from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, give_cookie
+from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, SAFE_METHODS, give_cookie
 from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player, Seated
 from courtyard.server.store.tokens import hashed
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+SPENDS: Final = "limit"
+"""The option of a handler that names its limit: None for what costs nothing; without it "look" or "post"."""
 
 
 class Visitor:
@@ -23,7 +29,7 @@ class Visitor:
         self.services = services
         self.token = token
         self.player = player
-        self.address = request.client.host if request.client else "local"
+        self.address = address_of(request)
         self.is_owner = is_owner(request, services)
 
     @property
@@ -68,6 +74,26 @@ class Visitor:
         give_cookie(self.scope, PLAYER_COOKIE, "", age=0)
 
 
+def address_of(request: Connection) -> str:
+    """The address that a request comes from."""
+    return request.client.host if request.client else "local"
+
+
+async def spend_limit(request: Connection, handler: BaseRouteHandler) -> None:
+    """Count a request against the limit of its handler, before anything of its body is read."""
+    kind = handler.opt.get(SPENDS, "look" if request.scope.get("method") in SAFE_METHODS else "post")
+    if kind is None:
+        return
+    services: Services = request.app.state.services
+    player = await _player_of(request, services)
+    services.limiter.spend(kind, player.id if player else None, address_of(request))
+
+
+async def _player_of(request: Connection, services: Services) -> Player | None:
+    token = request.cookies.get(PLAYER_COOKIE, "")
+    return await services.players.of_token(token) if token else None
+
+
 def provide_services(request: Request[Any, Any, Any]) -> Services:
     """The parts of this server."""
     services: Services = request.app.state.services
@@ -77,7 +103,7 @@ def provide_services(request: Request[Any, Any, Any]) -> Services:
 async def provide_visitor(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Visitor:
     """Who is asking."""
     token = request.cookies.get(PLAYER_COOKIE, "")
-    player = await services.players.of_token(token) if token else None
+    player = await _player_of(request, services)
     visitor = Visitor(request, services, token, player)
     ban = None if visitor.is_owner else await services.bans.of(visitor.id, visitor.address)
     if ban is not None:

@@ -1,0 +1,146 @@
+"""Files that strangers send: what would keep a parser busy is refused before it is parsed, and off the event loop."""
+
+import json
+import threading
+import tomllib
+from pathlib import Path
+
+import pytest
+from serving import ME_AND_BOT, Person, RunningServer, new_key, running
+
+import courtyard
+from courtyard import Record
+from courtyard.core.bounded import DEEPEST, LONGEST_WORD, MOST_DOTS, read_toml
+from courtyard.core.copies import read_copy
+from courtyard.core.errors import OptionError, RecordError
+from courtyard.server.live import files
+
+MANY = 9_000
+BUSY = {
+    "a key of many parts": "a." * MANY + "a = 1",
+    "with blanks": "a . " * MANY + "a = 1",
+    "with quotes": "'a'." * MANY + "a = 1",
+    "a heading of many parts": "[" + "a." * MANY + "a]",
+    "behind a text that ends with quotes": 'x = {a = """b"""", ' + "a." * MANY + "a = 1}",
+    "behind single quotes": "x = {a = '''b'''', " + "a." * MANY + "a = 1}",
+    "behind an escape": 'x = {a = """\\"""", ' + "a." * MANY + "a = 1}",
+    "lists in lists": "a = " + "[" * MANY + "]" * MANY,
+    "tables in tables": "a = " + "{a = " * MANY,
+    "a long number": "a = " + "1" * MANY,
+    "a long hexadecimal number": "a = 0x" + "f" * MANY,
+    "a long number with underlines": "a = 1" + "_1" * MANY,
+}
+"""Files over which a parser takes long, or gives up."""
+HARMLESS = {
+    "texts": f'a = "{"." * MANY}"\nb = \'{"[" * MANY}\'\nc = """{"9" * MANY}"""',
+    "comments": f"# {'.' * MANY}{'[' * MANY}{'9' * MANY}\na = 1",
+    "as deep as can be": "a = " + "[" * DEEPEST + "]" * DEEPEST,
+    "as many parts as can be": "a." * MOST_DOTS + "a = 1",
+    "as long as can be": "a" * LONGEST_WORD + " = 1",
+}
+
+
+@pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
+def test_a_file_that_keeps_the_parser_busy_is_refused_unparsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tomllib, "loads", None)
+    with pytest.raises(ValueError, match=r"more than|longer than"):
+        read_toml(text)
+
+
+@pytest.mark.parametrize("text", HARMLESS.values(), ids=HARMLESS)
+def test_texts_and_comments_may_hold_anything(text: str) -> None:
+    assert read_toml(text) == tomllib.loads(text)
+
+
+@pytest.mark.parametrize(
+    "carried",
+    [
+        '{"a": ' * MANY,
+        '{"a": ' + "[" * (DEEPEST + 1),
+        '{"a": ' + "1" * MANY + "}",
+        '{"a": 1e999}',
+        '{"a": "\\ud800"}',
+        '{"a": "' + "a" * 100_000 + '"}',
+    ],
+)
+def test_a_copy_that_is_carried_has_the_same_bounds(carried: str) -> None:
+    with pytest.raises(OptionError):
+        read_copy(carried)
+
+
+@pytest.fixture(scope="module")
+def anna(server: RunningServer) -> Person:
+    return Person(server.address, "Anna")
+
+
+@pytest.mark.parametrize("text", [*BUSY.values(), "a = nan", 'a = "\\u0000"\n[', "dice = 1", "setup = [1]"])
+def test_a_file_that_is_not_sound_gets_a_clear_answer(anna: Person, text: str) -> None:
+    answer = anna.post("/api/copies/gugong/file", {"text": text})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
+
+
+@pytest.mark.parametrize("figure", ["²", "1" * 800, "-", 2**62])
+def test_a_figure_that_is_none_gets_a_clear_answer(anna: Person, figure: object) -> None:
+    for path in ("gift_cards.card.f1a.value", "travel.side.A.roads"):
+        answer = anna.post("/api/copies/gugong", {"figures": {path: figure}})
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
+
+
+@pytest.mark.parametrize("spoilt", ['{"a": ' * MANY, '{"game": "gugong", "rules": ' + "1" * MANY + "}"])
+def test_a_record_has_the_same_bounds(anna: Person, spoilt: str) -> None:
+    with pytest.raises(RecordError, match=r"longer than|within each other"):
+        Record.loads(spoilt)
+    assert anna.post("/api/records", {"text": spoilt}).status_code == 400
+
+
+def test_a_table_with_a_hostile_copy_gets_a_clear_answer(anna: Person) -> None:
+    for carried in ('{"a": ' * (DEEPEST + 1), '{"a": ' + "1" * MANY + "}", '{"a": "\\ud800"}'):
+        body = {"game": "gugong", "seats": ME_AND_BOT, "key": new_key(), "options": {"components": carried}}
+        answer = anna.post("/api/tables", body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
+
+
+def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds: list[str] = []
+    read = files.Files.read
+
+    async def noting(self: files.Files, work: object, *args: object) -> object:
+        def marked(*given: object) -> object:
+            kinds.append(threading.current_thread().name)
+            return work(*given)  # type: ignore[operator]
+
+        return await read(self, marked, *args)
+
+    monkeypatch.setattr(files.Files, "read", noting)
+    record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=1).dumps()
+    copy = json.dumps({"note": 1})
+    with running(tmp_path) as server:
+        anna = Person(server.address, "Anna")
+        body = {"game": "gugong", "seats": ME_AND_BOT, "key": new_key(), "options": {"components": copy}}
+        for path, sent in (
+            ("/api/copies/gugong/file", {"text": ""}),
+            ("/api/copies/gugong/check", {"figures": {}}),
+            ("/api/copies/gugong", {"figures": {}}),
+            ("/api/records", {"text": record, "key": new_key()}),
+            ("/api/tables", body),
+        ):
+            kinds.clear()
+            assert anna.post(path, sent).status_code in (200, 201), path
+            assert kinds == ["files_0"], path
+
+
+def test_only_so_many_files_wait_and_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path) as server:
+        anna = Person(server.address, "Anna")
+        held = threading.Event()
+        server.services.files.thread.submit(held.wait)
+        monkeypatch.setattr(files, "SECONDS", 0.05)
+        slow = anna.post("/api/copies/gugong/file", {"text": ""})
+        assert (slow.status_code, slow.json()["code"]) == (503, "busy")
+        held.set()
+        monkeypatch.setattr(files, "MOST_WAITING", 0)
+        many = anna.post("/api/copies/gugong/file", {"text": ""})
+        assert (many.status_code, many.json()["code"]) == (503, "busy")
+        assert many.json()["error"] != slow.json()["error"]
