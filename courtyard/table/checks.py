@@ -25,8 +25,6 @@ from courtyard.table.situation import Situation
 
 LONGEST_CHAT: Final = 500
 LONGEST_NOTE: Final = 4000
-MOST_CHAT: Final = 2000
-"""So many lines are said at one table."""
 
 
 def require_sight(s: Situation, player: str | None) -> None:

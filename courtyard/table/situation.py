@@ -1,12 +1,13 @@
 """Where a table stands: all that follows from its events, brought up to date by one event after the other."""
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.games import game as make_game
-from courtyard.table import clocks, undo
+from courtyard.table import bounds, clocks, undo
 from courtyard.table.clocks import Clocks
 from courtyard.table.errors import EventError, OldRules
 from courtyard.table.events import (
@@ -90,6 +91,8 @@ class Situation:
     chat: list[Said] = field(default_factory=list)
     nudges: set[tuple[str, int]] = field(default_factory=set)
     """Who has nudged whom since the game last moved."""
+    counts: Counter[bounds.Counted] = field(default_factory=Counter)
+    """How often what is counted has happened."""
     people: list[str] = field(default_factory=list)
     """Who has sat down or spoken here, in this order."""
     muted: set[str] = field(default_factory=set)
@@ -125,6 +128,7 @@ class Situation:
             seats=list(self.seats),
             chat=list(self.chat),
             nudges=set(self.nudges),
+            counts=Counter(self.counts),
             people=list(self.people),
             muted=set(self.muted),
             removed=set(self.removed),
@@ -240,6 +244,7 @@ class Situation:
                 self.nudges.add((event.player, event.seat))
             case _:
                 raise EventError(say("event_order", kind=event.kind))
+        self.counts.update(bounds.counted(event))
         self.sequence += 1
         self.at = event.at
         if isinstance(event, MOVES):

@@ -18,7 +18,7 @@ from courtyard.core.state import OVER as GAME_OVER
 from courtyard.core.telling import Transition
 from courtyard.games import game as make_game
 from courtyard.speech import language
-from courtyard.table import chain, checks, clocks, events, reasons, teaching, undo, views
+from courtyard.table import bounds, chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.coach import ToCoach
 from courtyard.table.course import Course, course_of
@@ -289,15 +289,19 @@ class Table:
     def _lead(self, step: int, now: float) -> list[Event]:
         """The way from where the game stands to the beginning of a step."""
         start, (length, actions) = self.sequence, teaching.way_to(self.situation, step)
-        self._take(events.Led(self._time(now), step, length))
+        led = events.Led(self._time(now), step, length)
+        bounds.require_room(self.situation.counts, led)
+        self._take(led)
         for action in actions:
             self._take(events.Acted(self._time(now), self.state.to_move, action, LESSON))
         return self.events[start:]
 
     # Taking back.
 
-    def undo(self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False) -> list[Event]:
-        """Take back one's last choice, or all of them up to the last barrier."""
+    def undo(
+        self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False, steps: int = 1
+    ) -> list[Event]:
+        """Take back one's last choice, so many of them at once, or all of them up to the last barrier."""
         s = self._writable()
         checks.require_playing(s, player, seat)
         checks.require_running(s)
@@ -305,7 +309,10 @@ class Table:
         choices = undo.free_choices(s.history, seat)
         if not choices:
             raise Refused(NOT_ALLOWED, "barrier")
-        return self._add(events.Undone(self._time(now), seat, choices[-1] if whole_turn else choices[0], False))
+        if steps > len(choices):
+            raise Refused(NOT_ALLOWED, "too_many_steps")
+        length = choices[-1 if whole_turn else steps - 1]
+        return self._add(events.Undone(self._time(now), seat, length, False))
 
     def ask_undo(self, player: str, length: int, expected: int, now: float) -> list[Event]:
         """Ask everybody to let the game go back to a decision of a person; alone one agrees with oneself."""
@@ -369,8 +376,6 @@ class Table:
         s = self._writable()
         checks.require_text(text, checks.LONGEST_CHAT)
         check_name(name)
-        if len(s.chat) >= checks.MOST_CHAT:
-            raise Refused(NOT_ALLOWED, "chat_full")
         checks.require_welcome(s, player)
         if player in s.muted:
             raise Refused(NOT_ALLOWED, "muted")
@@ -538,7 +543,8 @@ class Table:
     # How events come about.
 
     def _add(self, event: Event) -> list[Event]:
-        """Take an event and whatever follows by itself; all of it."""
+        """Take an event, if there is room for it, and whatever follows by itself; all of it."""
+        bounds.require_room(self.situation.counts, event)
         start = self.sequence
         self._take(event)
         self._go_on(event.at)

@@ -40,6 +40,8 @@ from courtyard.table.words import begun, say
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 CHAT_PAGE: Final = 100
 """So many lines of what was said are shown at once."""
+PAGE_OUTSIDE: Final = 50
+"""So many of them may be of people without a seat."""
 GAMES: Final = 256
 """Of so many sets of options it is remembered how they are shown."""
 MOST_PEOPLE: Final = 50
@@ -156,10 +158,17 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
 
 
 def chat_before(s: Situation, number: int) -> list[ChatLine]:
-    """The last page of what was said before this line."""
-    first = max(0, number - CHAT_PAGE)
-    page = enumerate(s.chat[first:number], first)
-    return [ChatLine(number, said.at, said.name, said.seat, said.text) for number, said in page]
+    """The last page of what was said before this line; of many lines from outside the older ones are left out."""
+    page: list[ChatLine] = []
+    outside = 0
+    for place in reversed(range(min(number, len(s.chat)))):
+        said = s.chat[place]
+        outside += said.seat is None
+        if said.seat is not None or outside <= PAGE_OUTSIDE:
+            page.append(ChatLine(place, said.at, said.name, said.seat, said.text))
+        if len(page) == CHAT_PAGE:
+            break
+    return page[::-1]
 
 
 def _people(s: Situation, player: str | None) -> list[PersonSeen]:

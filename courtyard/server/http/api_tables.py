@@ -45,7 +45,7 @@ from courtyard.server.settings import LARGEST_RECORD
 from courtyard.server.store import lists
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Signer, Table, export_record, proof_of
-from courtyard.table.checks import MOST_CHAT, require_sight
+from courtyard.table.checks import require_sight
 from courtyard.table.course import Course
 from courtyard.table.seats import FRIEND, HOT_SEAT
 from courtyard.table.seen import Reason
@@ -273,7 +273,7 @@ async def get_chat(
     table: TableId,
     visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
-    before: Annotated[int, QueryParameter(ge=0, le=MOST_CHAT)],
+    before: Annotated[int, QueryParameter(ge=0, le=100_000)],
 ) -> ChatAnswer:
     """The lines before one of them, a page at most."""
     return await services.tables.look(table, partial(_chat, player=visitor.id, before=before))

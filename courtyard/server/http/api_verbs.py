@@ -18,8 +18,6 @@ from courtyard.server.live.tables import Wish
 from courtyard.server.services import Services
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Table
-from courtyard.table.checks import require_seat_number
-from courtyard.table.undo import free_choices
 
 QUIET: Final = "Answer with the number of events alone, for a client that has a stream with updates."
 Quiet = Annotated[bool, QueryParameter(description=QUIET)]
@@ -90,11 +88,7 @@ def lead(table: Table, player: Player, now: float, data: requests.LeadBody) -> l
 def undo(table: Table, player: Player, now: float, data: requests.UndoBody) -> list[Event]:
     """As far as the last roll, draw, reveal or move of another."""
     seat = _undo_seat(table, player, data.seat)
-    _require_steps(table, seat, data.steps)
-    events = table.undo(player.id, seat, data.expected, now)
-    for _ in range(data.steps - 1):
-        events += table.undo(player.id, seat, table.sequence, now)
-    return events
+    return table.undo(player.id, seat, data.expected, now, steps=data.steps)
 
 
 @verb("Take back my whole turn")
@@ -200,11 +194,3 @@ def _undo_seat(table: Table, player: Player, seat: int | None) -> int:
     own = table.situation.seats_of(player.id)
     steps = table.situation.history.steps
     return next((step.seat for step in reversed(steps) if step.seat in own), own[0] if own else 0)
-
-
-def _require_steps(table: Table, seat: int, steps: int) -> None:
-    """So many steps must be free to go back at once; a single one the table judges itself."""
-    if steps > 1:
-        require_seat_number(table.situation, seat)
-    if steps > 1 and steps > len(free_choices(table.situation.history, seat)):
-        raise Refused("not_allowed", "too_many_steps")
