@@ -19,8 +19,9 @@ from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
 from courtyard.server.store.faults import explained, name_of
 from courtyard.server.store.lock import alone
-from courtyard.server.store.switch import settle
-from courtyard.server.store.tokens import OWNER_KEY, owner_key, server_key, signing_key
+from courtyard.server.store.private import close, close_folder, make_folder
+from courtyard.server.store.switch import ASIDE, kept_files, settle
+from courtyard.server.store.tokens import KEYS, OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.words import say
 
 
@@ -62,8 +63,8 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
 
 def require_store(settings: Settings) -> None:
     """Bring the store and the keys into order, or say in a sentence why that cannot be, before anything is served."""
-    settings.data.mkdir(parents=True, exist_ok=True)
     with explained(settings.url):
+        make_folder(settings.data)
         if not settings.is_shared:
             settle(Path(name_of(settings.url)).resolve(), settings.data)
     Store(settings.url).close()
@@ -71,6 +72,17 @@ def require_store(settings: Settings) -> None:
         server_key(settings.data)
         signing_key(settings.data)
         owner_key(settings.data)
+        _shut_others_out(settings)
+
+
+def _shut_others_out(settings: Settings) -> None:
+    """See that what is kept here is for the user who runs the server alone."""
+    files = [settings.data / name for name in (*KEYS, OWNER_KEY)]
+    if not settings.is_shared:
+        store = Path(name_of(settings.url)).resolve()
+        files = [*kept_files(store, settings.data), *store.parent.glob(f"{ASIDE}*")]
+    close(files)
+    close_folder(settings.data, ASIDE)
 
 
 def _spare_garbage_collection() -> None:

@@ -19,6 +19,7 @@ from courtyard.server.settings import Settings
 from courtyard.server.store.bans import Bans
 from courtyard.server.store.database import Store
 from courtyard.server.store.players import Players
+from courtyard.server.store.private import make_folder
 from courtyard.server.store.tokens import Invites, owner_key, server_key, signing_key
 from courtyard.table import Signer
 
@@ -52,7 +53,7 @@ class Services:
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
     """Open the store and put everything together."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    make_folder(settings.data)
     kept = Store(settings.url)
     hub = Hub()
     signer = Signer(signing_key(settings.data))

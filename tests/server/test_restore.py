@@ -146,3 +146,18 @@ def test_a_backup_that_is_not_what_was_backed_up_is_refused(ground: Ground, name
 def test_a_damaged_backup_is_refused_or_restored_as_it_was(ground: Ground, name: str) -> None:
     for seed in range(10):
         assert try_spoilt_backup(ground, name, seed) in {Fate.REFUSED, Fate.WHOLE}, f"seed {seed}"
+
+
+def test_a_restore_opens_nothing_to_others_at_any_step(ground: Ground, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    def looking(_step: int, _at: int) -> None:
+        if any(path.stat().st_mode & 0o077 for path in (data, *data.rglob("*")) if path.exists()):
+            os._exit(ENDED)
+
+    data.mkdir(mode=0o700)
+    earlier = os.umask(0)
+    code = restored_in_a_process(data, ground.good, looking, sys.maxsize)
+    os.umask(earlier)
+    assert code is None
+    require_store(Settings(data))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store.check import Found, Outcome, ids_of_tables, look_at
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
-from courtyard.server.store.private import FILE, draft_of, is_same
+from courtyard.server.store.private import draft_of, is_same, make_file, make_folder
 from courtyard.server.store.shape import strange
 from courtyard.server.store.switch import (
     KEEP_KEYS,
@@ -82,7 +82,8 @@ def restore(file: Path, store: Path, data: Path, force: bool, watch: Watch, with
         settle(store, data)
     draft = draft_of_store(store)
     try:
-        draft.touch(mode=FILE)
+        make_folder(data)
+        make_file(draft)
         unpack(file, draft)
         with judged(file), closing(_reader(draft)) as new:
             found = _contents(new, tuple(keys_in(new) or {}))

@@ -17,6 +17,7 @@ from courtyard.core.dumps import Json
 from courtyard.server.store import schema
 from courtyard.server.store.cluster import NOTE, TABLE, Notice, tell
 from courtyard.server.store.faults import damaged, explained, name_of
+from courtyard.server.store.private import make_file
 from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
 from courtyard.table import Note
@@ -159,8 +160,7 @@ def _engine(url: str) -> Engine:
 def _keep_private(path: str | None) -> None:
     """The file is for its owner alone, and SQLite makes those beside it alike."""
     if path and path != ":memory:":
-        Path(path).touch(mode=0o600)
-        Path(path).chmod(0o600)
+        make_file(Path(path))
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store.faults import explained
+from courtyard.server.store.private import make_file, make_folder
 from courtyard.server.words import say
 
 try:
@@ -24,8 +25,8 @@ def alone(store: Path) -> Iterator[None]:
     """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
     lock = lock_of(store.resolve())
     with explained(f"sqlite:///{store}"):
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        lock.touch()
+        make_folder(lock.parent)
+        make_file(lock)
     with open(lock, "w", encoding="utf-8") as file:
         if fcntl is not None:
             try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from courtyard.server.store.faults import StoreError
+from courtyard.server.store.private import make_file, make_folder
 from courtyard.server.words import say
 
 SERVER_KEY: Final = "secret.key"
@@ -51,9 +52,9 @@ def keys_of(data: Path) -> dict[str, bytes]:
 def _kept_key(path: Path, make: Callable[[], bytes] = lambda: secrets.token_bytes(KEY_LENGTH)) -> bytes:
     """The key in a file that only its owner can read; made at random the first time."""
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         draft = path.with_suffix(f".{secrets.token_hex(4)}")
-        draft.touch(mode=0o600)
+        make_file(draft)
         draft.write_bytes(make())
         try:
             path.hardlink_to(draft)

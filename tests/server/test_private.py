@@ -1,0 +1,86 @@
+"""What a server keeps is for its user alone: from the moment it is made, or from the next start on if it was not."""
+
+import logging
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from serving import ME_AND_BOT, Person, ServerProcess
+from typer.testing import CliRunner
+
+from courtyard.cli import app
+from courtyard.server.run import require_store
+from courtyard.server.settings import Settings
+from courtyard.server.store.lock import alone
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes.")
+
+
+@pytest.fixture(autouse=True)
+def _careless() -> Iterator[None]:
+    """The user's files are open to all unless somebody says otherwise."""
+    earlier = os.umask(0)
+    yield
+    os.umask(earlier)
+
+
+def open_to_others(folder: Path) -> set[str]:
+    """What others may look into."""
+    return {path.name for path in (folder, *folder.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077}
+
+
+def started(data: Path) -> None:
+    """All that a start does before it serves."""
+    with alone(data / "courtyard.sqlite"):
+        require_store(Settings(data))
+
+
+def test_nothing_that_a_server_makes_is_open_to_others(tmp_path: Path) -> None:
+    data = tmp_path / "home" / "data"
+    server = ServerProcess(data)
+    Person(server.address, "Anna").open(ME_AND_BOT)
+    names = {path.name for path in data.iterdir()}
+    assert {"courtyard.sqlite", "courtyard.sqlite-wal", "courtyard.sqlite-lock", "secret.key", "owner.key"} <= names
+    assert open_to_others(data) == set()
+    server.kill()
+    for command in (["backup", data / "friday"], ["restore", data / "friday", "--force"]):
+        assert CliRunner().invoke(app, [*map(str, command), "--data", str(data)]).exit_code == 0
+        assert open_to_others(data) == set()
+
+
+def test_nothing_is_made_open_and_closed_afterwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("It was open for a moment.")
+
+    monkeypatch.setattr(os, "chmod", refuse)
+    started(tmp_path / "data")
+    assert open_to_others(tmp_path / "data") == set()
+
+
+def test_what_is_open_is_closed_at_the_next_start_and_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    data = tmp_path / "data"
+    started(data)
+    (data / "before-restore-20260101").mkdir()
+    for path in (data, *data.iterdir()):
+        path.chmod(0o777 if path.is_dir() else 0o666)
+    with caplog.at_level(logging.WARNING):
+        started(data)
+    assert open_to_others(data) == set()
+    told = {record.getMessage() for record in caplog.records}
+    assert f"{data} was open to other users of this machine; now it is not" in told
+    assert f"{data / 'courtyard.sqlite-lock'} was open to other users of this machine; now it is not" in told
+    caplog.clear()
+    started(data)
+    assert caplog.records == []
+
+
+def test_a_folder_in_which_others_have_something_too_is_left_to_its_owner(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    shared = tmp_path / "srv"
+    (shared / "pictures").mkdir(parents=True)
+    started(shared)
+    assert open_to_others(shared) == {"srv", "pictures"}
+    assert "has more in it than Courtyard's files" in caplog.text
