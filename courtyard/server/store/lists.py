@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, case, false, select
+from sqlalchemy import ColumnElement, Connection, Select, exists, literal, select, true, union
 
 from courtyard.bots import BOTS
 from courtyard.bots.levels import find_level, named
@@ -18,31 +18,53 @@ LISTS: Final = ("mine", "open", "watch", "finished")
 
 
 def tables_of(connection: Connection, name: str, player: str | None, most: int = LONGEST) -> list[dict[str, Any]]:
-    """A list, the latest first; of my tables those where it is my turn come before."""
-    rows = [dict(row) for row in connection.execute(_query(name, player).limit(most)).mappings()]
+    """A list, the latest first; of my tables those where it is my turn come before, of finished games mine."""
+    rows: list[dict[str, Any]] = []
+    for query in _queries(name, player):
+        rows += [dict(row) for row in connection.execute(query.limit(most - len(rows))).mappings()]
+        if len(rows) == most:
+            break
     seats = _seats_of(connection, [row["id"] for row in rows])
     items = [_item(row, seats[row["id"]], player) for row in rows]
     return sorted(items, key=lambda item: not item["my_turn"])
 
 
-def _query(name: str, player: str | None) -> Select[Any]:
-    tables, seats = schema.TABLES, schema.SEATS
-    own = tables.c.id.in_(select(seats.c.table).where(seats.c.player == player)) | (tables.c.host == player)
-    is_mine = own if player is not None else false()
-    is_public = tables.c.visibility == "public"
-    where = {
-        "mine": tables.c.status.in_(("open", "running")) & is_mine,
-        "open": (tables.c.status == "open") & is_public & tables.c.id.in_(_with_open_seat()),
-        "watch": (tables.c.status == "running") & is_public & ~is_mine,
-        "finished": (tables.c.status == "finished") & (is_mine | is_public),
+def _queries(name: str, player: str | None) -> list[Select[Any]]:
+    """What is listed, part after part; each finds its first rows in an index, or begins with the player's tables."""
+    tables = schema.TABLES
+    status, public = tables.c.status, select(tables).where(tables.c.visibility == "public")
+    mine = [] if player is None else [_own(player)]
+    parts = {
+        "mine": [own.where(status.in_(("open", "running"))) for own in mine],
+        "open": [public.where(status == "open", tables.c.id.in_(_with_open_seat()))],
+        "watch": [public.where(status == "running", _is_foreign(player))],
+        "finished": [own.where(status == "finished") for own in mine]
+        + [public.where(status == "finished", _is_foreign(player))],
     }[name]
-    first = [case((is_mine, 0), else_=1)] if name == "finished" else []
-    return select(tables).where(where).order_by(*first, tables.c.since.desc(), tables.c.id)
+    return [part.order_by(tables.c.since.desc(), tables.c.id) for part in parts]
+
+
+def _own(player: str) -> Select[Any]:
+    """The tables of a player."""
+    tables, seats = schema.TABLES, schema.SEATS
+    seated = select(seats.c.table.label("id")).where(seats.c.player == player)
+    own = union(seated, select(tables.c.id).where(tables.c.host == player)).subquery()
+    return select(tables).join(own, own.c.id == tables.c.id)
+
+
+def _is_foreign(player: str | None) -> ColumnElement[bool]:
+    """Whether a table is none of a player's."""
+    tables, seats = schema.TABLES, schema.SEATS
+    if player is None:
+        return true()
+    has_seat = exists().where(seats.c.table == tables.c.id, seats.c.player == player)
+    return tables.c.host.is_distinct_from(player) & ~has_seat
 
 
 def _with_open_seat() -> Select[Any]:
+    """Tables with an open seat; the word stands in the query, as the index wants it."""
     seats = schema.SEATS
-    return select(seats.c.table).where(seats.c.kind == "open")
+    return select(seats.c.table).where(seats.c.kind == literal("open", literal_execute=True))
 
 
 def _seats_of(connection: Connection, ids: list[str]) -> dict[str, list[dict[str, Any]]]:

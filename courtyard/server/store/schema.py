@@ -14,9 +14,11 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy import Table as Relation
 
+IS_OPEN: Final = text("kind = 'open'")
 METADATA: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -53,7 +55,7 @@ TABLES: Final = Relation(
     Column("id", String(32), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("host", String(32)),
+    Column("host", String(32), index=True),
     Column("visibility", String(12), nullable=False),
     Column("created", Double, nullable=False),
     # A summary of the events, kept in the same transaction, for lists and for the restart.
@@ -89,10 +91,12 @@ SEATS: Final = Relation(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(12), nullable=False),
     Column("name", String(60), nullable=False),
-    Column("player", String(32), index=True),
+    Column("player", String(32)),
     # When the game is over.
     Column("score", Integer),
     Column("place", Integer),
+    Index("ix_seats_player", "player", "table"),
+    Index("ix_seats_open", "table", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
 )
 
 EVENTS: Final = Relation(

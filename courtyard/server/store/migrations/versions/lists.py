@@ -1,0 +1,25 @@
+"""Indexes by which every list finds its first tables."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0012"
+
+IS_OPEN = sa.text("kind = 'open'")
+
+
+def upgrade() -> None:
+    """Add them; a player's seat at one table is found at once too."""
+    op.drop_index("ix_seats_player", "seats")
+    op.create_index("ix_seats_player", "seats", ["player", "table"])
+    op.create_index("ix_tables_host", "tables", ["host"])
+    op.create_index("ix_seats_open", "seats", ["table"], sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
+
+
+def downgrade() -> None:
+    """Drop them."""
+    op.drop_index("ix_seats_open", "seats")
+    op.drop_index("ix_tables_host", "tables")
+    op.drop_index("ix_seats_player", "seats")
+    op.create_index("ix_seats_player", "seats", ["player"])
