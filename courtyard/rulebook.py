@@ -11,7 +11,7 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from courtyard.core.game import Game
-from courtyard.games import folder_of, part_of
+from courtyard.games import folder_of, has_part, part_of
 from courtyard.speech import per_language
 from courtyard.speech.spacing import firmly_spaced
 
@@ -80,7 +80,7 @@ def _folder(game: str) -> Traversable:
 
 def figures(game: str) -> Sequence[str]:
     """The names of the pictures that a game draws for its rulebook."""
-    return tuple(part_of(game, "face.figures").FIGURES)
+    return tuple(part_of(game, "face.figures").FIGURES) if has_part(game, "face.figures") else ()
 
 
 @per_language
@@ -103,8 +103,8 @@ def source_clauses(game: Game) -> Mapping[str, str]:
 
 @cache
 def _clauses(game: str, table: str) -> Mapping[str, str]:
-    """A table of the game's `face/clauses.py`; it is empty where there is no rulebook."""
-    if not has_rulebook(game):
+    """A table of the game's `face/clauses.py`; it is empty where there is no rulebook, or none that names clauses."""
+    if not has_rulebook(game) or not has_part(game, "face.clauses"):
         return {}
     return cast(Mapping[str, str], getattr(part_of(game, "face.clauses"), table))
 

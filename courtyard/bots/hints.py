@@ -9,14 +9,14 @@ from functools import cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from courtyard.bots.levels import LevelBot, all_levels, read_levels
+from courtyard.bots.levels import LevelBot, all_levels, read_levels, spread_of
 from courtyard.bots.quick import LONGEST_TURN, play_on, quick_action
 from courtyard.bots.search import Candidate, Search
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
-from courtyard.games import part_of
-from courtyard.games.reasons import Reason, reasons_for
+from courtyard.games import has_part, part_of
+from courtyard.games.reasons import REASONS, Reason, reasons_for
 
 MOST: Final = 3
 """So many moves are suggested, each of which leads elsewhere."""
@@ -96,7 +96,7 @@ class Adviser:
     def __init__(self, game: str) -> None:
         # Who asks for advice wants to win, whatever the level likes itself.
         self.bot = LevelBot(replace(all_levels()[game][-1], rivalry=1.0))
-        self.reasons = part_of(game, "face.reasons")
+        self.reasons = part_of(game, REASONS) if has_part(game, REASONS) else None
 
     def search(self, state: State, rng: Rng) -> Search:
         """A search of the position, not yet run; near the end of a game it may look as far as that."""
@@ -219,6 +219,8 @@ class Adviser:
 
         Points that every move brings at once are no reason, unless there is no other.
         """
+        if self.reasons is None:
+            return []
         seat, now, themes = int(search.seat), search.state, self.reasons.THEMES
         first, elsewhere = after_effects(search, turn), [after_effects(search, other) for other in others]
         gains: list[Reason] = self.reasons.gains(now, first, seat)
@@ -244,7 +246,7 @@ def part_left(search: Search) -> float:
 
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
     """How likely each player is to win from a position, if it is expected to have so many points."""
-    return chances_by(points, part_left(search), float(read_levels(search.state.game.name)["spread"]))
+    return chances_by(points, part_left(search), spread_of(search.state.game.name))
 
 
 def chances_by(points: Sequence[float], left: float, spread: float) -> list[float]:

@@ -8,21 +8,29 @@ from typing import cast
 
 from courtyard.bots.quick import Sight
 from courtyard.core.dumps import Json
+from courtyard.core.errors import OptionError
 from courtyard.core.judge import Judge
-from courtyard.games import folder_of, part_of
+from courtyard.games import folder_of, has_part, part_of
 
 GUESS = 1
 """The figure that holds the quick guess of a game."""
 
 
+def has_figures(game: str) -> bool:
+    """Whether a game knows figures that a strong player looks at."""
+    return has_part(game, "rules.figures")
+
+
 def _figures(game: str) -> ModuleType:
     """The module that knows the figures of a game."""
+    if not has_figures(game):
+        raise OptionError(f"There is nothing to learn about {game}: it has no rules/figures.py.")
     return part_of(game, "rules.figures")
 
 
 def new_judge(game: str, weights: Sequence[float]) -> Judge:
-    """A judge of the game with these weights."""
-    return cast(Judge, _figures(game).GameJudge(weights))
+    """A judge of the game with these weights; of a game without figures one who sees its points."""
+    return cast(Judge, _figures(game).GameJudge(weights)) if has_figures(game) else Judge(0, 1, weights)
 
 
 def first_weights(game: str) -> list[float]:
@@ -34,9 +42,12 @@ def first_weights(game: str) -> list[float]:
 
 @cache
 def read_weights(game: str) -> Json:
-    """The weights of a game as they stand in their file, with the card that says how they were made."""
-    found: Json = json.loads((folder_of(game) / "data" / "weights.json").read_text("utf-8"))
-    return found
+    """The weights of a game as they stand in its file with the card of how they were made, or those to begin with."""
+    file = folder_of(game) / "data" / "weights.json"
+    if file.is_file():
+        found: Json = json.loads(file.read_text("utf-8"))
+        return found
+    return {"weights": first_weights(game) if has_figures(game) else [], "search": {"look": 0}}
 
 
 def judge_of(game: str) -> Judge:

@@ -1,9 +1,12 @@
 """The levels: named opponents of graded strength, each game its own, from a kind beginner to the best."""
 
+import logging
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
+from statistics import pstdev
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
@@ -14,14 +17,29 @@ from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng, normal
-from courtyard.core.state import CHANCE, OVER, State
+from courtyard.core.state import CHANCE, OVER, State, playout
 from courtyard.games import folder_of, packages
+from courtyard.games import game as make_game
 from courtyard.speech import Catalogue
 from courtyard.speech.shell import room
 
 MOST_FORESEEN: Final = 1000
 """Positions that a bot remembers what to do in."""
 WORDS: Final = room("bots")
+PLAIN: Final[dict[str, Any]] = {
+    "played_out": 1.0,
+    "trials": 16,
+    "level": (
+        {"name": "easy", "simulations": 8, "seconds": 0.05, "ends": 8, "turns_ahead": 2},
+        {"name": "good", "simulations": 200, "seconds": 0.5, "ends": 32, "turns_ahead": 100},
+    ),
+}
+"""The levels of a game that has no file of them: every answer is tried out, and the better one to the end."""
+MEASURED: Final = 20
+"""Random games from which the spread of a game without levels is found."""
+LEAST_SPREAD: Final = 0.1
+
+logger: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -43,12 +61,16 @@ class Level:
     @property
     def title(self) -> str:
         """What it is called."""
-        return _words(self.game).say(f"level_{self.name}")
+        return self._say("level")
 
     @property
     def character(self) -> str:
         """What it is like, in a sentence."""
-        return _words(self.game).say(f"character_{self.name}")
+        return self._say("character")
+
+    def _say(self, what: str) -> str:
+        plain = self.name.removeprefix(f"{self.game}-")
+        return WORDS.say(f"{what}_{plain}") if plain != self.name else _words(self.game).say(f"{what}_{self.name}")
 
     @property
     def searches(self) -> bool:
@@ -58,22 +80,52 @@ class Level:
 
 @cache
 def all_levels() -> dict[str, tuple[Level, ...]]:
-    """The levels of every game, from the weakest to the strongest; none where its package has no file of them."""
-    return {game: tuple(Level(game, **row) for row in _rows(game)) for game in packages()}
+    """The levels of every game, from the weakest to the strongest."""
+    return {game: _levels(game) for game in packages()}
+
+
+def _levels(game: str) -> tuple[Level, ...]:
+    """The levels of a game; plain ones where a file is missing or wrong, which must not harm the other games."""
+    try:
+        if has_levels(game):
+            return tuple(Level(game, **row) for row in read_levels(game)["level"])
+    except Exception as error:
+        logger.warning("The levels of game %s are not those of its file: %s: %s", game, type(error).__name__, error)
+    return tuple(Level(game, **{**row, "name": f"{game}-{row['name']}"}) for row in PLAIN["level"])
 
 
 @cache
 def read_levels(game: str) -> dict[str, Any]:
-    """What stands in a game's file of levels."""
-    return tomllib.loads((folder_of(game) / "data" / "levels.toml").read_text("utf-8"))
+    """What stands in a game's file of levels; without one all games have the same two."""
+    return tomllib.loads(_file(game).read_text("utf-8")) if has_levels(game) else PLAIN
 
 
-def _rows(game: str) -> list[dict[str, Any]]:
+def has_levels(game: str) -> bool:
+    """Whether a game has a file of levels."""
     try:
-        rows: list[dict[str, Any]] = read_levels(game)["level"]
-    except (FileNotFoundError, ModuleNotFoundError):
-        return []
-    return rows
+        return _file(game).is_file()
+    except ModuleNotFoundError:
+        return False
+
+
+def _file(game: str) -> Traversable:
+    return folder_of(game) / "data" / "levels.toml"
+
+
+@cache
+def spread_of(game: str) -> float:
+    """Points by which an expected lead may be wrong at the beginning of a game: as random games differ, if not told."""
+    written = read_levels(game).get("spread")
+    return float(written) if written is not None else max(LEAST_SPREAD, pstdev(_random_leads(game)))
+
+
+def _random_leads(game: str) -> list[float]:
+    leads = []
+    for seed in range(MEASURED):
+        state = make_game(game).start()
+        playout(state, Rng(seed))
+        leads.append(state.game.evaluate(state, 0))
+    return leads
 
 
 def _words(game: str) -> Catalogue:

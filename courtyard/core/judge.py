@@ -50,8 +50,11 @@ class Judge:
         return float(s.scores()[player])
 
     def find(self, s: State, player: i64) -> i64:
-        """Write the figures that are not 0 to `found`; the stage of the game for the player."""
-        return 0
+        """Write the figures that are not 0 to `found`; the stage of the game for the player.
+
+        A game without figures is always at its beginning: nobody knows how much of it is left.
+        """
+        return self.stages
 
     # What all games share.
 

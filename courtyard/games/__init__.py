@@ -84,9 +84,20 @@ def folder_of(name: str) -> Traversable:
     return files(packages()[name])
 
 
+@cache
 def face_of(name: str) -> Face:
     """How a game shows itself."""
-    return cast(Face, part_of(name, "face.face").FACE)
+    return cast(Face, part_of(name, "face.face").FACE) if has_part(name, "face.face") else _plain_face(name)
+
+
+def title_of(name: str) -> str:
+    """The full name of a game; of one that is no longer here its short one."""
+    return face_of(name).title if name in games() else name.capitalize()
+
+
+def is_listed(name: str) -> bool:
+    """Whether a game has a door on the first page; an example has none, and says so by `LISTED` in its package."""
+    return bool(getattr(import_module(packages()[name]), "LISTED", True))
 
 
 def refuse_files(name: str, options: Mapping[str, object]) -> None:
@@ -112,6 +123,12 @@ def copy_options(game: Game) -> list[Option]:
     return [option for option in game.options if option.kind == FILE]
 
 
+def _plain_face(name: str) -> Face:
+    from courtyard.plain.face import PlainFace  # noqa: PLC0415
+
+    return PlainFace(name, packages()[name])
+
+
 def _announced() -> Iterator[tuple[str, str]]:
     """The names and packages of all games that other installed packages announce."""
     return ((entry.name, entry.value) for entry in entry_points(group=GROUP))
@@ -123,6 +140,7 @@ def _maker(name: str) -> Callable[[Mapping[str, object]], Game]:
     try:
         make: Callable[[Mapping[str, object]], Game] = part_of(name, "game").GAME
         made = make({})
+        _ = face_of(name).title
     except Exception as error:
         raise OptionError(f"Game {name} cannot be loaded: {_said(error)}.") from error
     if made.name != name:

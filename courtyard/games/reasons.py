@@ -11,6 +11,8 @@ from courtyard.core.judge import Judge
 from courtyard.core.state import OVER, State
 from courtyard.games import part_of
 
+REASONS: Final = "face.reasons"
+"""The part of a game with its themes."""
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
 LEAST: Final = 0.7
@@ -121,6 +123,6 @@ def _gain(theme: Theme, count: int, before: State, end: State, seat: int) -> Rea
 
 def told(game: str, reason: Reason) -> str:
     """A reason in words."""
-    names: Mapping[str, Callable[[int], object]] = part_of(game, "face.reasons").NAMES
+    names: Mapping[str, Callable[[int], object]] = part_of(game, REASONS).NAMES
     facts = {fact: names[fact](value) if fact in names else value for fact, value in reason.facts.items()}
     return str(part_of(game, "face.speech").say(reason.key, **facts))

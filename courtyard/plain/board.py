@@ -7,7 +7,7 @@ from courtyard.core.face import View
 from courtyard.plain.shell import say
 from courtyard.svg.markup import Markup, element, escaped, moved, path, piece, sheet, words_within
 
-WORLD: Final = "plain"
+WORLD: Final = "cp"
 """The class under which the style sheet speaks."""
 ABOUT: Final = ("seat", "seats", "to_move", "question")
 """What a view tells besides the cells of the table."""
@@ -17,6 +17,8 @@ BY_NIGHT: Final = {"paper": "#211f1c", "ink": "#ece7de", "faded": "#b3aa9b", "ru
 WIDTH: Final = 480
 MARGIN: Final = 24
 LINE: Final = 46
+FEWEST: Final = 4
+"""A sheet has room for so many lines at least, so that all sheets have about the same shape."""
 HEAD: Final = 74
 """The base line of the first figures."""
 DOORWAY: Final = 220
@@ -26,23 +28,23 @@ RIM: Final = path("cy-rim", f"M{MARGIN - 12}-30H{WIDTH - MARGIN + 12}V12H{MARGIN
 
 
 def _colour(name: str) -> str:
-    return f"var(--plain-{name},{COLOURS[name]})"
+    return f"var(--cp-{name},{COLOURS[name]})"
 
 
 STYLE: Final = (
-    f".plain-paper{{fill:{_colour('paper')};stroke:{_colour('rule')};stroke-width:2}}"
-    f".plain text{{fill:{_colour('ink')};font:24px Palatino,serif}}"
-    f".plain .plain-name{{fill:{_colour('faded')}}}"
-    ".plain .plain-title{font-weight:bold}"
-    ".plain .plain-figure{font-weight:bold;text-anchor:end}"
-    f".plain-rule{{stroke:{_colour('rule')};fill:none}}"
-    ".plain .cy-rim{fill:none;stroke:none;pointer-events:all}"
+    f".cp-paper{{fill:{_colour('paper')};stroke:{_colour('rule')};stroke-width:2}}"
+    f".cp text{{fill:{_colour('ink')};font:24px Palatino,serif}}"
+    f".cp .cp-name{{fill:{_colour('faded')}}}"
+    ".cp .cp-title{font-weight:bold}"
+    ".cp .cp-figure{font-weight:bold;text-anchor:end}"
+    f".cp-rule{{stroke:{_colour('rule')};fill:none}}"
+    ".cp .cy-rim{fill:none;stroke:none;pointer-events:all}"
 )
 
 
 def style(dark: str) -> str:
     """The style sheet of a page with such sheets; `dark` selects what is shown by night."""
-    night = "".join(f"--plain-{name}:{colour};" for name, colour in BY_NIGHT.items())
+    night = "".join(f"--cp-{name}:{colour};" for name, colour in BY_NIGHT.items())
     return f":root{{--live:{COLOURS['lit']}}}{dark}{{--live:{BY_NIGHT['lit']}}}\n{STYLE}\n{dark}{{{night}}}\n"
 
 
@@ -55,14 +57,14 @@ def draw(id_: str, title: str, figures: Mapping[str, object], named: Mapping[str
     """A sheet with a title and a line for each figure, under its name."""
     lines = [_line(id_, at, name, named[name], figure) for at, (name, figure) in enumerate(figures.items())]
     height = height_of(figures)
-    paper = element("rect", class_="plain-paper", x=1, y=1, width=WIDTH - 2, height=height - 2, rx=8)
-    heading = words_within("plain-title", MARGIN, 40, title, WIDTH - 2 * MARGIN, LETTER)
+    paper = element("rect", class_="cp-paper", x=1, y=1, width=WIDTH - 2, height=height - 2, rx=8)
+    heading = words_within("cp-title", MARGIN, 40, title, WIDTH - 2 * MARGIN, LETTER)
     return sheet(id_, title, WORLD, STYLE, (WIDTH, height), paper, heading, *lines)
 
 
 def height_of(figures: Mapping[str, object]) -> int:
     """The height of a sheet with these figures."""
-    return HEAD + LINE * max(1, len(figures))
+    return HEAD + LINE * max(FEWEST, len(figures))
 
 
 def together(sheets: Mapping[str, int]) -> str:
@@ -96,9 +98,9 @@ def _line(board: str, at: int, name: str, label: str, figure: object) -> Markup:
         say("figure", name=label, figure=shown),
         None,
         RIM,
-        path("plain-rule", f"M{MARGIN} 12H{WIDTH - MARGIN}"),
-        words_within("plain-name", MARGIN, 0, label, max(room / 3, room - used - LETTER), LETTER),
-        words_within("plain-figure", WIDTH - MARGIN, 0, shown, room * 2 / 3 - LETTER, LETTER),
+        path("cp-rule", f"M{MARGIN} 12H{WIDTH - MARGIN}"),
+        words_within("cp-name", MARGIN, 0, label, max(room / 3, room - used - LETTER), LETTER),
+        words_within("cp-figure", WIDTH - MARGIN, 0, shown, room * 2 / 3 - LETTER, LETTER),
         at=moved(0, HEAD + LINE * at + 10),
     )
 

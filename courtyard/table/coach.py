@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from courtyard.bots.coach import worth_a_look
 from courtyard.core.state import State
-from courtyard.games import part_of
+from courtyard.games import has_part, part_of
 from courtyard.table.seen import Shape
 
 
@@ -31,5 +31,10 @@ class ToCoach(NamedTuple):
         """What there is to say; found at a glance, which may take a good part of a second."""
         if self.seen is None:
             return CoachSeen(self.number, "", [])
-        text: str = part_of(self.seen.game.name, "face.coach").sentence(self.seen)
-        return CoachSeen(self.number, text, worth_a_look(self.seen) if self.hints else [])
+        return CoachSeen(self.number, _sentence(self.seen), worth_a_look(self.seen) if self.hints else [])
+
+
+def _sentence(seen: State) -> str:
+    """What the game says of its question to newcomers, if it says anything."""
+    game = seen.game.name
+    return str(part_of(game, "face.coach").sentence(seen)) if has_part(game, "face.coach") else ""

@@ -1,12 +1,15 @@
 """Every game shows itself: the server, the terminal and the browser know none by name."""
 
 import re
+from html import escape
 from pathlib import Path
 
 import pytest
+from installing import COPIED, install, run
 from serving import ROOT, Person, RunningServer
 
 import courtyard
+from courtyard.games import is_listed
 from courtyard.server.http.catalogue import drawn
 
 NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IGNORECASE)
@@ -51,11 +54,20 @@ def test_only_its_own_folder_knows_a_game_by_name() -> None:
 
 def test_the_first_page_has_a_door_for_every_game(server: RunningServer) -> None:
     page = Person(server.address).http.get("/").text
-    for name in courtyard.games():
+    for name in filter(is_listed, courtyard.games()):
         face = courtyard.game(name).face
-        assert face.title in page
-        assert face.place in page
+        assert escape(face.title) in page
+        assert escape(face.place) in page
         assert (f'href="/new/{name}"' in page) == (name in drawn())
+
+
+def test_a_game_that_is_an_example_has_no_door_and_can_be_played(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    examples = [name for name in courtyard.games() if not is_listed(name)]
+    assert [name for name in examples if name in anna.http.get("/").text] == []
+    for name in examples:
+        assert anna.http.get(f"/new/{name}").status_code == 200
+        assert anna.open([{"kind": "me"}, {"kind": "bot"}], game=name)["url"]
 
 
 @pytest.mark.parametrize("kind", ["svg", "css"])
@@ -70,3 +82,22 @@ def test_the_files_of_a_game_are_kept_by_browsers_for_ever(server: RunningServer
         assert "immutable" in answer.headers["cache-control"]
         assert "set-cookie" not in answer.headers
         assert anna.http.get(path.replace(".", ".0", 1)).status_code == 404
+
+
+BROKEN_FACE = """
+from courtyard.plain.face import PlainFace
+class Face(PlainFace):
+    def door(self):
+        raise OSError("no door")
+FACE = Face("copied", "some_package")
+"""
+
+
+def test_a_game_whose_looks_are_broken_is_not_shown_and_harms_no_other(tmp_path: Path) -> None:
+    install(tmp_path, "copied", "some_package", game=COPIED)
+    (tmp_path / "some_package" / "face").mkdir()
+    (tmp_path / "some_package" / "face" / "face.py").write_text(BROKEN_FACE)
+    code = "from courtyard.server.http.catalogue import drawn, files; print(*drawn()); print(len(files()) > 20)"
+    found = run(tmp_path, code)
+    assert found.stderr.splitlines() == ["Game copied is not shown: OSError: no door"]
+    assert found.stdout.split() == [*drawn(), "True"]

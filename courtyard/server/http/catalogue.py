@@ -1,5 +1,6 @@
 """What the server shows of each game: its name and place, its options for a form, and its files."""
 
+import logging
 from functools import cache
 from hashlib import sha256
 from typing import Final
@@ -9,7 +10,7 @@ from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
 from courtyard.core.face import Face
 from courtyard.core.options import Option
-from courtyard.games import face_of
+from courtyard.games import face_of, has_part
 from courtyard.lessons import lessons
 from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
@@ -18,6 +19,7 @@ from courtyard.speech import LANGUAGES, per_language, speaking
 from courtyard.speech.languages import PSEUDO
 from courtyard.svg.markup import Markup, element
 
+LOG: Final = logging.getLogger("courtyard.games")
 DARK: Final = ':root[data-theme="dark"]'
 """What the pages are under by night."""
 DOOR: Final = "door.svg"
@@ -29,14 +31,31 @@ TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"
 
 
 @cache
+def shown() -> tuple[str, ...]:
+    """The games with all that a page shows of a game; of another the log says what it lacks."""
+    return tuple(name for name in courtyard.games() if _can_be_shown(name))
+
+
+@cache
 def drawn() -> tuple[str, ...]:
     """The games that have a board to sit at; the others are played in the terminal."""
-    return tuple(name for name in courtyard.games() if face_of(name).is_drawn)
+    return tuple(name for name in shown() if face_of(name).is_drawn)
 
 
-def title_of(game: str) -> str:
-    """The full name of a game."""
-    return face_of(game).title
+def _can_be_shown(name: str) -> bool:
+    try:
+        form_of(name)
+        for kind in _kinds(name):
+            _content(name, kind)
+    except Exception as error:  # It may be anybody's code, and must not harm the other games.
+        LOG.warning("Game %s is not shown: %s: %s", name, type(error).__name__, error)
+        return False
+    return True
+
+
+def _kinds(game: str) -> tuple[str, ...]:
+    """The files of a game."""
+    return (DOOR, STYLE, SIGNS) if face_of(game).is_drawn else (DOOR,)
 
 
 @per_language
@@ -51,12 +70,18 @@ def form_of(name: str) -> GameForm:
         blurb=face.blurb,
         rules=f"/rules/{name}" if has_rulebook(name) else None,
         learn=f"/learn/{name}" if lessons(name) else None,
+        gallery=f"/gallery/{name}" if has_gallery(name) else None,
         door=path_of(name, DOOR),
         players=[min(counts), max(counts)],
         options=[_option(option) for option in options],
         bots=[BotForm(name=level.name, title=level.title, character=level.character) for level in all_levels()[name]],
         bot=default_bot(name),
     )
+
+
+def has_gallery(game: str) -> bool:
+    """Whether a game shows its things one by one."""
+    return has_part(game, "face.gallery")
 
 
 def _option(option: Option) -> OptionForm:
@@ -82,7 +107,7 @@ def path_of(game: str, kind: str) -> str:
 @cache
 def files() -> dict[str, File]:
     """The files of all games by their path; those with words in every language."""
-    kinds = [(game, DOOR) for game in courtyard.games()] + [(game, kind) for game in drawn() for kind in (STYLE, SIGNS)]
+    kinds = [(game, kind) for game in shown() for kind in _kinds(game)]
     found: dict[str, File] = {}
     for lang in (*LANGUAGES, PSEUDO):
         with speaking(lang):
@@ -93,7 +118,7 @@ def files() -> dict[str, File]:
 @cache
 def figure_files() -> dict[str, File]:
     """The pictures of all rulebooks by their path; they are drawn when somebody asks for the first one."""
-    named = [(game, name) for game in courtyard.games() if has_rulebook(game) for name in figures(game)]
+    named = [(game, name) for game in shown() if has_rulebook(game) for name in figures(game)]
     found: dict[str, File] = {}
     for lang in LANGUAGES:
         with speaking(lang):

@@ -21,7 +21,7 @@ from courtyard.core.face import Item
 from courtyard.games import copy_options, face_of, printed
 from courtyard.games.figures import read_line
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import STYLE, drawn, form_of, path_of
+from courtyard.server.http.catalogue import STYLE, drawn, form_of, has_gallery, path_of
 from courtyard.server.http.requests import CopyBody, CopyFileBody
 from courtyard.server.http.responses import REFUSALS, CopyChecked
 from courtyard.server.http.visitor import Visitor
@@ -41,7 +41,9 @@ READY: Final = 16
 @get("/gallery/{game:str}", include_in_schema=False)
 async def gallery(game: GameName, visitor: NamedDependency[Visitor]) -> Template:
     """Every thing of a game, group by group."""
-    return Template("gallery.html", context=_shown(_known(game), "", visitor))
+    if not has_gallery(_known(game)):
+        raise Problem(404, "not_found", "no_gallery")
+    return Template("gallery.html", context=_shown(game, "", visitor))
 
 
 @get("/copy/{game:str}", include_in_schema=False)

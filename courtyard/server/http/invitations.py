@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from courtyard.core.options import PER_SEAT, SUBSET, Option, Value
-from courtyard.server.http.catalogue import title_of
+from courtyard.games import title_of
 from courtyard.server.words import say
 from courtyard.table import ClockPlan, Table
 from courtyard.table.clocks import NONE, PER_GAME

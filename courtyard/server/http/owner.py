@@ -13,8 +13,8 @@ from litestar.params import JSONBody
 from litestar.response import Template
 from sqlalchemy import Connection, func, select
 
+from courtyard.games import title_of
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import title_of
 from courtyard.server.http.gate import OWNER_COOKIE, give_cookie
 from courtyard.server.http.invitations import span
 from courtyard.server.http.requests import BanBody, LiftBody, OwnerBody

@@ -10,13 +10,12 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
-import courtyard
-from courtyard.games import face_of, own_copy
+from courtyard.games import face_of, is_listed, own_copy, title_of
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import SVG, TableId
-from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, figure_files, files, form_of, path_of, title_of
+from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, figure_files, files, form_of, path_of, shown
 from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.invitations import Invitation, invitation_of
@@ -44,7 +43,7 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
         return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in SHOWN.items()}
 
     found = await asyncio.to_thread(services.store.read, read)
-    games = [form_of(name) for name in courtyard.games()]
+    games = [form_of(name) for name in shown() if is_listed(name)]
     waiting = sum(table["my_turn"] for table in found["mine"])
     context = {"games": games, "drawn": drawn(), "me": me_of(visitor.player), "waiting": waiting}
     return Template("home.html", context={**context, "picture": table_picture, **found})
@@ -72,13 +71,13 @@ async def at_table(
     def look(live: Table) -> dict[str, Any]:
         require_sight(live.situation, visitor.id)
         game = live.situation.game.name
-        shown = {"title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
-        shown["door"] = path_of(game, DOOR)
-        shown["rules"] = form_of(game).rules or ""
-        shown["game"] = game
+        facts = {"title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
+        facts["door"] = path_of(game, DOOR)
+        facts["rules"], facts["gallery"] = form_of(game).rules or "", form_of(game).gallery or ""
+        facts["game"] = game
         copy = bool(own_copy(live.situation.game))
-        shown["stand_in"] = "" if copy else face_of(game).stand_in
-        return {**shown, "copy": copy, "preview": _preview_of(live, table, address)}
+        facts["stand_in"] = "" if copy else face_of(game).stand_in
+        return {**facts, "copy": copy, "preview": _preview_of(live, table, address)}
 
     address = Address(request, services.settings)
     context = await services.tables.look(table, look)

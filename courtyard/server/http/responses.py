@@ -85,6 +85,8 @@ class GameForm(Shape):
     """The path of its rulebook."""
     learn: str | None
     """The path of its lessons."""
+    gallery: str | None
+    """The path of its gallery."""
     door: str
     """The path of its picture."""
     players: list[int]

@@ -162,6 +162,7 @@ export interface GameForm {
   blurb: string;
   rules: string | null;
   learn: string | null;
+  gallery: string | null;
   door: string;
   players: number[];
   options: OptionForm[];

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Select, exists, literal, selec
 
 from courtyard.bots import BOTS
 from courtyard.bots.levels import find_level, named
-from courtyard.games import face_of
+from courtyard.games import title_of
 from courtyard.server.store import schema
 from courtyard.server.words import say
 from courtyard.speech.languages import ENGLISH, language
@@ -82,7 +82,7 @@ def _item(row: dict[str, Any], seats: list[dict[str, Any]], player: str | None) 
     return {
         "id": row["id"],
         "game": row["game"],
-        "title": face_of(row["game"]).title,
+        "title": title_of(row["game"]),
         "seats": [_seat(number, seat) for number, seat in enumerate(seats)],
         "to_move": asked,
         "my_turn": is_mine and row["status"] == "running" and not row["bot_asked"],
