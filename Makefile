@@ -103,8 +103,9 @@ $(VENV)/.installed: pyproject.toml setup.py constraints.txt $(ENGINE) | $(VENV)/
 	@$(VENV)/bin/courtyard engine
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+$(VENV)/.tested: $(VENV)/.installed $(wildcard examples/*/pyproject.toml)
 	$(PYTHON) -m pip install -qq -c constraints.txt --group test
+	$(PYTHON) -m pip install -qq --no-deps --no-build-isolation $(addprefix -e ,$(wildcard examples/*))
 	@touch $@
 
 $(VENV)/.benched: $(VENV)/.installed

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from courtyard.games import folder_of, has_part, packages
 from courtyard.speech.catalogue import FACTS, file_of
 from courtyard.speech.languages import ENGLISH, LANGUAGES
 from courtyard.speech.texts import read_text
@@ -44,7 +45,8 @@ class Part(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called in a complaint."""
-        return " ".join(filter(None, (self.folder.split(".")[2] if self.folder != SHELL else "", self.room)))
+        game = "" if self.folder == SHELL else self.folder.removeprefix("courtyard.games.").partition(".")[0]
+        return " ".join(filter(None, (game, self.room)))
 
     def texts(self, lang: str) -> Written:
         """All that is written in a language."""
@@ -60,7 +62,7 @@ class Part(NamedTuple):
 
 def parts() -> list[Part]:
     """All catalogues."""
-    games = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "face" / "speech").is_dir())
+    spoken = {name: package for name, package in packages().items() if has_part(name, "face.speech")}
     rooms = {
         "plain": ("plain",),
         "table": ("table", "server"),
@@ -73,15 +75,23 @@ def parts() -> list[Part]:
         "browser": ("server/static",),
     }
     return [
-        *(Part(f"courtyard.games.{game}.face.speech", "", (f"games/{game}", *OF_GAMES)) for game in games),
         *(
-            Part(folder, lesson, (LESSONS,))
-            for folder in (f"courtyard.games.{game}.face.lessons" for game in games)
-            if (ROOT / folder.removeprefix("courtyard.").replace(".", "/")).is_dir()
-            for lesson in file_of(folder, ENGLISH)
+            Part(f"{package}.face.speech", "", (str(folder_of(name)), *OF_GAMES, *_words_of(name)))
+            for name, package in spoken.items()
+        ),
+        *(
+            Part(f"{package}.face.lessons", lesson, (LESSONS,))
+            for name, package in spoken.items()
+            if (folder_of(name) / "face" / "lessons").is_dir()
+            for lesson in file_of(f"{package}.face.lessons", ENGLISH)
         ),
         *(Part(SHELL, room, sources) for room, sources in rooms.items() if room in file_of(SHELL, ENGLISH)),
     ]
+
+
+def _words_of(game: str) -> tuple[str, ...]:
+    """What speaks for a game that has no code for its words."""
+    return () if has_part(game, "face.words") else ("plain",)
 
 
 # What is used.
