@@ -9,8 +9,8 @@ HERE = Path(__file__).parent
 RULES = HERE.parent / "docs" / "rules"
 COMPLETE = ("burgundy", "gugong", "rajas")
 
-LINE = re.compile(r"^- \*\*((?:CB|GG|RG)(?:\d+\.\d+|-[A-Z]\d+))\*\*(.*)$", re.MULTILINE)
-NAME = re.compile(r"\b(?:CB|GG|RG)(?:\d+\.\d+|-[A-Z]\d+)\b")
+LINE = re.compile(r"^- \*\*([A-Z]{2}(?:\d+\.\d+|-[A-Z]\d+))\*\*(.*)$", re.MULTILINE)
+NAME = re.compile(r"\b[A-Z]{2}(?:\d+\.\d+|-[A-Z]\d+)\b")
 MARK = re.compile(r"@rule\(([^)]*)\)", re.DOTALL)
 CLAUSE_OR_EXAMPLE = re.compile(r"..(\d|-E)")
 OPTION_OR_RULING = re.compile(r"..-[ORV]")
@@ -33,7 +33,7 @@ def named_by_tests(game: str) -> set[str]:
 @pytest.mark.parametrize("game", COMPLETE)
 def test_no_clause_is_without_a_test(game: str) -> None:
     clauses = [name for name in lines_of(game) if CLAUSE_OR_EXAMPLE.match(name)]
-    assert len(clauses) > 100
+    assert clauses
     assert [clause for clause in clauses if clause not in named_by_tests(game)] == []
 
 

@@ -1,6 +1,7 @@
 """Everything that is read stands in a catalogue; every text has a use, and every language the same keys and facts."""
 
 import pytest
+from assuming import WITH_COACH, WITH_DECLINING
 from catalogues import faults
 
 import courtyard
@@ -13,7 +14,7 @@ def test_nothing_is_wrong_with_the_catalogues() -> None:
     assert faults(list(LANGUAGES)) == []
 
 
-@pytest.mark.parametrize("name", courtyard.games())
+@pytest.mark.parametrize("name", WITH_COACH)
 def test_the_coach_has_a_sentence_for_every_question_to_a_player(name: str) -> None:
     told = Catalogue(f"courtyard.games.{name}.face.speech").entries("en")
     asked = [each.name for each in courtyard.game(name).layout.questions if each.asked == A_SEAT and not each.settles]
@@ -22,7 +23,7 @@ def test_the_coach_has_a_sentence_for_every_question_to_a_player(name: str) -> N
     assert silent == []
 
 
-@pytest.mark.parametrize("name", courtyard.games())
+@pytest.mark.parametrize("name", WITH_DECLINING)
 def test_a_log_says_what_somebody_does_without(name: str) -> None:
     declined = Catalogue(f"courtyard.games.{name}.face.speech").say("told_decline", seat="Anna")
     told = set[str]()

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from assuming import WITH_LONE_ANSWERS, WITH_REASONS, WITH_SURPLUS
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
@@ -114,7 +115,7 @@ def test_the_same_question_gets_the_same_advice(name: str) -> None:
         assert Adviser(name).advise(state, BRIEF) == Adviser(name).advise(state, BRIEF)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_LONE_ANSWERS)
 def test_a_lone_answer_is_advised_too(name: str) -> None:
     state, rng = courtyard.game(name, players=2).start(), Rng(2)
     while state.to_move == CHANCE or len(state.legal()) > 1:
@@ -138,7 +139,7 @@ def test_points_that_winning_counts_are_not_told() -> None:
     assert adviser("burgundy").search(choices("burgundy", players=2)[0], Rng(0)).judge.win == 0.0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_SURPLUS)
 def test_what_is_told_of_a_table_changes_no_choice(name: str) -> None:
     state = choices(name, players=3)[-1]
     plain, told = adviser(name).search(state, Rng(1)), Adviser(name).search(state, Rng(1))
@@ -202,7 +203,7 @@ def test_what_every_move_brings_speaks_for_none_of_them() -> None:
     assert reasons_for(themes, judge, state.to_move, state, workers, [workers], shared=False) == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_REASONS)
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
     themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.face.reasons").THEMES
     english = import_module(f"courtyard.games.{name}.face.speech").CATALOGUE.entries("en")

@@ -5,6 +5,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
+from assuming import WITH_FIGURES, WITH_SURPLUS
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
@@ -23,7 +24,7 @@ def played(game: str, seed: int = 3) -> list[State]:
     return [*found, state]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_FIGURES)
 def test_the_first_weights_judge_by_the_quick_guess(game: str) -> None:
     judge = new_judge(game, first_weights(game))
     calm = [state for state in played(game) if state.to_move != OVER and judge.calm(state) and state.to_move != CHANCE]
@@ -55,7 +56,7 @@ def test_a_judge_remembers_nothing(game: str) -> None:
             assert judge.value(state, player) == fresh.value(state, player)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_SURPLUS)
 def test_what_a_table_brings_beyond_the_figures_is_told_while_the_game_goes_on(game: str) -> None:
     judge, states = judge_of(game), played(game)
     early = next(state for state in states if state.to_move >= 0)
@@ -98,7 +99,7 @@ def test_an_action_that_is_not_yet_done_is_not_calm() -> None:
     assert not asked["mode"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_FIGURES)
 def test_the_weights_say_how_they_were_made(game: str) -> None:
     found = read_weights(game)
     assert found["game"] == game

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from assuming import WITH_GALLERY
 from serving import Person, RunningServer, new_key, running
 
 import courtyard
@@ -24,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield started
 
 
-@pytest.mark.parametrize("game", courtyard.games())
+@pytest.mark.parametrize("game", WITH_GALLERY)
 def test_every_thing_of_a_game_is_in_its_gallery(server: RunningServer, game: str) -> None:
     items = courtyard.game(game).face.gallery()
     page = Person(server.address).http.get(f"/gallery/{game}").text
@@ -35,7 +36,7 @@ def test_every_thing_of_a_game_is_in_its_gallery(server: RunningServer, game: st
         assert f'id="{item.id}"' in page
 
 
-@pytest.mark.parametrize("game", courtyard.games())
+@pytest.mark.parametrize("game", WITH_GALLERY)
 def test_every_clause_of_a_gallery_is_in_the_rules(game: str) -> None:
     rules = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text("utf-8")
     for item in courtyard.game(game).face.gallery():

@@ -41,6 +41,8 @@ GAMES: Final = (
     Shown("rajas-4-mixed-advanced-beginner-beginner-advanced", 2),
 )
 """All games with two players and at a larger table, the solo game, and the variants."""
+RECORDED: Final = sorted({shown.name.partition("-")[0] for shown in GAMES})
+"""The names of the games."""
 
 
 @dataclass(frozen=True)

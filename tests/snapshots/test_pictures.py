@@ -7,9 +7,8 @@ import numpy as np
 import png
 import pytest
 import snapshot_pictures as pictures
+from snapshot_games import RECORDED
 from snapshot_pictures import Album, Look
-
-from courtyard import games
 
 INK = Look(".ink{fill:var(--ink,#000000)}text{font-family:Palatino,serif;font-size:20px}", {"--ink": "#ffffff"})
 PLAIN = '<svg viewBox="0 0 200 100"><path fill="#888" d="M0 0h200v100h-200z"/>{}</svg>'
@@ -19,7 +18,7 @@ def album(inside: str, look: Look = INK) -> Album:
     return Album(look, {"sheet": PLAIN.format(inside)})
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", RECORDED)
 def test_the_boards_look_as_they_have_looked_before(game: str) -> None:
     found = pictures.unlike(pictures.kept_album(game), pictures.album_of(game))
     if found:
@@ -41,7 +40,7 @@ def test_another_digit_is_seen_in_every_theme_and_size(tmp_path: Path) -> None:
     assert str(tmp_path) in pictures.report(found)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", RECORDED)
 def test_another_digit_in_the_print_of_a_board_is_seen(game: str, tmp_path: Path) -> None:
     look, drawings = pictures.kept_album(game)
     name = next(name for name in drawings if name.endswith("main"))

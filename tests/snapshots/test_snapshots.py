@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 import snapshot_files as files
-from snapshot_games import GAMES
+from assuming import WITH_BOARDS
+from snapshot_games import RECORDED
 from snapshot_texts import STORIES, Text, texts_of
 
-from courtyard import games
 from courtyard.speech import LANGUAGES
 
 
@@ -26,8 +26,8 @@ def test_every_text_of_the_index_is_kept(name: str) -> None:
     assert {lang for _, _, _, lang in index} == set(LANGUAGES)
 
 
-def test_every_game_is_among_the_recorded_ones() -> None:
-    assert {shown.name.partition("-")[0] for shown in GAMES} == set(games())
+def test_every_game_with_boards_is_among_the_recorded_ones() -> None:
+    assert set(WITH_BOARDS) == set(RECORDED)
 
 
 BEFORE = [

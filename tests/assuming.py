@@ -1,0 +1,33 @@
+"""The games that have what a generic test assumes, beyond the rules that every game has."""
+
+import courtyard
+from courtyard.bots.judges import read_weights
+from courtyard.bots.levels import all_levels, has_levels
+from courtyard.games import has_part
+from courtyard.speech import Catalogue
+
+
+def having(part: str) -> list[str]:
+    """The games that have a part of this name."""
+    return [name for name in courtyard.games() if has_part(name, part)]
+
+
+WITH_BOARDS = having("face.svg.table")
+"""Games that draw boards of their own."""
+WITH_CLAUSES = having("face.clauses")
+"""Games whose rules are numbered clauses, in docs/rules."""
+WITH_COACH = having("face.coach")
+WITH_GALLERY = having("face.gallery")
+WITH_REASONS = having("face.reasons")
+WITH_FIGURES = having("rules.figures")
+"""Games in which bots look at figures that are weighed."""
+WITH_SURPLUS = [name for name in WITH_FIGURES if read_weights(name).get("surplus")]
+"""Games of which it was learned what a table of each size brings."""
+WITH_LEVELS = [name for name in courtyard.games() if has_levels(name)]
+"""Games with five levels of their own."""
+WITH_PONDERING = [name for name in WITH_LEVELS if all_levels()[name][-1].ponders]
+"""Games whose best level thinks in turns of several answers, and while others decide."""
+WITH_DECLINING = [name for name in WITH_COACH if Catalogue(f"courtyard.games.{name}.face.speech").has("told_decline")]
+"""Games in which a player may do without what is offered."""
+WITH_LONE_ANSWERS = WITH_FIGURES
+"""Games in which a player is sometimes asked what has a single answer."""
