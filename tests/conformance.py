@@ -10,6 +10,8 @@ from told import carry_out
 import courtyard
 from courtyard import CHANCE, OVER, Game, IllegalAction, OptionError, Rng, State
 from courtyard.core.options import CHOICE, NUMBER
+from courtyard.core.telling import Transition
+from courtyard.table.knowledge import hidden_from, is_hidden, is_revealed, reveals
 
 EXTRA_OPTIONS: dict[str, list[dict[str, Any]]] = {
     "burgundy": [
@@ -86,10 +88,14 @@ def walk(game: Game, seed: int, every: int = 29) -> State:
         check_node(state)
         if steps % FAULTS_EVERY == 0:
             assert state.faults() == []
-        if looks.below(every) == 0:
+        is_looked_at = looks.below(every) == 0
+        if is_looked_at:
             check_closely(state, looks)
             kept.append((state.copy(), state.key()))
-        carry_out(state, int(state.random_action(nature)))
+        before, action = state.copy(), int(state.random_action(nature))
+        done = Transition(before, action, state, carry_out(state, action))
+        if is_looked_at:
+            check_secrecy(done)
         steps += 1
     check_closely(state, looks)
     for copy, key in kept:
@@ -119,6 +125,36 @@ def check_closely(state: State, rng: Rng) -> None:
         check_words(state)
         check_copy(state, rng)
     check_refusals(state, rng)
+
+
+def check_secrecy(done: Transition) -> None:
+    """What the declared hidden cells say of an action is what redrawing all that is hidden says."""
+    before, action, after, _ = done
+    mover = before.to_move
+    check_hidden_cells(after)
+    if mover >= 0:
+        assert reveals(done, mover) == is_revealed(before, action, mover)
+    if before.game.seats > 1:
+        found = {seat for seat in range(before.game.seats) if is_hidden(before, action, after, seat)}
+        assert hidden_from(before, action, after) == frozenset((*found, None) if found else ())
+
+
+def check_hidden_cells(state: State) -> None:
+    """Only cells that are declared as hidden from a seat, and what follows from them, are drawn anew for it."""
+    layout = state.game.layout
+    starts = [(0, layout.common)]
+    starts += [(layout.common_size + number * layout.seat_size, layout.seat) for number in range(state.game.blocks)]
+    following = {
+        at
+        for start, fields in starts
+        for field in fields
+        if field.derived or field.rest
+        for at in range(start + field.start, start + field.start + field.size)
+    }
+    for seat in range(state.game.seats):
+        redrawn = state.resample(seat, Rng(1))
+        changed = {at for at, (was, now) in enumerate(zip(state.cells, redrawn.cells, strict=True)) if was != now}
+        assert changed <= following | set(state.hidden_cells(seat))
 
 
 def check_derived(state: State) -> None:

@@ -37,7 +37,10 @@ NEXT: Final = -1
 
 
 class Field:
-    """A named run of cells that hold the same; derived ones follow from the others and are not part of a dump."""
+    """A named run of cells that hold the same; derived ones follow from the others and are not part of a dump.
+
+    A rest is what is left of things whose number is fixed: it is dumped, yet tells nobody more than the other cells.
+    """
 
     def __init__(
         self,
@@ -48,6 +51,7 @@ class Field:
         high: int = 1,
         low: int = 0,
         derived: bool = False,
+        rest: bool = False,
     ) -> None:
         self.name = name
         self.start = start
@@ -56,6 +60,7 @@ class Field:
         self.low = low
         self.high = (1 << high) - 1 if kind == MASK else high
         self.derived = derived
+        self.rest = rest
 
     def bounds(self, players: int) -> tuple[int, int]:
         """The least and the greatest number that a cell can hold in a game of so many players."""

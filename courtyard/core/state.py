@@ -76,6 +76,10 @@ class State:
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
 
+    def hidden_cells(self, seat: int) -> list[int]:
+        """The cells that the seat may not know: those that `redraw` can change, but for derived ones and rests."""
+        return []
+
     # What the rules report.
 
     def tell(self, kind: i64, seat: i64, first: i64 = 0, second: i64 = 0) -> None:

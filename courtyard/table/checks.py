@@ -19,7 +19,7 @@ from courtyard.table.errors import (
     Refused,
 )
 from courtyard.table.history import TABLE
-from courtyard.table.knowledge import reveals
+from courtyard.table.knowledge import is_revealed
 from courtyard.table.seats import HOT_SEAT, name_of
 from courtyard.table.situation import Situation
 
@@ -149,7 +149,7 @@ def _step(known: State, seat: int, action: int) -> None:
     """Carry out an action that shows the seat nothing new."""
     before = known.copy()
     _apply(known, action)
-    if reveals(before, action, seat):
+    if is_revealed(before, action, seat):
         raise Refused(NOT_ALLOWED, "only_the_last")
 
 

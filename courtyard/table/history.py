@@ -74,10 +74,16 @@ class History:
     def has_revealed(self, number: int) -> bool:
         """Whether a step showed its seat something that it did not know."""
         if number not in self.revealing:
-            step, is_last = self.steps[number], number == len(self.steps) - 1
-            before = self.last.before if is_last and self.last is not None else self.state_at(number)
-            self.revealing[number] = reveals(before, step.action, step.seat)
+            self.revealing[number] = reveals(self._transition(number), self.steps[number].seat)
         return self.revealing[number]
+
+    def _transition(self, number: int) -> Transition:
+        """A step as it was taken."""
+        if self.last is not None and number == len(self.steps) - 1:
+            return self.last
+        before, action = self.state_at(number), self.steps[number].action
+        after = before.copy()
+        return Transition(before, action, after, after.follow(action))
 
     def state_at(self, length: int) -> State:
         """The state after so many steps, for the caller to keep."""

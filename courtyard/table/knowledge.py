@@ -1,15 +1,18 @@
-"""What an action tells and shows to whom, found from `State.resample` alone.
+"""What an action tells and shows to whom.
 
-A state in which everything hidden from a seat is drawn anew with a fixed random source depends on nothing that the seat
-does not know: two states look the same to the seat exactly if they are equal after that.
+Most actions touch nothing that is hidden, which `State.hidden_cells` tells. For the others it is found from
+`State.resample`: a state in which everything hidden from a seat is drawn anew with a fixed random source depends on
+nothing that the seat does not know, so two states look the same to the seat exactly if they are equal after that.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 from courtyard.core.dumps import Json
+from courtyard.core.events import NOBODY
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
+from courtyard.core.telling import Transition
 
 LOOKS: Final = 16
 """So many times hidden facts are drawn anew before something counts as known."""
@@ -18,8 +21,24 @@ GUESSES: Final = 2
 """In so many redrawn positions it is tried what else could have been done."""
 
 
-def reveals(before: State, action: int, seat: int) -> bool:
-    """Whether the seat's own action shows it something that it did not know."""
+def reveals(done: Transition, seat: int) -> bool:
+    """Whether the seat's own action showed it something that it did not know."""
+    return _may_reveal(done, seat) and is_revealed(done.before, done.action, seat)
+
+
+def _may_reveal(done: Transition, seat: int) -> bool:
+    """Whether the action touched anything hidden, or an event tells of anybody else."""
+    before, after = done.before, done.after
+    hidden = set(before.hidden_cells(seat))
+    if not hidden:
+        return False
+    if before.game.rules is None or any(told.seat not in (seat, NOBODY) for told in done.events):
+        return True
+    return not hidden.isdisjoint(_changed_cells(before, after)) or not hidden <= set(after.hidden_cells(seat))
+
+
+def is_revealed(before: State, action: int, seat: int) -> bool:
+    """Whether the action shows the seat something, found by trying it where all that is hidden is drawn anew."""
     states = _redrawn(before, seat)
     first, seen = next(states), None
     for state in states:
@@ -40,15 +59,19 @@ def hidden_from(before: State, action: int, after: State) -> frozenset[int | Non
 
     What some seat beside the mover cannot know, a spectator cannot either.
     """
+    changed = _changed_cells(before, after)
+    watchers = [seat for seat in range(before.game.blocks) if not changed.isdisjoint(after.hidden_cells(seat))]
+    if not watchers:
+        return frozenset()
     if before.game.seats == 1:
         return frozenset((None,) if _is_unseen(before, action) else ())
-    changed = _changed_cells(before, after)
-    seats = {seat for seat in range(before.game.seats) if _is_hidden(before, action, after, seat, changed)}
+    seats = {seat for seat in watchers if seat < before.game.seats and is_hidden(before, action, after, seat)}
     return frozenset((*seats, None) if seats else ())
 
 
-def _is_hidden(before: State, action: int, after: State, watcher: int, changed: list[int]) -> bool:
-    if watcher == before.to_move or not _shows_less(after, watcher, changed):
+def is_hidden(before: State, action: int, after: State, watcher: int) -> bool:
+    """Whether the watcher cannot know which action it was, found by trying others."""
+    if watcher == before.to_move or not _shows_less(after, watcher, _changed_cells(before, after)):
         return False
     seen = seen_by(after, watcher)
     return any(
@@ -99,12 +122,12 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _changed_cells(before: State, after: State) -> list[int]:
+def _changed_cells(before: State, after: State) -> set[int]:
     pairs = enumerate(zip(before.cells, after.cells, strict=True))
-    return [at for at, (was, now) in pairs if was != now]
+    return {at for at, (was, now) in pairs if was != now}
 
 
-def _shows_less(after: State, watcher: int, changed: list[int]) -> bool:
+def _shows_less(after: State, watcher: int, changed: set[int]) -> bool:
     """Whether anything has changed that the watcher might not see; most actions end here."""
     cells = after.cells
     seen = [cells[at] for at in changed]

@@ -17,6 +17,18 @@ def are_sold_goods_open(s: State) -> bool:
     return s.cells[DEPTH] == 0 or s.game.chosen["sold_goods_view"] == "open"
 
 
+def hidden_cells(s: State, seat: i64) -> list[int]:
+    """The cells that the seat may not know: others' secret choices and sold goods."""
+    found: list[int] = []
+    others = [other for other in range(s.seats) if other != seat]
+    for other in others:
+        if s.cells[block(other) + CHOICE]:
+            found.append(block(other) + CHOICE)
+        if not are_sold_goods_open(s) and total(s.cells, block(other) + SOLD, GOODS_TYPES):
+            found += [block(other) + SOLD + colour for colour in range(GOODS_TYPES)]
+    return found
+
+
 def redraw(s: State, seat: i64, rng: Rng) -> None:
     """Draw anew, in place, what is hidden from the seat."""
     others = [other for other in range(s.seats) if other != seat]

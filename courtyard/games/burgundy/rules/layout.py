@@ -84,7 +84,7 @@ COMMON: Final = (
     Field("slot", SLOT, 32, KIND, KINDS - 1),
     Field("depot_goods", DEPOT_GOODS, 36, COUNT, GOODS_EACH),
     Field("round_goods", ROUND_GOODS, 5, KIND, GOODS_TYPES),
-    Field("unseen_goods", UNSEEN_GOODS, 6, COUNT, GOODS_EACH),
+    Field("unseen_goods", UNSEEN_GOODS, 6, COUNT, GOODS_EACH, rest=True),
     Field("supply", SUPPLY, 50, COUNT, PLENTY),
     Field("black_supply", BLACK_SUPPLY, 50, COUNT, PLENTY),
     Field("removed", REMOVED, 50, COUNT, PLENTY),

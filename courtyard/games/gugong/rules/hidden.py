@@ -19,6 +19,27 @@ from courtyard.games.gugong.rules.travel import HIGH_VALUE
 MAX_TRIES: Final = 200
 
 
+def hidden_cells(s: Position, seat: i64) -> list[int]:
+    """The cells that `redraw` can change for the seat, or for a spectator with the number of a seat beyond the last."""
+    cells = s.cells
+    found: list[int] = []
+    for card in range(kinds.CARDS):
+        place = cells[layout.PLACE + card]
+        is_away = place == layout.IN_DRAW_PILE or place >= layout.IN_HAND
+        mine = place in (layout.IN_HAND + 2 * seat, layout.IN_DISCARD + 2 * seat)
+        if is_away and not mine and cells[layout.SEEN + card] != layout.KNOWN:
+            found += [layout.PLACE + card, layout.SEEN + card]
+    if s.solo and found:
+        found += range(layout.PILE, layout.PILE + layout.PILE_SIZE)
+    slots = [
+        block(other) + layout.SLOT + slot for other in range(s.blocks) if other != seat for slot in range(kinds.SLOTS)
+    ]
+    face_down = [slot for slot in slots if cells[slot] not in (0, STORED_DOUBLE)]
+    if face_down:
+        found += [*face_down, *(layout.SPENT + kind for kind in range(len(kinds.TOKENS)))]
+    return found
+
+
 def redraw(s: Position, seat: i64, rng: Rng) -> None:
     """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told.
 
