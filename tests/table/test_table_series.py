@@ -116,9 +116,9 @@ def test_a_step_that_shows_something_may_only_be_the_last(monkeypatch: pytest.Mo
     actions, state = next(at for at in positions("burgundy", {"players": 2}, Rng(1)) if two_plain_steps(at[1]))
     chain = two_plain_steps(state)
     table = seated_at(actions, SECRET, "burgundy", {"players": 2})
-    monkeypatch.setattr(checks, "reveals", lambda _before, action, _seat: action == chain[0])
+    monkeypatch.setattr(checks, "is_revealed", lambda _before, action, _seat: action == chain[0])
     assert answer(table, state.to_move, chain) == ("not_allowed", ONLY_THE_LAST)
-    monkeypatch.setattr(checks, "reveals", lambda _before, action, _seat: action == chain[1])
+    monkeypatch.setattr(checks, "is_revealed", lambda _before, action, _seat: action == chain[1])
     assert isinstance(answer(table, state.to_move, chain), list)
 
 
