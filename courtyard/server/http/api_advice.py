@@ -17,7 +17,7 @@ from courtyard.core.state import State
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.event_stream import MEDIA_TYPE, event, event_stream
 from courtyard.server.http.requests import HintBody, ReviewBody
-from courtyard.server.http.responses import REFUSALS, ReviewAnswer
+from courtyard.server.http.responses import REFUSALS, ReviewAnswer, ReviewState
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.services import Services
 from courtyard.server.store.reviews import find_review, keep_review
@@ -48,7 +48,7 @@ async def post_hint(
         return live.to_hint(player, data.seat, data.expected), _names(live)
 
     state, names = await services.tables.look(table, asked)
-    return advice_seen(state, await services.thinking.hint(player, state), names)
+    return advice_seen(state, await services.thinking.hint(player, visitor.address, state), names)
 
 
 @get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS, limit="coach")
@@ -81,8 +81,8 @@ async def get_analysis(
         return live.to_analyse(player, at), _names(live)
 
     state, names = await services.tables.look(table, asked, is_long=True)
-    services.thinking.require_room(player)
-    thoughts = services.thinking.analyse(player, state) if state.to_move >= 0 else _nothing()
+    services.thinking.require_room(player, visitor.address)
+    thoughts = services.thinking.analyse(player, visitor.address, state) if state.to_move >= 0 else _nothing()
     told = _told(thoughts, state, names, partial(services.hub.admits, visitor.client))
     return event_stream(told, request.headers.get("accept-encoding", ""))
 
@@ -97,7 +97,8 @@ async def post_review(
     kept = await _kept_review(services, table)
     if kept is None or (data.deep and not kept.is_deep):
         visitor.spend("review")
-        services.thinking.begin_review(table, player, game, actions, data.deep, partial(_keep_review, services, table))
+        keep = partial(_keep_review, services, table)
+        services.thinking.begin_review(table, player, visitor.address, game, actions, data.deep, keep)
     return await _review_answer(services, table, player)
 
 
@@ -113,14 +114,16 @@ async def _review_answer(services: Services, table: str, player: str | None) -> 
     await services.tables.look(table, lambda live: require_sight(live.situation, player))
     under_way = services.thinking.reviews.get(table)
     if under_way is not None:
-        return ReviewAnswer("working", under_way.done, under_way.total, None)
+        before = services.thinking.reviews_before(table)
+        state: ReviewState = "waiting" if before else "working"
+        return ReviewAnswer(state, under_way.done, under_way.total, before, None)
     review = await _kept_review(services, table)
     if review is None:
-        return ReviewAnswer("none", 0, 0, None)
+        return ReviewAnswer("none", 0, 0, 0, None)
     seen = await services.tables.look(
         table, lambda live: review_seen(live.situation.history.state_at, review, _names(live)), is_long=True
     )
-    return ReviewAnswer("done", len(review.moments), len(review.moments), seen)
+    return ReviewAnswer("done", len(review.moments), len(review.moments), 0, seen)
 
 
 async def _kept_review(services: Services, table: str) -> Review | None:

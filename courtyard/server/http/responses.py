@@ -38,13 +38,18 @@ class Opened(Shape):
     """The seats that are kept for me: sit down on each."""
 
 
+ReviewState = Literal["none", "waiting", "working", "done"]
+
+
 class ReviewAnswer(Shape):
     """The review of a game, or how far it is."""
 
-    state: Literal["none", "working", "done"]
+    state: ReviewState
     done: int
     total: int
     """So many decisions are looked at."""
+    before: int
+    """So many other games of the same address are reviewed first."""
     review: ReviewSeen | None
 
 

@@ -1,16 +1,16 @@
 """Advice for people, found in two processes of its own: one for hints, one for what takes longer.
 
-A person can have one hint, one analysis and one review under way, and only so many wait in all: nobody can keep the
-server busy. What takes longer is cut into small parts, and all who wait for it take turns.
+A person can have one hint, one analysis and one review under way, and of one address only so many wait: nobody can
+keep the server busy. What takes longer is cut into small parts, and the addresses that wait for it take turns: however
+many ask at one of them, another one has as much of the server. The games of one address are reviewed one by one.
 """
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from courtyard.bots.hints import Advice, Budget, adviser
@@ -18,14 +18,16 @@ from courtyard.bots.review import Moment, Review, budget_for, decisions_of, mome
 from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.server.live.bot_processes import PATIENCE, BotFailure, BotProcess, Task
+from courtyard.server.live.turns import Turns
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 
 LOG: Final = logging.getLogger("courtyard.thinking")
-MOST_WAITING: Final = 8
-"""So many tasks may be given to a process at once."""
-MOST_ANALYSES: Final = 4
-MOST_REVIEWS: Final = 4
+MOST_OF_ADDRESS: Final = 4
+"""So many analyses may be under way for people of one address, and so many games of theirs wait for their reviews."""
+MOST_ANALYSES: Final = 40
+MOST_REVIEWS: Final = 40
+"""So many there may be in all."""
 PAUSE: Final = 0.05
 """Seconds between two parts of a long thought, so that others get their turn."""
 HINT: Final = 1.0
@@ -60,30 +62,37 @@ class Judge(NamedTuple):
         return moment(self.game, self.actions, self.at, self.budget)
 
 
-@dataclass
+@dataclass(eq=False)
 class ReviewUnderWay:
     """How far a review is."""
 
     player: str
+    address: str
     is_deep: bool
     total: int
     done: int = 0
+    is_over: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(eq=False)
+class Analysis:
+    """An analysis under way."""
+
+    address: str
 
 
 class Lane:
-    """A process that is given one task after the other; only so many wait."""
+    """A process that is given one task after the other; those who wait take turns by their addresses."""
 
     def __init__(self, name: str, seconds: float, patience: int = 0) -> None:
         self.process = BotProcess(patience)
         self.thread = ThreadPoolExecutor(1, name)
         self.seconds = seconds
-        self.waiting = 0
+        self.turns = Turns()
 
-    async def ask(self, task: Task) -> Any:
-        """The answer, when those who came before have theirs; who hangs up still takes the place until then."""
-        if self.waiting >= MOST_WAITING:
-            raise Problem(503, "busy", "many_hints")
-        self.waiting += 1
+    async def ask(self, task: Task, address: str) -> Any:
+        """The answer, when it is the turn of the address; who hangs up meanwhile keeps the turn until then."""
+        await self.turns.wait(address)
         asked = asyncio.get_running_loop().run_in_executor(self.thread, self.process.ask, task, self.seconds)
         asked.add_done_callback(self._done)
         try:
@@ -92,7 +101,7 @@ class Lane:
             raise Problem(503, "busy", "no_advice") from failure
 
     def _done(self, asked: "asyncio.Future[Any]") -> None:
-        self.waiting -= 1
+        self.turns.pass_on()
         if not asked.cancelled():
             asked.exception()  # Nobody may be left to hear of it.
 
@@ -112,54 +121,75 @@ class Thinking:
         self.slow = Lane("analyses", seconds, PATIENCE)
         self.hints: set[str] = set()
         """Who waits for a hint."""
-        self.analyses: dict[str, str] = {}
+        self.analyses: dict[str, Analysis] = {}
         """The newest analysis of each person who has one."""
         self.reviews: dict[str, ReviewUnderWay] = {}
-        """By table."""
+        """By table, the earlier ones first."""
         self.tasks: set[asyncio.Task[None]] = set()
 
-    async def hint(self, player: str, state: State) -> Advice:
+    async def hint(self, player: str, address: str, state: State) -> Advice:
         """The best moves for a person who is asked; one hint at a time."""
         if player in self.hints:
             raise Problem(429, "busy", "one_hint")
         self.hints.add(player)
         try:
             self.metrics.count("hints")
-            advice: Advice = await self.quick.ask(Weigh(state, self._budget(HINT)))
+            advice: Advice = await self.quick.ask(Weigh(state, self._budget(HINT)), address)
             return advice
         finally:
             self.hints.discard(player)
 
-    async def analyse(self, player: str, state: State) -> AsyncIterator[Advice]:
+    async def analyse(self, player: str, address: str, state: State) -> AsyncIterator[Advice]:
         """What is thought of a position, longer and longer; a newer analysis of the same person ends this one."""
-        with self._newest(player) as is_newest:
+        with self._newest(player, address) as is_newest:
             self.metrics.count("analyses")
             for seconds in ANALYSIS:
-                advice: Advice = await self.slow.ask(Weigh(state, self._budget(seconds)))
+                advice: Advice = await self.slow.ask(Weigh(state, self._budget(seconds)), address)
                 if not is_newest():
                     return
                 yield advice
                 await asyncio.sleep(PAUSE)
 
     def begin_review(
-        self, table: str, player: str, game: Game, actions: tuple[int, ...], is_deep: bool, keep: Keep
+        self, table: str, player: str, address: str, game: Game, actions: tuple[int, ...], is_deep: bool, keep: Keep
     ) -> ReviewUnderWay:
         """Review a finished game in the background, unless that is being done; `keep` is given the review."""
         if table in self.reviews:
             return self.reviews[table]
         if any(each.player == player for each in self.reviews.values()):
             raise Problem(429, "busy", "one_review")
+        neighbours = self._reviews_of(address)
+        if len(neighbours) >= MOST_OF_ADDRESS:
+            raise Problem(429, "busy", "reviews_of_address", most=MOST_OF_ADDRESS)
         if len(self.reviews) >= MOST_REVIEWS:
             raise Problem(503, "busy", "many_reviews")
         decisions = decisions_of(game, actions)
-        under_way = self.reviews[table] = ReviewUnderWay(player, is_deep, len(decisions))
-        task = asyncio.get_running_loop().create_task(self._review(table, game, actions, decisions, keep))
+        under_way = self.reviews[table] = ReviewUnderWay(player, address, is_deep, len(decisions))
+        before = neighbours[-1] if neighbours else None
+        task = asyncio.get_running_loop().create_task(self._review(table, game, actions, decisions, keep, before))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         self.metrics.count("reviews")
         return under_way
 
-    async def _review(self, table: str, game: Game, actions: tuple[int, ...], decisions: list[int], keep: Keep) -> None:
+    def reviews_before(self, table: str) -> int:
+        """How many games of the same address are reviewed before this one."""
+        mine = self.reviews[table]
+        return self._reviews_of(mine.address).index(mine)
+
+    def _reviews_of(self, address: str) -> list[ReviewUnderWay]:
+        return [each for each in self.reviews.values() if each.address == address]
+
+    async def _review(
+        self,
+        table: str,
+        game: Game,
+        actions: tuple[int, ...],
+        decisions: list[int],
+        keep: Keep,
+        before: ReviewUnderWay | None,
+    ) -> None:
+        """Make a review when the one before it, of the same address, is over."""
         under_way = self.reviews[table]
         allowed = budget_for(game.name, len(decisions), under_way.is_deep)
         budget = Budget(
@@ -167,27 +197,31 @@ class Thinking:
         )
         found: list[Moment] = []
         try:
+            if before is not None:
+                await before.is_over.wait()
             for at in decisions:
-                found.append(await self.slow.ask(Judge(game, actions, at, budget)))
+                found.append(await self.slow.ask(Judge(game, actions, at, budget), under_way.address))
                 under_way.done += 1
             await keep(summary(game, actions, found, under_way.is_deep))
         except Problem as problem:
             LOG.warning("review failed: %s", problem, extra={"table": table})
         finally:
             del self.reviews[table]
+            under_way.is_over.set()
 
-    def require_room(self, player: str) -> None:
+    def require_room(self, player: str, address: str) -> None:
         """Refuse an analysis if too many are under way."""
-        if player not in self.analyses and len(self.analyses) >= MOST_ANALYSES:
+        others = [each.address for person, each in self.analyses.items() if person != player]
+        if others.count(address) >= MOST_OF_ADDRESS or len(others) >= MOST_ANALYSES:
             raise Problem(503, "busy", "many_analyses")
 
     @contextmanager
-    def _newest(self, player: str) -> Iterator[Any]:
-        mine = self.analyses[player] = secrets.token_hex(4)
+    def _newest(self, player: str, address: str) -> Iterator[Any]:
+        mine = self.analyses[player] = Analysis(address)
         try:
-            yield lambda: self.analyses.get(player) == mine
+            yield lambda: self.analyses.get(player) is mine
         finally:
-            if self.analyses.get(player) == mine:
+            if self.analyses.get(player) is mine:
                 del self.analyses[player]
 
     def _budget(self, seconds: float) -> Budget:

@@ -67,7 +67,7 @@ async function follow(answer) {
   try {
     known = await answer;
     showAnswer();
-    while (known.state === "working") {
+    while (isUnderWay(known)) {
       await new Promise((done) => setTimeout(done, AGAIN));
       known = /** @type {Answer} */ (await get(`${address}/review`));
       showAnswer();
@@ -82,7 +82,7 @@ function showAnswer() {
   if (!known || !payload) return;
   document.body.dataset.review = known.state;
   told = known.review ?? told;
-  if (known.state === "working") return panel.replaceChildren(progress(known));
+  if (isUnderWay(known)) return panel.replaceChildren(progress(known));
   if (told) panel.replaceChildren(...report(payload, told));
   else if (payload.mine.length || payload.host) panel.replaceChildren(make("p", {}, say("review_about")), button(say("review_start"), () => ask(false), { class: "first", id: "start-review" }));
   else panel.replaceChildren(make("p", {}, say("review_nobody")));
@@ -91,9 +91,14 @@ function showAnswer() {
 }
 
 /** @param {Answer} answer */
-function progress({ done, total }) {
+function isUnderWay({ state }) {
+  return state === "working" || state === "waiting";
+}
+
+/** @param {Answer} answer */
+function progress({ state, done, total, before }) {
   const bar = make("progress", { max: total, value: done, id: "review-progress", "aria-label": say("review_start") });
-  return make("div", { class: "review-progress", role: "status" }, bar, make("p", {}, say("review_working", { done, total })));
+  return make("div", { class: "review-progress", role: "status" }, bar, make("p", {}, state === "waiting" ? say("review_waiting", { before }) : say("review_working", { done, total })));
 }
 
 // What it says.

@@ -428,9 +428,10 @@ export interface Result {
 }
 
 export interface ReviewAnswer {
-  state: "none" | "working" | "done";
+  state: "none" | "waiting" | "working" | "done";
   done: number;
   total: number;
+  before: number;
   review: ReviewSeen | null;
 }
 
