@@ -209,6 +209,13 @@ def seat(state: State, number: int = 0) -> dict[str, Any]:
     return result
 
 
+def markets_of(state: State, number: int = 0) -> dict[str, list[int]]:
+    """The values of the markets of each good in the province of a seat."""
+    tiles = [view(state)["tiles"][tile["tile"]] for tile in seat(state, number)["tiles"].values()]
+    markets = [market for tile in tiles for market in tile["markets"]]
+    return {good: sorted(m["value"] for m in markets if m["good"] == good) for good in ("silk", "tea", "spice")}
+
+
 def dice(state: State, number: int = 0) -> list[str]:
     """The dice of a seat, such as ["O4", "B2"]."""
     return [f"{die['colour'][0].upper()}{die['value']}" for die in seat(state, number)["dice"]]

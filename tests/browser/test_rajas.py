@@ -20,8 +20,8 @@ LATE: tuple[dict[str, Any], ...] = (
 
 
 def is_bill(state: State) -> bool:
-    """Several dice are to be given, and there are several ways to do it."""
-    bill = state.game.bill(state) if state.to_move >= 0 else None
+    """Several dice are to be given for a tile of the quarry, and there are several ways to do it."""
+    bill = state.game.bill(state) if state.question == "pay_tile" and state.to_move >= 0 else None
     return bill is not None and bill.is_settled and len(bill.ways) > 3 and len(bill.ways[0].actions) > 1
 
 
@@ -35,6 +35,14 @@ def is_returning(state: State) -> bool:
     """Two places are missing on a statue with three different dice at least."""
     bill = state.game.bill(state) if state.question == "return_dice" and state.to_move >= 0 else None
     return bill is not None and bill.due == 2 and len(state.legal()) > 3
+
+
+def is_rolling_again(state: State) -> bool:
+    """Dice of three different faces at least may be rolled again, two of them alike."""
+    if state.question != "reroll_dice" or len(state.legal()) < 4 or state.view(None)["facts"][1]:
+        return False
+    faces = [(die["colour"], die["value"]) for die in state.view(None)["seats"][state.to_move]["dice"]]
+    return len(set(faces)) < len(faces)
 
 
 def is_laying(state: State) -> bool:
@@ -194,6 +202,18 @@ def test_dice_are_returned_one_by_one_in_any_order_and_counted_down(anna: Guest)
     assert anna.log.count("returns") >= 2
 
 
+@pytest.mark.parametrize("chosen", [(-1,), (0,), (0, -1)], ids=["last", "first", "both"])
+def test_any_dice_are_rolled_again(anna: Guest, chosen: tuple[int, ...]) -> None:
+    state = anna.open_position(is_rolling_again, game="rajas")
+    faces = [state.game.clicks(action)[0] for action in state.legal()[1:]]
+    for number in chosen:
+        anna.target(faces[number]).first.click()
+    before = anna.number
+    anna.page.locator("#do-it").click()
+    anna.wait_for_number(before)
+    assert anna.log.count("again") >= len(chosen)
+
+
 def test_what_is_left_in_stacks_and_supply_is_counted_below_the_boards(anna: Guest) -> None:
     anna.open_position(lambda state: state.question == "place_worker" and state.to_move >= 0, game="rajas")
     card = anna.page.locator("#card")
@@ -219,7 +239,7 @@ def test_a_round_with_motion_shows_how_far_everybody_still_has_to_go(browser: Br
 
 def test_on_a_phone_the_strip_holds_dice_money_karma_and_workers(browser: Browser, courtyard: Courtyard) -> None:
     phone = Guest(browser, courtyard, "Pia", viewport=PHONE, has_touch=True)
-    phone.open_position(is_bill, game="rajas")
+    phone.open_position(is_bill, seed=3, game="rajas")
     strip = phone.page.locator("#strip")
     assert strip.locator(".strip-piece").count() >= 4
     strip.locator(".cy-lit").last.tap()

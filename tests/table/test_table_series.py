@@ -124,7 +124,7 @@ def test_a_step_that_shows_something_may_only_be_the_last(monkeypatch: pytest.Mo
 
 def test_every_way_to_pay_goes_at_once() -> None:
     tried = Counter[str]()
-    for actions, state in islice(positions("rajas", {"players": 2}, Rng(3)), 6000):
+    for actions, state in islice(positions("rajas", {"players": 2}, Rng(2)), 6000):
         ways = ways_to_pay(state) if tried[state.question] < 12 else []
         for way in ways:
             table = seated_at(actions, SECRET, "rajas", {"players": 2})
@@ -144,4 +144,4 @@ def ways_to_pay(state: State) -> list[list[int]]:
         return [list(way.actions) for way in bill.ways if len(way.actions) > 1]
     gone = [action for way in bill.ways if any(way.worth) for action in way.actions]
     ends = [action for way in bill.ways if not any(way.worth) for action in way.actions]
-    return [each for each in (gone, [*gone[:1], *ends]) if len(each) > 1]
+    return [gone, [*gone[:1], *ends]] if len(gone) > 1 else []

@@ -29,7 +29,7 @@ from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state
 
-VERSION: Final = 3
+VERSION: Final = 4
 
 
 @final

@@ -125,7 +125,7 @@ function wayOf(asked) {
 }
 
 /**
- * All ways that are gone, as one: in the order of their actions, with what ends it unless nothing is left.
+ * All ways that are gone, as one: in the order of their actions, with what ends it unless nothing is left from the last on.
  * @param {Bill} asked
  * @param {Part[]} now
  * @returns {Way | undefined}
@@ -134,9 +134,18 @@ function together(asked, now) {
   const gone = now.flatMap((part) => asked.ways.filter((way) => partsOf(way).some((each) => isLike(each, part))));
   const end = asked.ways.find((way) => !partsOf(way).length);
   if (!gone.length || !end) return undefined;
-  const isAll = [...(payable() ?? [])].flatMap(things).length === gone.length;
   const actions = gone.flatMap((way) => way.actions).sort((one, other) => one - other);
-  return { ...end, actions: isAll ? actions : [...actions, ...end.actions], targets: gone.flatMap((way) => way.targets) };
+  const isLeft = asked.ways.some((way) => way !== end && way.actions[0] >= actions[actions.length - 1] && countLeft(way, gone) > 0);
+  return { ...end, actions: isLeft ? [...actions, ...end.actions] : actions, targets: gone.flatMap((way) => way.targets) };
+}
+
+/**
+ * How many things are left that could be given in this way.
+ * @param {Way} way
+ * @param {Way[]} gone
+ */
+function countLeft(way, gone) {
+  return things(partsOf(way)[0].thing).length - gone.filter((each) => each === way).length;
 }
 
 /**

@@ -236,6 +236,33 @@ def test_none_or_all_dice_may_be_rolled_again():
     assert dice(state) == ["O6", "B6"]
 
 
+@rule("RG14.3", "RG-D16")
+@pytest.mark.parametrize(
+    ("held", "chosen", "left"),
+    [
+        (["O1", "B2"], ["blue-2"], set()),
+        (["O1", "B2", "B2"], ["blue-2"], {("die-blue-2",), ()}),
+        (["O1", "B2", "B2"], ["blue-2", "blue-2"], set()),
+        (["O1", "B2", "P6"], ["blue-2"], {("die-purple-6",), ()}),
+    ],
+)
+def test_dice_are_rolled_again_at_once_when_no_other_can_be_added(held, chosen, left):
+    state = position(seats={0: {"dice": held}})
+    place(state, "outdoor-1")
+    for die in chosen:
+        do(state, f"die-{die}")
+    assert (offered(state) == left) if left else (state.question == "roll")
+
+
+@rule("RG7.9", "RG7.12", "RG-D11")
+@pytest.mark.parametrize(("last", "question"), [("purple-1", "return_dice"), ("purple-2", "take_dice")])
+def test_when_no_other_die_can_be_returned_the_gain_goes_on(last, question):
+    state = position(seats={0: {"dice": TEN, "karma": 3, "boat": 4}})
+    pay(place(state, "harbour-1"), "G1")
+    do(state, f"die-{last}")
+    assert state.question == question
+
+
 @rule("RG14.4", "RG20.6")
 def test_dice_gained_through_the_2_money_may_be_rolled_again():
     state = position(seats={0: {"money": 31, "dice": []}})

@@ -163,7 +163,7 @@ def test_a_palace_token_carries_out_its_chamber_without_worker_and_die():
         ("master_builder", 12, {"tiles": {"2,3": "orange-10[NS]"}}, None),
         ("master_builder", 12, {"tiles": {"2,3": "orange-10[NS]"}, "dice": ["G1", "P6"]}, "cover_cell"),
         ("portuguese", 25, {}, None),
-        ("portuguese", 21, {}, "good"),
+        ("portuguese", 21, {"tiles": {"2,3": "green-07[NES]"}}, "good"),
     ],
 )
 def test_a_palace_token_whose_action_is_not_possible_gives_nothing(tmp_path, figure, space, owned, question):

@@ -4,7 +4,21 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
-from rajas_helpers import can, dice, do, offered, own_file, pay, place, position, refusal, rule, seat, spaces
+from rajas_helpers import (
+    can,
+    dice,
+    do,
+    markets_of,
+    offered,
+    own_file,
+    pay,
+    place,
+    position,
+    refusal,
+    rule,
+    seat,
+    spaces,
+)
 
 PROVINCE = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"}
 """Silk 2, 2, 2 and tea 3, 2."""
@@ -92,21 +106,13 @@ HOLDINGS = [
 """Provinces with markets of several values."""
 
 
-def held(state):
-    """The values of the markets of each good in the province of seat 0."""
-    shown = state.view(0)
-    tiles = [shown["tiles"][tile["tile"]] for tile in seat(state)["tiles"].values()]
-    markets = [market for tile in tiles for market in tile["markets"]]
-    return {good: sorted(m["value"] for m in markets if m["good"] == good) for good in ("silk", "tea", "spice")}
-
-
 @rule("RG13.5", "RG13.8", "RG13.11", "RG-R36")
 @pytest.mark.parametrize("tiles", HOLDINGS)
 @pytest.mark.parametrize("good", ["silk", "tea", "spice"])
 @pytest.mark.parametrize("most", [1, 2, 3, 6])
 def test_every_set_of_markets_of_a_good_can_be_scored_in_one_way(tiles, good, most):
     state = position(seats={0: {"tiles": tiles, "dice": [f"G{most}"], "money": 0}})
-    values = held(state)[good]
+    values = markets_of(state)[good]
     wanted = {one for size in range(most + 1) for one in combinations(values, size)}
     pay(place(state, f"{good}-1"), f"G{most}")
     assert Counter(ways(state, "single_markets")) == Counter(sum(one) for one in wanted)
@@ -116,7 +122,7 @@ def test_every_set_of_markets_of_a_good_can_be_scored_in_one_way(tiles, good, mo
 @pytest.mark.parametrize("tiles", HOLDINGS)
 def test_on_a_mixed_market_any_market_of_each_good_can_be_scored_in_one_way(tiles):
     state = position(seats={0: {"tiles": tiles, "money": 0}})
-    wanted = product(*({0, *values} for values in held(state).values()))
+    wanted = product(*({0, *values} for values in markets_of(state).values()))
     place(state, "mixed-1")
     assert Counter(ways(state, "mixed_markets")) == Counter(sum(one) for one in wanted)
 

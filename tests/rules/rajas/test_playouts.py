@@ -1,7 +1,7 @@
 """What holds at every node of every game: RG1.4, RG10.4, RG-R83 and the invariants."""
 
 import pytest
-from rajas_helpers import game_of, rule, view
+from rajas_helpers import game_of, markets_of, rule, view
 
 from courtyard import CHANCE, OVER, Rng
 
@@ -37,6 +37,9 @@ def test_a_random_game_is_sound_at_every_node_and_ends(players, version, ganga):
         legal = state.legal()
         assert legal
         assert legal == sorted(set(legal))
+        assert legal != [game.action("done")], "a question that can only be ended"
+        if state.question == "good":
+            assert all(list(markets_of(state, state.to_move).values())[game.decode(each)["good"]] for each in legal)
         if state.to_move == CHANCE:
             assert all(weight > 0 for _, weight in state.chances())
         if state.question == "place_worker":

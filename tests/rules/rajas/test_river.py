@@ -236,17 +236,32 @@ def test_mixed_goods_score_the_highest_market_of_each_good_by_themselves(space):
 @pytest.mark.parametrize(("space", "most"), [(14, 4), (27, 6)])
 def test_single_goods_up_to_the_shown_maximum(space, most):
     state = sail(space - 1, tiles=MARKETS, money=0)
-    assert offered(state) == {("good-silk",), ("good-tea",), ("good-spice",)}
+    assert offered(state) == {("good-silk",), ("good-tea",)}
     assert state.view(0)["facts"][0] == most
     do(state, "good-silk")
     do(state, "markets-2")
     assert seat(state)["money"] == 4
 
 
-@rule("RG17.15", "RG17.19", "RG-R89")
-def test_a_good_without_a_market_scores_nothing():
+@rule("RG17.15", "RG-D26")
+@pytest.mark.parametrize(
+    ("tiles", "goods"),
+    [
+        ({"2,3": "green-07[NES]"}, {"silk"}),
+        ({"2,3": "purple-07[NES]"}, {"spice"}),
+        (MARKETS, {"silk", "tea"}),
+    ],
+)
+def test_only_a_good_with_a_market_can_be_chosen(tiles, goods):
+    state = sail(13, tiles=tiles)
+    assert offered(state) == {(f"good-{good}",) for good in goods}
+    for good in {"silk", "tea", "spice"} - goods:
+        assert "no market" in refusal(state, f"good-{good}")
+
+
+@rule("RG17.15", "RG17.19", "RG-R89", "RG-D26")
+def test_without_a_market_no_good_is_asked_for_and_none_scores():
     state = sail(13)
-    do(state, "good-spice")
     assert (seat(state)["money"], state.to_move) == (3, 1)
 
 

@@ -108,30 +108,35 @@ def _dice_to_return(speaker: Speaker) -> Bill:
     """As many dice as places are missing, in any order, or fewer of them (RG7.12)."""
     missing = speaker.second & 15
     ways = []
-    for run in _returns(speaker.state, missing):
+    for run in _returns(speaker.state):
         dice = [
             speaker.die(face // FACES, face % FACES)
             for face in (action - RETURN_DIE for action in run if action != DONE)
         ]
         text = speaker.say(
-            "return_some" if DONE in run else "return_all", dice=Joined(dice, speaker.phrase("list_comma"))
+            "return_some" if len(dice) < missing else "return_all", dice=Joined(dice, speaker.phrase("list_comma"))
         )
         ways.append(Way(run, tuple(int(action != DONE) for action in run), text, ""))
     return Bill(missing, ways, False)
 
 
-def _returns(state: State, left: int) -> Iterator[Run]:
-    """Every row of dice that can be returned, at least one; one that is shorter has an end."""
+def _returns(state: State) -> Iterator[Run]:
+    """Every row of dice that can be returned, at least one; with an end where others could follow."""
     for action in state.legal():
         if action == DONE:
             continue
-        if left == 1:
-            yield (action,)
-            continue
         after = state.copy()
         after.apply(action)
-        yield (action, int(DONE))
-        yield from ((action, *run) for run in _returns(after, left - 1))
+        if _is_asked_on(state, after):
+            yield (action, int(DONE))
+            yield from ((action, *run) for run in _returns(after))
+        else:
+            yield (action,)
+
+
+def _is_asked_on(before: State, after: State) -> bool:
+    """Whether the same question still waits for another die."""
+    return before.top() == after.top() and before.question == after.question and before.to_move == after.to_move
 
 
 def _dice_to_roll(speaker: Speaker) -> Bill:
@@ -170,8 +175,7 @@ def _runs(state: State, due: int) -> Iterator[Run]:
         if rest > 0:
             yield from ((action, *run) for run in _runs(after, rest))
         else:
-            is_asked_on = after.question == state.question and after.to_move == state.to_move
-            yield (action, int(DONE)) if is_asked_on else (action,)
+            yield (action, int(DONE)) if _is_asked_on(state, after) else (action,)
 
 
 def _worth(action: int) -> int:

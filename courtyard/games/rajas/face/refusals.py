@@ -35,6 +35,7 @@ FAMILIES_OF: Final = {
     "reroll_dice": ("reroll_die",),
     "mixed_markets": ("score_goods", "leave_out"),
     "single_markets": ("score_markets", "leave_out"),
+    "good": ("choose_good",),
     "distance": ("move",),
     "one_space": ("move",),
     "river_palace": ("chamber",),
@@ -90,6 +91,8 @@ def _answer_refused(speaker: Speaker, action: Decoded) -> Said:
     if family == "score_markets":
         held = int(markets_of(speaker.cells, speaker.me, speaker.first))
         return "markets", {"held": held, "good": speaker.good(speaker.first), "most": int(most_of(speaker.second))}
+    if family == "choose_good":
+        return "score_goods", {}
     if family == "chamber":
         return _chamber_refused(speaker, action["chamber"] + 1)
     return family, {}

@@ -15,7 +15,7 @@ from courtyard.games.rajas.rules.builder import COVER_CELL
 from courtyard.games.rajas.rules.kali import PACKED, ask_reroll, gain_dice
 from courtyard.games.rajas.rules.karma import gain_karma
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, KARMA, TILE, TOKEN_ON, block
-from courtyard.games.rajas.rules.markets import GOOD, all_markets, score_best_of_each
+from courtyard.games.rajas.rules.markets import all_markets, ask_good, score_best_of_each
 from courtyard.games.rajas.rules.palace import RIVER_PALACE, enter, is_possible
 from courtyard.games.rajas.rules.river import ask_one_space, sail, sail_up_to
 from courtyard.games.rajas.rules.tokens import discard, token_of_dancer
@@ -102,7 +102,7 @@ def _resolve_river(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.MIXED_GOODS:
         score_best_of_each(s, seat)
     elif kind == effects.SINGLE_GOODS:
-        s.ask(GOOD, seat, amount, 0)
+        ask_good(s, seat, amount)
     elif kind == effects.FAME_PER_UPGRADE:
         gain_fame(s, seat, amount * upgrades_made(cells, me))
     elif kind == effects.MONEY_PER_UPGRADE:

@@ -121,12 +121,12 @@ class ReturnDice(Question):
         return _offer_faces(s, block(seat), RETURN_DIE, missing >> 4)
 
     def answer(self, s: State, seat: i64, offered: i64, missing: i64, action: i64) -> None:
-        """Make room; when no slot is missing any more, or none is to be freed, the gain goes on (RG7.10, RG7.11)."""
+        """Make room; when no slot is missing any more, or none can or is to be freed, the gain goes on (RG7.10)."""
         if action != DONE:
             face = action - RETURN_DIE
             give_up(s.cells, block(seat), face)
             left = (missing & 15) - 1
-            if left:
+            if left and _holds_from(s.cells, block(seat), face):
                 s.cells[s.top() + 3] = left | face << 4
                 return
         s.answered()
@@ -139,6 +139,15 @@ RETURN_DICE: Final = ReturnDice(
     second=Fact("the missing slots, in four bits, and the face from which on dice are offered", DIE_FACES << 4, 1),
     below=IN_TURN,
 )
+
+
+def _holds_from(cells: vec[i64], me: i64, first: i64) -> bool:
+    """Whether a die of the first face or of a later one is held."""
+    face: i64
+    for face in range(first, DIE_FACES):
+        if cells[me + HELD + face]:
+            return True
+    return False
 
 
 def _offer_faces(s: State, me: i64, action: i64, first: i64) -> i64:
@@ -219,7 +228,7 @@ class RerollDice(Question):
         return _offer_faces(s, block(seat), REROLL_DIE, last)
 
     def answer(self, s: State, seat: i64, last: i64, aside: i64, action: i64) -> None:
-        """Set a die aside for the throw; when none is left, or no more are wanted, throw."""
+        """Set a die aside for the throw; when no other can be added, or no more are wanted, throw."""
         cells = s.cells
         me = block(seat)
         if action != DONE:
@@ -227,7 +236,7 @@ class RerollDice(Question):
             cells[me + HELD + face] -= 1
             cells[me + DICE] -= 1
             aside += bit(4 * (face // FACES))
-            if cells[me + DICE]:
+            if _holds_from(cells, me, face):
                 top = s.top()
                 cells[top + 2] = face
                 cells[top + 3] = aside

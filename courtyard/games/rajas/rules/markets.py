@@ -248,12 +248,18 @@ SINGLE_MARKETS: Final = SingleMarkets(
 )
 
 
+def ask_good(s: Position, seat: i64, most: i64) -> None:
+    """Ask which good to score by a river space or token; nothing without a market (RG17.15, RG17.19)."""
+    if goods_held(s.cells, block(seat)):
+        s.ask(GOOD, seat, most, 0)
+
+
 @final
 class Good(Question):
-    """Which good to score by a river space or token (RG17.15)."""
+    """Which good to score, of those of which there is a market."""
 
     def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        return offer_each(s, CHOOSE_GOOD, ALL_GOODS, 0)
+        return offer_each(s, CHOOSE_GOOD, goods_held(s.cells, block(seat)), 0)
 
     def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
         """Score markets of the chosen good without a die."""
