@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 LONGEST_NAME: Final = 40
-LONGEST_LIKENESS: Final = 120
+LONGEST_LIKENESS: Final = 60
 
 IGNORABLE: Final = (
     (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),

@@ -70,8 +70,7 @@ def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
     assert refused.json()["error"] == "You are not let in here: He swore at Anna."
     assert "He swore at Anna." in rude.http.get("/").text
     assert Person(server.address, "Polite").table(id_)["id"] == id_
-    (banned,) = server.services.bans.all
-    assert owner.post("/api/owner/bans/lift", {"kind": "person", "what": banned.what}).status_code == 200
+    assert owner.post("/api/owner/bans/lift", {"kind": "name", "what": "Rude"}).status_code == 200
     assert rude.table(id_)["id"] == id_
 
 
@@ -90,7 +89,29 @@ def test_a_banned_address_is_refused_but_not_the_owner(server: RunningServer, ow
 
 def test_what_cannot_be_banned_is_told(owner: Person) -> None:
     assert owner.post("/api/owner/bans", {"kind": "address", "what": "next door"}).status_code == 400
-    assert owner.post("/api/owner/bans", {"kind": "name", "what": "Nobody at all"}).status_code == 404
+    assert owner.post("/api/owner/bans", {"kind": "name", "what": "\u3164"}).status_code == 400
+
+
+def test_a_ban_of_a_name_is_for_all_who_have_it_or_take_it_later(server: RunningServer, owner: Person) -> None:
+    those = [Person(server.address, name) for name in ("Lou", "LOU", "L\u043eu", "Lou")]
+    other = Person(server.address, "Louise")
+    assert owner.post("/api/owner/bans", {"kind": "name", "what": "Lou"}).status_code == 200
+    assert "All of this name, now and later" in owner.http.get("/admin").text
+    assert {person.http.get("/api/me").json()["code"] for person in those} == {"banned"}
+    later = Person(server.address)
+    for refused in (
+        later.post("/api/me", {"name": "lou"}),
+        later.post(
+            "/api/tables", {"game": "burgundy", "options": {}, "seats": ME_AND_BOT, "name": "Lou", "key": "lou"}
+        ),
+        other.post("/api/me", {"name": "Lou"}),
+    ):
+        assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+        assert refused.json()["error"] == "This name is not let in here; take another one."
+    assert other.get("/api/me")["name"] == "Louise"
+    assert owner.post("/api/owner/bans/lift", {"kind": "name", "what": "Lou"}).status_code == 200
+    assert those[0].get("/api/me")["name"] == "Lou"
+    assert later.post("/api/me", {"name": "lou"}).status_code == 200
 
 
 def test_the_figures_are_complete(server: RunningServer) -> None:

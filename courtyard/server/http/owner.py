@@ -24,7 +24,8 @@ from courtyard.server.live.tables import LiveTable, summary_of
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import schema
-from courtyard.server.store.bans import PERSON
+from courtyard.server.store.bans import NAME, PERSON
+from courtyard.server.store.players import checked_name
 from courtyard.server.words import say
 from courtyard.table.seats import names_of
 
@@ -139,14 +140,11 @@ async def post_owner_logout(request: AnyRequest) -> Health:
 
 @post("/api/owner/bans", status_code=200, summary="Let somebody in no more", responses=REFUSALS)
 async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: NamedDependency[Services]) -> Health:
-    """A person by its id or by its name, or an address or network; streams that are open end."""
+    """A person, all of a name for good, or an address or network; streams that are open end."""
     _require_owner(request, services)
-    bans, reason = services.bans, " ".join(data.reason.split())
-    if data.kind == "name":
-        await bans.add_person(data.what, reason)
-        return Health(True)
-    guest = services.guestbook.guests.get(data.what) if data.kind == PERSON else None
-    await bans.add(data.kind, data.what, guest.name if guest else "", reason)
+    what = checked_name(data.what) if data.kind == NAME else data.what
+    guest = services.guestbook.guests.get(what) if data.kind == PERSON else None
+    await services.bans.add(data.kind, what, guest.name if guest else "", " ".join(data.reason.split()))
     return Health(True)
 
 

@@ -262,7 +262,7 @@ class OwnerBody(Struct):
 
 
 class BanBody(Struct):
-    """Who is not to be let in: a person by its id, all of a name, or an address or network."""
+    """Who is not to be let in: a person by its id, all of a name now and later, or an address or network."""
 
     kind: Literal["person", "name", "address"]
     what: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -272,5 +272,5 @@ class BanBody(Struct):
 class LiftBody(Struct):
     """A ban that is no more."""
 
-    kind: Literal["person", "address"]
+    kind: Literal["person", "name", "address"]
     what: Annotated[str, Meta(min_length=1, max_length=60)]

@@ -40,7 +40,8 @@ class Visitor:
     @property
     def client(self) -> Client:
         """Whom a stream belongs to."""
-        return Client(self.id, self.address, hashed(self.token) if self.player else "", self.is_owner)
+        session, name = (hashed(self.token), self.player.name) if self.player else ("", "")
+        return Client(self.id, self.address, session, name, self.is_owner)
 
     def spend(self, kind: str) -> None:
         """Count against the limits of the person and of the address."""
@@ -105,7 +106,8 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     token = request.cookies.get(PLAYER_COOKIE, "")
     player = await _player_of(request, services)
     visitor = Visitor(request, services, token, player)
-    ban = None if visitor.is_owner else await services.bans.of(visitor.id, visitor.address)
+    name = player.name if player else ""
+    ban = None if visitor.is_owner else await services.bans.of(visitor.id, visitor.address, name)
     if ban is not None:
         raise Problem(403, "banned", "banned_why" if ban.reason else "banned", reason=ban.reason)
     if player is not None:

@@ -50,7 +50,7 @@ class Admission:
     # Streams that are open.
 
     def _is_banned(self, client: Client) -> bool:
-        return not client.is_owner and self.bans.find(client.person, client.address) is not None
+        return not client.is_owner and self.bans.find(client.person, client.address, client.name) is not None
 
     def _check_bans(self) -> None:
         self.hub.end_of(self._is_banned)

@@ -21,6 +21,7 @@ class Client(NamedTuple):
     address: str
     session: str = ""
     """The session that the stream lives with, as it is kept; "" for somebody without a name."""
+    name: str = ""
     is_owner: bool = False
     """Whether it is the browser of the server's owner, whom no ban keeps out."""
 

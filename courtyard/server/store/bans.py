@@ -1,4 +1,4 @@
-"""Whom the owner does not want here: people by their id, addresses alone or by their network."""
+"""Whom the owner does not want here: people by id, all whose name looks like another, addresses and networks."""
 
 import asyncio
 from collections import defaultdict
@@ -16,8 +16,10 @@ from courtyard.server.problems import Problem
 from courtyard.server.store import schema
 from courtyard.server.store.cluster import BANS, Notice, tell
 from courtyard.server.store.database import Store
+from courtyard.table.names import likeness, likenesses
 
 PERSON: Final = "person"
+NAME: Final = "name"
 ADDRESS: Final = "address"
 MOST: Final = 1000
 KEPT: Final = 5.0
@@ -32,7 +34,7 @@ class Ban:
 
     kind: str
     what: str
-    """The id of a person, or an address or network."""
+    """The id of a person, what a name looks like, or an address or network."""
     name: str
     """What to call it."""
     reason: str
@@ -51,16 +53,21 @@ class Bans:
         self.looked = monotonic()
         self._keep(store.read(_read))
 
-    async def of(self, person: str | None, address: str) -> Ban | None:
+    async def of(self, person: str | None, address: str, name: str = "") -> Ban | None:
         """The ban of whoever asks."""
         if monotonic() - self.looked > KEPT:
             with suppress(SQLAlchemyError):  # Whoever was banned before is so while the store does not answer.
                 await self.look()
-        return self.find(person, address)
+        return self.find(person, address, name)
 
-    def find(self, person: str | None, address: str) -> Ban | None:
-        """The ban of this person or address, as far as it is known."""
-        return self.people.get(person or "") or self._of_address(address)
+    def find(self, person: str | None, address: str, name: str = "") -> Ban | None:
+        """The ban of this person, address or name, as far as it is known."""
+        return self.people.get(person or "") or self._of_address(address) or self._of_name(name)
+
+    def _of_name(self, name: str) -> Ban | None:
+        if not self.names or not name:
+            return None
+        return next((self.names[like] for like in likenesses(name) if like in self.names), None)
 
     def _of_address(self, address: str) -> Ban | None:
         try:
@@ -72,19 +79,15 @@ class Bans:
                 return ban
         return None
 
-    async def add_person(self, name: str, reason: str) -> list[str]:
-        """Ban all who are called so; their ids."""
-        found = await asyncio.to_thread(self.store.read, lambda connection: _people_called(connection, name))
-        if not found:
-            raise Problem(404, "not_found", "nobody_called", name=name)
-        return [await self._add(Ban(PERSON, id_, name, reason, time())) for id_ in found]
+    async def add(self, kind: str, what: str, name: str, reason: str) -> None:
+        """Ban a person by its id, all of a name for good, or an address."""
+        if kind == ADDRESS:
+            what = _network(what)
+        elif kind == NAME:
+            what, name = likeness(what), what
+        await self._add(Ban(kind, what, name or what, reason, time()))
 
-    async def add(self, kind: str, what: str, name: str, reason: str) -> str:
-        """Ban a person by its id, or an address."""
-        what = _network(what) if kind == ADDRESS else what
-        return await self._add(Ban(kind, what, name or what, reason, time()))
-
-    async def _add(self, ban: Ban) -> str:
+    async def _add(self, ban: Ban) -> None:
         if len(self.all) >= MOST:
             raise Problem(409, "full", "many_bans", most=MOST)
         bans = schema.BANS
@@ -96,11 +99,11 @@ class Bans:
 
         await self.store.write(write)
         await self.look()
-        return ban.what
 
     async def lift(self, kind: str, what: str) -> None:
         """Let somebody in again."""
         bans = schema.BANS
+        what = likeness(what) if kind == NAME else what
 
         def write(connection: Connection) -> None:
             connection.execute(delete(bans).where(bans.c.kind == kind, bans.c.what == what))
@@ -124,7 +127,8 @@ class Bans:
 
     def _keep(self, found: list[Ban]) -> None:
         self.all = found
-        self.people = {ban.what: ban for ban in reversed(found) if ban.kind == PERSON}
+        self.people = {ban.what: ban for ban in found if ban.kind == PERSON}
+        self.names = {ban.what: ban for ban in found if ban.kind == NAME}
         self.networks: defaultdict[tuple[int, int], dict[int, Ban]] = defaultdict(dict)
         """Bans of networks: for each version and number of host bits, by the bits before these."""
         for ban in found:
@@ -137,11 +141,6 @@ class Bans:
 def _read(connection: Connection) -> list[Ban]:
     bans = schema.BANS
     return [Ban(**row) for row in connection.execute(select(bans).order_by(bans.c.at.desc())).mappings()]
-
-
-def _people_called(connection: Connection, name: str) -> list[str]:
-    players = schema.PLAYERS
-    return list(connection.execute(select(players.c.id).where(players.c.name == name).limit(100)).scalars())
 
 
 def _network(given: str) -> str:

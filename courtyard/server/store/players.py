@@ -14,6 +14,7 @@ from sqlalchemy import Connection, RowMapping, case, select
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
+from courtyard.server.store.bans import NAME
 from courtyard.server.store.cluster import PLAYER, Notice, tell
 from courtyard.server.store.database import Conflict, Store
 from courtyard.server.store.tokens import hashed, new_token
@@ -222,6 +223,10 @@ def _require_free(connection: Connection, name: str, player: str) -> None:
     query = select(players.c.id).where(players.c.protected.in_(likenesses(name)), players.c.id != player)
     if connection.execute(query).first() is not None:
         raise _name_taken()
+    bans = schema.BANS
+    banned = select(bans.c.what).where(bans.c.kind == NAME, bans.c.what.in_(likenesses(name)))
+    if connection.execute(banned).first() is not None:
+        raise Problem(403, "banned", "name_banned")
 
 
 def _find_by_token(connection: Connection, token: str) -> Player | None:
