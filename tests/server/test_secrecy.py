@@ -5,11 +5,14 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from guessing import after, rolls
+from twins import OWN
 
 from courtyard import CHANCE, Rng
 from courtyard import game as make_game
@@ -47,10 +50,10 @@ HIDING = [("burgundy", ADVANCED), ("gugong", {"players": 2}), ("gugong", {"playe
 """Games in which something happens that not everybody sees."""
 
 
-def seated(options: dict[str, Any], game: str = "burgundy") -> Table:
+def seated(options: dict[str, Any], game: str = "burgundy", secret: bytes = SECRET, **more: Any) -> Table:
     people = PEOPLE[: make_game(game, **options).seats]
     plans = [SeatPlan("human", person.title(), person) for person in people]
-    table = Table.create(game, options, plans, SECRET, 1.0, host="anna")
+    table = Table.create(game, options, plans, secret, 1.0, host="anna", **more)
     for seat, person in enumerate(people):
         table.join(person, seat, person.title(), f"nonce-of-{person}", 1.0)
     table.say("anna", "Good luck.", 1.0)
@@ -123,6 +126,28 @@ def _check_position(table: Table, chance: random.Random) -> None:
         history.state = state.resample(seat, Rng(chance.randrange(2**32)))
         assert (channels(table, person), channels(table, None)) == before
         history.state = state
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_nothing_sent_depends_on_dice_that_are_yet_to_be_cast(game: str, options: dict[str, Any]) -> None:
+    for actions, state, _ in islice(rolls(game, options, Rng(4)), 3):
+        pair = [seated(options, game, bytes([secret]) * 32, prelude=actions, hints=True) for secret in (1, 2)]
+        _check_pair(*pair)
+        for plain in [action for action in state.legal() if after(state, action).to_move >= 0][:1]:
+            for table in pair:
+                table.act(PEOPLE[state.to_move], state.to_move, plain, table.sequence, 2.0)
+            _check_pair(*pair)
+
+
+def _check_pair(first: Table, other: Table) -> None:
+    """Two tables with dice of their own send everybody the same, and have the same thought about."""
+    for person in (*PEOPLE[: first.situation.game.seats], None):
+        one, two = channels(first, person), channels(other, person)
+        assert [OWN.sub(b"", each) for each in one] == [OWN.sub(b"", each) for each in two]
+        assert first.to_coach(person) == other.to_coach(person)
+    seat = first.situation.asked
+    hints = [table.to_hint(PEOPLE[seat], seat, table.sequence) for table in (first, other)]
+    assert hints[0] == hints[1]
 
 
 def _twins(game: str, options: dict[str, Any]) -> Iterator[tuple[Table, Table, list[str | None]]]:

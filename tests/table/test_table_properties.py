@@ -1,14 +1,15 @@
 """Random people do random things: the table stays sound, and its events say everything."""
 
 from itertools import pairwise
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tabling import ANN, BOB, CAT, EVE, SECRET, SECRET_CHOICE, alone, finished, hot_seat, people, step, stored
 
-from courtyard import CHANCE, Rng
-from courtyard.table import ClockPlan, Refused, Table, verify
+from courtyard import CHANCE, OVER, Rng
+from courtyard.table import ClockPlan, FairDice, Refused, Table, verify
 from courtyard.table.events import Undone
 
 TABLES = [
@@ -21,8 +22,8 @@ TABLES = [
     lambda: hot_seat(options=SECRET_CHOICE),
 ]
 COMMANDS = (
-    "step", "step", "step", "step", "act", "undo", "turn", "confirm", "ask_undo", "agree", "agree", "decline",
-    "ask_takeover", "give_back", "leave", "join", "say", "note", "nudge", "bot", "seat_bot",
+    "step", "step", "step", "step", "act", "acts", "acts", "undo", "turn", "confirm", "ask_undo", "agree", "agree",
+    "decline", "ask_takeover", "give_back", "leave", "join", "say", "note", "nudge", "bot", "seat_bot",
 )  # fmt: skip
 SCRIPTS = st.lists(
     st.tuples(
@@ -48,6 +49,9 @@ def attempt(table: Table, command: str, player: str, seat: int, number: int, now
             legal = table.state.legal()
             action = legal[number % len(legal)] if legal and number % 3 else number % 2000 - 5
             table.act(player, seat, action, fresh, now)
+        case "acts":
+            first, *then = several(table.state, number)
+            table.act(player, table.situation.asked if number % 5 else seat, first, fresh, now, then)
         case "undo" | "turn":
             table.undo(player, seat, fresh, now, whole_turn=command == "turn")
         case "confirm":
@@ -80,18 +84,31 @@ def attempt(table: Table, command: str, player: str, seat: int, number: int, now
             table.seat_bot(player, seat, "random", now)
 
 
+def several(state, number):
+    """Three actions, legal if the dice fall like this; the last may be impossible."""
+    rng, actions = Rng(number), []
+    while len(actions) < 3 and state.to_move != OVER:
+        mover, state = state.to_move, state.copy()
+        action = int(state.random_action(rng))
+        state.apply(action)
+        actions += [] if mover == CHANCE else [action]
+    return [*actions[: 2 + number % 2], 1999] if number % 3 == 0 or not actions else actions
+
+
 def play_script(make, script):
-    """Carry out a script; a refusal changes nothing, and what is returned is what was added."""
+    """Carry out a script; a refusal changes nothing and casts no die, and what is returned is what was added."""
     table, now = make(), 2.0
-    for command, player, seat, number in script:
-        now += number % 40
-        before, count = table.copy(), table.sequence
-        try:
-            attempt(table, command, player, seat, number, now)
-        except Refused as refused:
-            assert table == before
-            assert str(refused).endswith(".")
-        assert table.events[:count] == before.events, "history is append-only"
+    with patch.object(FairDice, "outcome", autospec=True, side_effect=FairDice.outcome) as cast:
+        for command, player, seat, number in script:
+            now += number % 40
+            before, count, casts = table.copy(), table.sequence, cast.call_count
+            try:
+                attempt(table, command, player, seat, number, now)
+            except Refused as refused:
+                assert table == before
+                assert cast.call_count == casts, "a die was cast for what is refused"
+                assert str(refused).endswith(".")
+            assert table.events[:count] == before.events, "history is append-only"
     return table
 
 

@@ -122,12 +122,13 @@ def test_a_step_that_shows_something_may_only_be_the_last(monkeypatch: pytest.Mo
     assert isinstance(answer(table, state.to_move, chain), list)
 
 
-def test_every_way_to_pay_goes_at_once() -> None:
+@pytest.mark.parametrize("manner", [{}, {"confirm_turn": True}])
+def test_every_way_to_pay_goes_at_once(manner: dict[str, Any]) -> None:
     tried = Counter[str]()
     for actions, state in islice(positions("rajas", {"players": 2}, Rng(2)), 6000):
         ways = ways_to_pay(state) if tried[state.question] < 12 else []
         for way in ways:
-            table = seated_at(actions, SECRET, "rajas", {"players": 2})
+            table = seated_at(actions, SECRET, "rajas", {"players": 2}, **manner)
             assert isinstance(answer(table, state.to_move, way), list), state.question
         tried[state.question] += bool(ways)
     assert {question for question, count in tried.items() if count} >= {
