@@ -196,7 +196,6 @@ def _read_header(packed: bytes) -> list[object]:
 def _read_json(text: str) -> Record:
     try:
         data = read_json(text)
-        json.dumps(data, ensure_ascii=False).encode()  # Half a character could never be written again.
     except ValueError as error:
         raise RecordError(f"The record is not valid JSON: {error}.") from error
     if not isinstance(data, dict):

@@ -20,6 +20,9 @@ MOST_DOTS: Final = 16
 """Dots per line of a file, and so parts of a key."""
 DEEPEST: Final = 16
 """Brackets within brackets."""
+NUL: Final = r"(?<!\\)(?:\\\\)*\\u0000"
+"""How JSON writes the one character that is in no text and that no database takes."""
+HOLDS_NUL: Final = re.compile(NUL)
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -33,7 +36,11 @@ def read_toml(text: str) -> dict[str, Any]:
 def read_json(text: str) -> Any:
     """A file in JSON; raises ValueError."""
     _outside_texts(text)
-    return json.loads(text)
+    if HOLDS_NUL.search(text):
+        raise ValueError("a text holds a NUL")
+    data = json.loads(text)
+    json.dumps(data, ensure_ascii=False).encode()  # Half a character could never be written again.
+    return data
 
 
 def _outside_texts(given: str) -> str:

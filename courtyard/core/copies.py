@@ -32,10 +32,8 @@ def read_copy(given: str) -> str:
     if not given:
         return ""
     try:
-        text = given if is_carried(given) else Path(given).read_text("utf-8")
-        entries = read_json(_not_too_large(text)) if is_carried(given) else read_toml(_not_too_large(text))
-        text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"), default=str, allow_nan=False)
-        text.encode()  # Half a character could never be written.
+        entries = read_json(_not_too_large(given if is_carried(given) else _carried(Path(given).read_text("utf-8"))))
+        text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     except tomllib.TOMLDecodeError as error:
         raise OptionError(f"The component file {given} is not valid TOML: {error}.") from error
     except json.JSONDecodeError as error:
@@ -43,6 +41,11 @@ def read_copy(given: str) -> str:
     except (OSError, ValueError) as error:
         raise OptionError(f"The component file {given[:80]} cannot be read: {error}.") from error
     return _not_too_large(text) if entries else ""
+
+
+def _carried(file: str) -> str:
+    """The entries of a file as JSON."""
+    return json.dumps(read_toml(_not_too_large(file)), default=str)
 
 
 def _not_too_large(text: str) -> str:

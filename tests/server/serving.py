@@ -230,6 +230,15 @@ def owner_of(address: str, data: Path) -> Person:
     return person
 
 
+def requests_of(server: RunningServer) -> list[tuple[str, str]]:
+    """Every method and path that the server answers, the parts of the path that change in braces."""
+    return [
+        (method, re.sub(r"{(\w+)(:\w+)?}", r"{\1}", route.path_format))
+        for route in server.server.config.app.app.routes  # type: ignore[union-attr]
+        for method in sorted(route.methods - {"OPTIONS"})
+    ]
+
+
 def new_key() -> str:
     return secrets.token_hex(12)
 

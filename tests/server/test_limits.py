@@ -1,10 +1,9 @@
 """Several processes share what an address may do, and a person is never given less than at a single one."""
 
-import re
 from pathlib import Path
 
 import pytest
-from serving import Person, RunningServer, running
+from serving import Person, RunningServer, requests_of, running
 
 from courtyard.server.limits import HOUSEHOLD, LIMITS, Limiter
 from courtyard.server.problems import Problem
@@ -52,15 +51,12 @@ def counted(server: RunningServer) -> dict[tuple[str, str], int]:
     server.services.limiter.spend = refuse
     stranger = Person(server.address)
     stranger.http.cookies.set("courtyard_csrf", csrf := "x" * 32)
-    found = {}
-    for route in server.server.config.app.app.routes:
-        path = re.sub(r"{(\w+)(:\w+)?}", r"{\1}", route.path_format)
-        for method in set(route.methods) - {"OPTIONS"}:
-            answer = stranger.http.request(
-                method, path.replace("{", "").replace("}", ""), content=b"{", headers={"X-CSRF": csrf}
-            )
-            found[method, path] = answer.status_code
-    return found
+    return {
+        (method, path): stranger.http.request(
+            method, path.replace("{", "").replace("}", ""), content=b"{", headers={"X-CSRF": csrf}
+        ).status_code
+        for method, path in requests_of(server)
+    }
 
 
 def test_every_request_counts_against_a_limit_before_its_body_is_read(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The gate that every request passes: right host, right size, no forged posts; cookies and headers."""
+"""The gate that every request passes: right host, right size, sound text, no forged posts; cookies and headers."""
 
 import hmac
 import json
@@ -11,7 +11,9 @@ from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from courtyard.core.bounded import NUL
 from courtyard.server.metrics import Metrics
+from courtyard.server.problems import Problem
 from courtyard.server.settings import LARGEST_BODY, LARGEST_RECORD, Settings
 from courtyard.server.store.tokens import new_token
 from courtyard.server.words import say
@@ -49,6 +51,7 @@ STRICT_TRANSPORT: Final = (b"strict-transport-security", f"max-age={YEAR}".encod
 NEW_COOKIES: Final = "courtyard.cookies"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 SECRET_PATH: Final = re.compile(r"^/j/[^/]+")
+HOLDS_NUL: Final = re.compile(b"\0|" + NUL.encode())
 LOG: Final = logging.getLogger("courtyard.requests")
 
 
@@ -58,7 +61,7 @@ def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, ag
 
 
 class Gate:
-    """Stands before the application: right host, right size, no forged posts; headers, log and figures for all."""
+    """Stands before the application: right host, right size, sound text, no forged posts; headers, log and figures."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -88,7 +91,7 @@ class Gate:
             speak(_language(headers, cookies))
             refusal = self._refusal(scope, headers, cookies)
             if refusal is None:
-                await self.app(scope, receive, sending)
+                await self.app(scope, _of_text(receive), sending)
             else:
                 await _refuse(refusal, receive, sending)
         finally:
@@ -102,6 +105,8 @@ class Gate:
         most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
         if length.isdigit() and int(length) > most:
             return 413, "too_large", say("too_large", most=most // 1024)
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            return 400, "bad_input", say("nul")
         if scope["method"] not in SAFE_METHODS and not _is_own_post(headers, cookies):
             return 403, "csrf", say("csrf")
         return None
@@ -117,6 +122,21 @@ class Gate:
         self.metrics.request(status, seconds)
         path = SECRET_PATH.sub("/j/...", scope["path"])
         LOG.info("request", extra={"method": scope["method"], "path": path, "status": status, "seconds": seconds})
+
+
+def _of_text(receive: Receive) -> Receive:
+    """The body of a request, in which no text may hold a NUL."""
+    body = bytearray()
+
+    async def receiving() -> Any:
+        message: Any = await receive()
+        if message["type"] == "http.request":
+            body.extend(message["body"])
+            if not message["more_body"] and HOLDS_NUL.search(body):
+                raise Problem(400, "bad_input", "nul")
+        return message
+
+    return receiving
 
 
 def _is_file(scope: Any) -> bool:
