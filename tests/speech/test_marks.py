@@ -48,8 +48,8 @@ def said_at(state: State, action: int) -> Iterator[str]:
     yield from (game.describe(state, action), game.narrate(state, action), game.prompt(state, state.to_move))
     yield from (game.cost(state, action), game.terms(state, action), game.progress(state))
     after = state.copy()
-    after.apply(action)
-    yield from (news.text for news in game.news(Transition(state, action, after, [])))
+    done = Transition(state, action, after, after.follow(action))
+    yield from (news.text for news in game.news(done))
     if after.to_move == courtyard.OVER:
         yield game.verdict(after)
 

@@ -11,6 +11,8 @@ from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.core.telling import News, Transition
+from courtyard.games.burgundy.face.news import news
 from courtyard.games.burgundy.face.positions import build
 from courtyard.games.burgundy.face.refusals import explain
 from courtyard.games.burgundy.face.targets import targets_of
@@ -72,6 +74,9 @@ class Burgundy(Game):
 
     def progress(self, state: State, lang: str | None = None) -> str:
         return progress(state, lang)
+
+    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
+        return news(done, lang, names)
 
     def hides(self, state: State) -> bool:
         return state.question == CHOOSE_ESTATE.name and self.chosen["advanced_choice"] == "secret"

@@ -22,12 +22,15 @@ from courtyard.games.burgundy.data.tiles import CHURCH as CHURCH_TILE
 from courtyard.games.burgundy.data.tiles import MARKET as MARKET_TILE
 from courtyard.games.burgundy.data.tiles import WAREHOUSE as WAREHOUSE_TILE
 from courtyard.games.burgundy.rules.actions import DECLINE
-from courtyard.games.burgundy.rules.effects import Effect
+from courtyard.games.burgundy.rules.declared import RULES
+from courtyard.games.burgundy.rules.effects import LOST, Effect
 from courtyard.games.burgundy.rules.goods import free_sell, held_types, offer_free_sales
 from courtyard.games.burgundy.rules.layout import SILVER, WORKERS, block
 from courtyard.games.burgundy.rules.points import score, source
 from courtyard.games.burgundy.rules.take import free_take, offer_free_takes, offer_takes_instead, on_depots
 
+GIFT: Final[i64] = RULES.event("gift", clause="CB22.5")
+"""A building gives workers or silver: its kind."""
 FOR_WATCHTOWER: Final[i64] = source("watchtowers", clause="CB23.8")
 
 
@@ -76,21 +79,27 @@ def open_building(s: State, seat: i64, kind: i64) -> None:
     me = block(seat)
     if kind == BOARDING_HOUSE:
         cells[me + WORKERS] += BOARDING_WORKERS
+        s.tell(GIFT, seat, kind)
     elif kind == BANK:
         cells[me + SILVER] += BANK_SILVER
+        s.tell(GIFT, seat, kind)
     elif kind == WATCHTOWER:
         score(s, FOR_WATCHTOWER, seat, WATCHTOWER_POINTS)
     elif kind == WAREHOUSE_TILE:
         if held_types(cells, me):
             s.ask(WAREHOUSE, seat, 0, 0)
+        else:
+            s.tell(LOST, seat, kind)
     elif kind == CARPENTER_TILE:
-        _ask_to_take(s, seat, CARPENTER)
+        _ask_to_take(s, seat, kind, CARPENTER)
     elif kind == CHURCH_TILE:
-        _ask_to_take(s, seat, CHURCH)
+        _ask_to_take(s, seat, kind, CHURCH)
     elif kind == MARKET_TILE:
-        _ask_to_take(s, seat, MARKET)
+        _ask_to_take(s, seat, kind, MARKET)
 
 
-def _ask_to_take(s: State, seat: i64, building: TakeTile) -> None:
+def _ask_to_take(s: State, seat: i64, kind: i64, building: TakeTile) -> None:
     if on_depots(s, building.colours):
         s.ask(building, seat, 0, 0)
+    else:
+        s.tell(LOST, seat, kind)

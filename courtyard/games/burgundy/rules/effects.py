@@ -1,13 +1,19 @@
 """Effects (CB14): what a tile just placed asks its owner before the turn goes on."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtyard.core.errors import not_written
 from courtyard.core.questions import UNUSED, Fact, Question
 from courtyard.core.state import State
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.purchase import buy, is_purchase, offer_purchases
+
+LOST: Final[i64] = RULES.event("lost", clause="CB22.3")
+"""The effect of a building cannot be used: its kind."""
 
 
 class Effect(Question):

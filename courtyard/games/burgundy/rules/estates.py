@@ -12,10 +12,13 @@ from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import CASTLE_CHOICES, ESTATES
 from courtyard.games.burgundy.data.tiles import CASTLE
 from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DEALT_NUMBERS, SETTLE
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.layout import BOARD, CHOICE, ESTATE, ORDER, START_CASTLE, SUPPLY, block
 from courtyard.games.burgundy.rules.order import RANK
 from courtyard.games.burgundy.rules.place import lay
 
+SETTLED: Final[i64] = RULES.event("settled", clause="CB33.7")
+"""A choice is shown: the estate, and the space of the start castle."""
 NO_SPACE: Final = -1
 
 
@@ -195,3 +198,4 @@ def _reveal(s: State) -> None:
             cells[block(seat) + CHOICE] = 0
             estate, space = castle_of(int(choice))
             settle_at(cells, seat, estate, space)
+            s.tell(SETTLED, seat, estate, space)

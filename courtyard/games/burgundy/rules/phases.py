@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array, count
+from courtyard.core.events import NOBODY
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import (
@@ -20,6 +21,7 @@ from courtyard.games.burgundy.data.components import (
 from courtyard.games.burgundy.data.sizes import COLOURS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS, SLOTS, SPACES
 from courtyard.games.burgundy.data.tiles import CASTLE, EMPTY, FIRST_KIND, KINDS, KINDS_OF, MINE, SHIP
 from courtyard.games.burgundy.rules.actions import DRAWN_GOODS, DRAWN_TILE
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.depots import lay_out, refresh_offer
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MINE_WORKERS, knows
 from courtyard.games.burgundy.rules.layout import (
@@ -36,6 +38,11 @@ from courtyard.games.burgundy.rules.layout import (
     WORKERS,
     block,
 )
+
+PHASE_BEGINS: Final[i64] = RULES.event("phase", clause="CB7.1")
+PHASE_OVER: Final[i64] = RULES.event("phase_over", clause="CB29.1")
+INCOME: Final[i64] = RULES.event("mines", clause="CB29.2")
+"""The mines of a seat pay: silver, and workers."""
 
 LONE_KIND: Final = array([CASTLE, MINE, EMPTY, SHIP, EMPTY, EMPTY])
 """The one kind of tile of a colour whose tiles are all alike (CB2.11)."""
@@ -68,6 +75,7 @@ def still_to_fill(players: int, phase: int, first_slot: int) -> list[int]:
 def set_up_phase(s: State) -> None:
     """Clear the depots (CB7.2, CB7.3) and fill them anew."""
     cells = s.cells
+    s.tell(PHASE_BEGINS, NOBODY, cells[PHASE])
     cells[ROUND] = 0
     slot: i64
     for slot in range(SLOTS):
@@ -149,13 +157,19 @@ def draw_goods(s: State, action: i64) -> i64:
 def end_phase(s: State) -> None:
     """Every mine pays silver, with knowledge 2 a worker too (CB29.2, CB29.3)."""
     cells = s.cells
+    s.tell(PHASE_OVER, NOBODY, cells[PHASE])
     seat: i64
     for seat in range(s.seats):
         me = block(seat)
         mines = mines_in(cells, me)
-        cells[me + SILVER] += mines * MINE_SILVER
+        silver = mines * MINE_SILVER
+        workers: i64 = 0
         if knows(cells, me, MINE_WORKERS):
-            cells[me + WORKERS] += mines * AMOUNT[MINE_WORKERS]
+            workers = mines * AMOUNT[MINE_WORKERS]
+        cells[me + SILVER] += silver
+        cells[me + WORKERS] += workers
+        if mines:
+            s.tell(INCOME, seat, silver, workers)
 
 
 def mines_in(cells: vec[i64], me: i64) -> i64:

@@ -25,6 +25,7 @@ from courtyard.games.burgundy.rules.actions import FREE_PLACE, PLACE
 from courtyard.games.burgundy.rules.animals import score_animals
 from courtyard.games.burgundy.rules.buildings import open_building
 from courtyard.games.burgundy.rules.dice import REACHED_SPACES, price, reach, usable, use
+from courtyard.games.burgundy.rules.effects import LOST
 from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
 from courtyard.games.burgundy.rules.knowledge import SAME_BUILDINGS, SHIFT_FOR, free_shift, knows
 from courtyard.games.burgundy.rules.layout import (
@@ -146,6 +147,8 @@ def _take_effect(s: State, seat: i64, kind: i64, space: i64) -> None:
     elif kind == CITY_HALL:
         if _can_place(s, block(seat)):
             s.ask(ASK_CITY_HALL, seat, 0, 0)
+        else:
+            s.tell(LOST, seat, kind)
     elif colour == BUILDING_TILES:
         open_building(s, seat, kind)
 

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import total
 from courtyard.core.bits import size_of
+from courtyard.core.events import NOBODY
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import GOODS_LEFT_POINTS, SILVER_LEFT_POINTS, WORKERS_PER_POINT
 from courtyard.games.burgundy.data.sizes import GOODS_TYPES, SPACES
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import (
     FILLED,
@@ -24,6 +26,9 @@ from courtyard.games.burgundy.rules.layout import (
 )
 from courtyard.games.burgundy.rules.points import score, source
 
+END: Final[i64] = RULES.event("end", clause="CB30.1")
+KNOWLEDGE_SCORES: Final[i64] = RULES.event("knowledge", clause="CB30.6")
+"""A knowledge tile scores at the end: its number, and its points."""
 FOR_GOODS_LEFT: Final[i64] = source("goods_left", clause="CB30.3")
 FOR_SILVER_LEFT: Final[i64] = source("silver_left", clause="CB30.4")
 FOR_WORKERS_LEFT: Final[i64] = source("workers_left", clause="CB30.5")
@@ -38,6 +43,7 @@ def score_of(cells: vec[i64], seat: i64) -> i64:
 def score_end(s: State) -> None:
     """Goods, silver and workers left, and the knowledge tiles 15 to 26 (CB30.3 to CB30.6)."""
     cells = s.cells
+    s.tell(END, NOBODY)
     seat: i64
     number: i64
     for seat in range(s.seats):
@@ -47,7 +53,10 @@ def score_end(s: State) -> None:
         score(s, FOR_WORKERS_LEFT, seat, cells[me + WORKERS] // WORKERS_PER_POINT)
         for number in range(SOLD_TYPES, BONUS_TILES + 1):
             if knows(cells, me, number):
-                score(s, FOR_KNOWLEDGE, seat, final_points(cells, seat, number))
+                points = final_points(cells, seat, number)
+                if points:
+                    s.tell(KNOWLEDGE_SCORES, seat, number, points)
+                    score(s, FOR_KNOWLEDGE, seat, points)
 
 
 def goods_left(cells: vec[i64], me: i64) -> i64:

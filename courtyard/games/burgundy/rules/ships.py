@@ -10,12 +10,17 @@ from courtyard.core.questions import Fact
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DEPOTS, GOODS_STORES, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import ADD_DEPOT, DECLINE, KEEP_GOODS, NAME_DEPOT, NAME_NO_DEPOT
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.effects import Effect
 from courtyard.games.burgundy.rules.goods import held_types
 from courtyard.games.burgundy.rules.knowledge import TWO_DEPOTS, knows
 from courtyard.games.burgundy.rules.layout import DEPOT_GOODS, GOODS_HELD, block
 from courtyard.games.burgundy.rules.order import advance
 
+NO_GOODS: Final[i64] = RULES.event("no_goods", clause="CB18.16")
+"""No depot has goods for the ship."""
+STAY: Final[i64] = RULES.event("stay", clause="CB18.9")
+"""Goods stay on a depot that was named: the depot, and their types."""
 NO_DEPOT: Final = -1
 ALL_TYPES: Final = (1 << GOODS_TYPES) - 1
 ALL_DEPOTS: Final = (1 << DEPOTS) - 1
@@ -73,7 +78,7 @@ class ShipDepot(Effect):
 
     def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         if action == NAME_NO_DEPOT:
-            advance(s.cells, seat)
+            advance(s, seat)
             return
         depot = action - NAME_DEPOT
         neighbours = types_in(s.cells, (depot + 1) % DEPOTS) | types_in(s.cells, (depot - 1) % DEPOTS)
@@ -134,7 +139,8 @@ def dock(s: State, seat: i64) -> None:
     if _yielding_depots(s.cells, block(seat)):
         s.ask(SHIP_DEPOT, seat, 0, 0)
     else:
-        advance(s.cells, seat)
+        s.tell(NO_GOODS, seat)
+        advance(s, seat)
 
 
 def _new_types(cells: vec[i64], me: i64, named: i64, added: i64) -> i64:
@@ -168,16 +174,21 @@ def _load_goods(s: State, seat: i64, named: i64, added: i64, new: i64) -> None:
     cells = s.cells
     me = block(seat)
     types = held_types(cells, me) | new
-    _load_from(cells, me, named, types)
+    _load_from(s, seat, named, types)
     if added != NO_DEPOT:
-        _load_from(cells, me, added, types)
-    advance(cells, seat)
+        _load_from(s, seat, added, types)
+    advance(s, seat)
 
 
-def _load_from(cells: vec[i64], me: i64, depot: i64, types: i64) -> None:
+def _load_from(s: State, seat: i64, depot: i64, types: i64) -> None:
+    cells = s.cells
+    me = block(seat)
     colour: i64
     for colour in range(GOODS_TYPES):
         if (types >> colour) & 1:
             at = DEPOT_GOODS + depot * GOODS_TYPES + colour
             cells[me + GOODS_HELD + colour] += cells[at]
             cells[at] = 0
+    left = types_in(cells, depot)
+    if left:
+        s.tell(STAY, seat, depot, left)
