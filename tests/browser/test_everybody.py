@@ -8,6 +8,7 @@ from clicking import PHONE, Courtyard, Guest, violations
 from playwright.sync_api import Browser
 
 import courtyard
+from courtyard import State
 
 
 @pytest.fixture
@@ -244,6 +245,28 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
     lively.page.keyboard.press("Escape")
     lively.wait_for_turn()
     lively.leave()
+
+
+def test_what_follows_from_a_move_does_not_interrupt_a_turn_that_goes_on(
+    browser: Browser, courtyard: Courtyard
+) -> None:
+    lively = Guest(browser, courtyard, "Emil", reduced_motion="no-preference")
+    lively.page.add_init_script(SHOW_LONG)
+    lively.open_position(can_place_a_bank)
+    number = lively.number
+    lively.page.locator("#choices button", has_text="place bank").first.dispatch_event("click")
+    lively.wait_for_number(number)
+    lively.wait_for_text("#log .news", "The bank brings")
+    lively.wait_for("body[data-state=mine]")
+    lively.leave()
+
+
+def can_place_a_bank(state: State) -> bool:
+    """Whether a bank can be placed with the first of two dice."""
+    dice = state.view(None)["seats"][max(0, state.to_move)]["dice"]
+    if state.question != "turn" or any(die["used"] for die in dice):
+        return False
+    return any("place bank" in state.game.describe(state, action) for action in state.legal())
 
 
 WATCH_MOTION = """

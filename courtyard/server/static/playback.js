@@ -20,13 +20,16 @@ const ALL = 18_000;
 
 /**
  * What there is to play back between two payloads: deeds of others, and what came about by the rules alone.
+ * What follows from one's own move while one's turn goes on interrupts nobody: the log and the floating points tell it.
  * @param {Payload} before
  * @param {Payload} payload
  * @returns {Line[]}
  */
 export function stepsOfOthers(before, payload) {
   if (isCalm() || document.hidden) return [];
-  return payload.log.filter((line) => (isForeign(line, payload) || isNews(line)) && (line.step ?? -1) >= before.length).slice(-MOST);
+  const steps = payload.log.filter((line) => (isForeign(line, payload) || isNews(line)) && (line.step ?? -1) >= before.length);
+  const goesOn = payload.length === before.length + 1 && payload.mine.includes(payload.asked[0]) && steps.every(isNews);
+  return goesOn ? [] : steps.slice(-MOST);
 }
 
 /**

@@ -39,13 +39,22 @@ export function showSince(payload) {
  * @param {Line} line
  */
 function deed(payload, line) {
-  const shown = signsIn(line.text);
+  const shown = line.kind === "news" ? [] : signsIn(line.text);
   const gains = line.gains.map(([seat, points, source]) => gainText(payload, seat, points, source, line.seat)).join(" ");
-  const points = line.gains.filter(([seat]) => seat === line.seat).reduce((sum, [, more]) => sum + more, 0);
+  const points = pointsOf(line);
   const item = make("button", { type: "button", class: "deed", "aria-label": `${line.text} ${gains}`.trim(), title: line.text });
   if (line.seat !== null) item.append(seatMark(line.seat, 20));
   item.append(...(shown.length ? shown : [make("span", { class: "deed-text" }, line.text)]));
   if (points) item.append(make("span", { class: "gain" }, points > 0 ? `+${points}` : String(points)));
   lights(item, line.places, line.seat);
   return make("li", {}, item);
+}
+
+/**
+ * The points of the seat that acted, or of the only one that gains by news.
+ * @param {Line} line
+ */
+function pointsOf(line) {
+  const seats = line.seat === null ? new Set(line.gains.map(([seat]) => seat)) : new Set([line.seat]);
+  return seats.size > 1 ? 0 : line.gains.reduce((sum, [seat, more]) => (seats.has(seat) ? sum + more : sum), 0);
 }
