@@ -10,7 +10,17 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from fuzzing import Ground, operations, prepare, try_as_described, try_bytes, try_pages, try_records, try_spoilt
+from fuzzing import (
+    Ground,
+    operations,
+    prepare,
+    try_as_described,
+    try_bytes,
+    try_pages,
+    try_records,
+    try_rows,
+    try_spoilt,
+)
 from serving import ServerProcess
 
 EXAMPLES = 25
@@ -43,7 +53,7 @@ def main() -> None:
 def attempts(ground: Ground, tried: list[object], number: int) -> list[Callable[[], None]]:
     """All attempts of one round."""
     each = [partial(do, ground, operation) for operation in tried for do in (try_as_described, try_spoilt)]
-    others = [partial(do, ground) for do in (try_pages, try_records, try_bytes)]
+    others = [partial(do, ground) for do in (try_pages, try_records, try_rows, try_bytes)]
     return [partial(attempt, examples=EXAMPLES, number=number) for attempt in (*each, *others)]
 
 

@@ -5,11 +5,13 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 import httpx
 import schemathesis
+from guessing import GAMES, guess, rolls
 from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import (
@@ -18,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from serving import ME_AND_ANYBODY, ME_AND_BOT, ME_AND_FRIEND, PATIENCE, Person
+from twins import Twins
 
 import courtyard
 
@@ -245,6 +248,28 @@ def try_records(ground: Ground, examples: int, number: int = 0) -> None:
             start = data.draw(st.integers(0, len(text)))
             text = text[:start] + text[start + data.draw(st.integers(0, 40)) :]
         send(ground, "POST", "/api/records", json.dumps({"text": text}).encode(), {})
+
+    check()
+
+
+def try_rows(ground: Ground, examples: int, number: int = 0) -> None:
+    """Several actions in one post at tables that differ in their dice alone: what is refused tells nothing of them."""
+
+    @carefully(examples, number)
+    @given(at=st.sampled_from(GAMES), length=st.integers(0, 6), dice=st.integers(0, 2**16), data=st.data())
+    def check(at: tuple[str, dict[str, Any]], length: int, dice: int, data: Any) -> None:
+        rng = courtyard.Rng(dice)
+        actions, state, action = next(islice(rolls(*at, rng), length, None))
+        twins = Twins(ground.person, state.game, actions)
+        for _ in range(8):
+            row = guess(data.draw, state, rng, data.draw(st.sampled_from([None, action])))
+            first, other = twins.act(row)
+            ground.answers.update([first.status, other.status])
+            assert first.status == other.status < 500, f"{first.status} and {other.status} for {at} {actions} {row}"
+            if first.status == 200:
+                return  # The dice have been cast, and fell as they liked.
+            assert first == other, f"the refusals differ for {at} {actions} {row}"
+            assert twins.are_unchanged(), f"{row} was refused and has changed something at {at} {actions}"
 
     check()
 

@@ -4,9 +4,8 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from guessing import GAMES, IMPOSSIBLE, guess, perhaps_after, rolls
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from fuzzing import Ground, try_rows
+from guessing import GAMES, IMPOSSIBLE, perhaps_after, rolls
 from serving import ME_AND_BOT, Person, RunningServer, new_key
 from sqlalchemy.exc import OperationalError
 from twins import Twins
@@ -29,21 +28,8 @@ def test_a_refused_row_of_actions_tells_nothing_of_the_roll_in_it(
         assert twins.are_unchanged()
 
 
-@settings(max_examples=10)
-@given(at=st.sampled_from(GAMES), length=st.integers(0, 6), seed=st.integers(0, 2**16), data=st.data())
-def test_no_refusal_depends_on_the_dice(
-    server: RunningServer, at: tuple[str, dict[str, Any]], length: int, seed: int, data: Any
-) -> None:
-    rng = Rng(seed)
-    actions, state, action = next(islice(rolls(*at, rng), length, None))
-    twins = Twins(Person(server.address, "Anna"), state.game, actions)
-    for _ in range(8):
-        first, other = twins.act(guess(data.draw, state, rng, data.draw(st.sampled_from([None, action]))))
-        assert first.status == other.status
-        if first.status == 200:
-            return  # The dice have been cast, and fell as they liked.
-        assert first == other
-        assert twins.are_unchanged()
+def test_no_refusal_of_several_actions_depends_on_the_dice(server: RunningServer) -> None:
+    try_rows(Ground(Person(server.address, "Anna"), [], ""), examples=10)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
