@@ -58,6 +58,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/soak.py
 	$(PYTHON) tests/server/fault_soak.py
 	$(PYTHON) tests/server/crash_soak.py $(KILLS)
+	$(PYTHON) tests/server/backup_soak.py
 	$(PYTHON) tests/server/process_soak.py 50
 	$(PYTHON) tests/server/memory_soak.py
 

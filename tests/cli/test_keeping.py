@@ -1,6 +1,5 @@
 """Backups, what is restored from them, and what `courtyard check` finds."""
 
-import asyncio
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -9,41 +8,20 @@ from pathlib import Path
 
 import pytest
 from serving import ME_AND_BOT, Person, running
+from spoiling import fill
 from tabling import ANN, BOB, alone, finished, people, run
 from typer.testing import CliRunner
 
 from courtyard.cli import app
-from courtyard.server.live.tables import summary_of
 from courtyard.server.store import check, lock
-from courtyard.server.store.database import NewTable, Store, add_table
+from courtyard.server.store.database import Store
 from courtyard.server.store.switch import KEEP_KEYS
 from courtyard.server.store.tokens import server_key, signing_key
 from courtyard.server.store.versions import migrate
-from courtyard.table import OldRules, Table
+from courtyard.table import OldRules
 
 GAMES = {"over": finished(alone("random")), "running": run(people(ANN, BOB), 20)}
 TAMPERED = "UPDATE events SET data = replace(data, 'Ann', 'Eve') WHERE \"table\" = 'running'"
-
-
-def store_of(data: Path, tables: dict[str, Table]) -> Path:
-    """A data folder with these tables and with keys."""
-    data.mkdir()
-    store = Store(f"sqlite:///{data / 'courtyard.sqlite'}")
-    for id_, table in tables.items():
-        assert table.secret is not None
-        new = NewTable(id_, "burgundy", table.secret, ANN, "public", 1.0)
-        events = [event.to_json() for event in table.events]
-        asyncio.run(
-            store.write(
-                lambda connection, new=new, events=events, of=table: add_table(  # type: ignore[misc]
-                    connection, new, events, summary_of(of)
-                )
-            )
-        )
-    store.close()
-    server_key(data)
-    signing_key(data)
-    return data
 
 
 def keep(*words: object, code: int = 0) -> str:
@@ -83,7 +61,7 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_pa
 
 
 def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) -> None:
-    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    data, file = fill(tmp_path / "data", GAMES), tmp_path / "friday"
     keep("backup", file, "--data", data)
     assert "--force overwrites it" in keep("backup", file, "--data", data, code=2)
     keep("backup", file, "--data", data, "--force")
@@ -101,7 +79,7 @@ def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) 
 
 
 def test_a_backup_over_a_ruin_makes_it_whole(tmp_path: Path) -> None:
-    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    data, file = fill(tmp_path / "data", GAMES), tmp_path / "friday"
     keep("backup", file, "--data", data)
     (data / "courtyard.sqlite").write_bytes(b"ruin" * 1000)
     assert "is damaged" in keep("check", "--data", data, code=1)
@@ -115,7 +93,7 @@ def test_a_backup_over_a_ruin_makes_it_whole(tmp_path: Path) -> None:
 
 
 def test_a_copy_without_keys_says_so_and_leaves_those_that_are_there(tmp_path: Path) -> None:
-    data, new = store_of(tmp_path / "data", GAMES), tmp_path / "new"
+    data, new = fill(tmp_path / "data", GAMES), tmp_path / "new"
     key = signing_key(new)
     told = keep("restore", data / "courtyard.sqlite", "--data", new)
     assert "The keys of the server are not in it: copy secret.key and signing.key" in told
@@ -123,7 +101,7 @@ def test_a_copy_without_keys_says_so_and_leaves_those_that_are_there(tmp_path: P
 
 
 def test_only_a_backup_is_restored_and_nothing_is_touched_for_another_file(tmp_path: Path) -> None:
-    data, file = store_of(tmp_path / "data", {}), tmp_path / "other"
+    data, file = fill(tmp_path / "data", {}), tmp_path / "other"
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
     before = sorted(data.iterdir())
@@ -132,7 +110,7 @@ def test_only_a_backup_is_restored_and_nothing_is_touched_for_another_file(tmp_p
 
 
 def test_a_check_names_the_damaged_table_and_goes_on(tmp_path: Path) -> None:
-    data = store_of(tmp_path / "data", GAMES)
+    data = fill(tmp_path / "data", GAMES)
     tampered(data)
     before = (data / "courtyard.sqlite").read_bytes()
     told = keep("check", "--data", data, code=1)
@@ -190,7 +168,7 @@ def second_name(other: Path) -> Callable[[Path], Path]:
 def test_a_backup_never_goes_where_the_server_keeps_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    data, other = store_of(tmp_path / "data", {}), tmp_path / "other"
+    data, other = fill(tmp_path / "data", {}), tmp_path / "other"
     other.mkdir()
     (tmp_path / "door").symlink_to(data)
     monkeypatch.chdir(other)
@@ -211,13 +189,13 @@ def test_a_backup_never_goes_where_the_server_keeps_something(
 
 
 def test_a_backup_may_lie_beside_the_store(tmp_path: Path) -> None:
-    data = store_of(tmp_path / "data", GAMES)
+    data = fill(tmp_path / "data", GAMES)
     keep("backup", data / "courtyard.sqlite.friday", "--data", data)
     assert "0 damaged" in keep("check", data / "courtyard.sqlite.friday")
 
 
 def test_what_could_not_be_restored_is_not_backed_up(tmp_path: Path) -> None:
-    data = store_of(tmp_path / "data", GAMES)
+    data = fill(tmp_path / "data", GAMES)
     with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
         connection.execute("CREATE TRIGGER watcher AFTER INSERT ON events BEGIN DELETE FROM posts; END")
     for command, file, code in (("backup", [tmp_path / "friday"], 2), ("check", [], 1)):
@@ -232,7 +210,7 @@ def test_what_could_not_be_restored_is_not_backed_up(tmp_path: Path) -> None:
 
 
 def test_damaged_tables_are_restored_only_when_asked_for(tmp_path: Path) -> None:
-    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    data, file = fill(tmp_path / "data", GAMES), tmp_path / "friday"
     tampered(data)
     keep("backup", file, "--data", data)
     told = keep("restore", file, "--data", tmp_path / "other", code=2)
@@ -243,7 +221,7 @@ def test_damaged_tables_are_restored_only_when_asked_for(tmp_path: Path) -> None
 
 
 def test_a_backup_of_an_earlier_version_is_brought_up_to_date_before_it_is_verified(tmp_path: Path) -> None:
-    data, file = store_of(tmp_path / "data", GAMES), tmp_path / "friday"
+    data, file = fill(tmp_path / "data", GAMES), tmp_path / "friday"
     keep("backup", file, "--data", data)
     with closing(sqlite3.connect(tmp_path / "old")) as old:
         migrate(old, "0008")
@@ -260,7 +238,7 @@ def test_a_backup_of_an_earlier_version_is_brought_up_to_date_before_it_is_verif
 
 
 def test_the_keys_leave_no_trace_in_a_restored_store(tmp_path: Path) -> None:
-    data, file, other = store_of(tmp_path / "data", GAMES), tmp_path / "friday", tmp_path / "other"
+    data, file, other = fill(tmp_path / "data", GAMES), tmp_path / "friday", tmp_path / "other"
     keep("backup", file, "--data", data)
     assert signing_key(data) in file.read_bytes()
     keep("restore", file, "--data", other)
@@ -269,7 +247,7 @@ def test_the_keys_leave_no_trace_in_a_restored_store(tmp_path: Path) -> None:
 
 
 def test_what_was_there_before_can_be_taken_back(tmp_path: Path) -> None:
-    data, new = store_of(tmp_path / "data", GAMES), store_of(tmp_path / "new", {})
+    data, new = fill(tmp_path / "data", GAMES), fill(tmp_path / "new", {})
     key = signing_key(data)
     keep("backup", tmp_path / "friday", "--data", new)
     keep("restore", tmp_path / "friday", "--data", data, "--force")
@@ -289,7 +267,7 @@ def of_earlier_rules(*_: object) -> None:
 def test_of_a_table_of_earlier_rules_the_chain_is_verified(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str
 ) -> None:
-    data = store_of(tmp_path / "data", GAMES)
+    data = fill(tmp_path / "data", GAMES)
     keep("backup", tmp_path / "friday", "--data", data)
     if harm:
         with closing(sqlite3.connect(tmp_path / "friday")) as connection, connection:

@@ -22,6 +22,8 @@ from fuzzing import (
     try_spoilt,
 )
 from serving import ServerProcess
+from spoiling import prepare as prepare_backup
+from spoiling import try_backups
 
 EXAMPLES = 25
 
@@ -36,8 +38,9 @@ def main() -> None:
         server = ServerProcess(Path(folder), log=log)
         ground = prepare(server.address)
         tried = operations(ground)
+        backups = partial(try_backups, prepare_backup(Path(folder) / "backups"))
         while monotonic() < end:
-            for attempt in attempts(ground, tried, number):
+            for attempt in (*attempts(ground, tried, number), partial(backups, EXAMPLES, number)):
                 if monotonic() < end:
                     note(attempt, faults)
             number += 1

@@ -1,28 +1,34 @@
 """Spoils backups in many ways, restores them over a store in use, and says what became of that store."""
 
 import asyncio
+import multiprocessing
 import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing, nullcontext, suppress
 from enum import StrEnum
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
 
-from tabling import ANN, BOB, alone, finished, people, run
-
+import courtyard
 from courtyard.core.errors import CourtyardError
 from courtyard.server.keeping import back_up_to, restore_from
 from courtyard.server.live.tables import summary_of
+from courtyard.server.run import require_store
 from courtyard.server.settings import Settings
 from courtyard.server.store import schema
 from courtyard.server.store.database import NewTable, Store, add_table
-from courtyard.server.store.tokens import server_key, signing_key
-from courtyard.table import Table
+from courtyard.server.store.tokens import OWNER_KEY, server_key, signing_key
+from courtyard.table import SeatPlan, Table
 
 STORE = "courtyard.sqlite"
+ANN, BOB = "p-ann", "p-bob"
+FORK = multiprocessing.get_context("fork")
+"""A process that begins at once: else it would be killed while it starts."""
 PEOPLE = """
     INSERT INTO players VALUES ('p-ann', 'Ann', 'ann', 'hash', 1.0, 'cs'), ('p-bob', 'Bob', NULL, NULL, 2.0, NULL);
     INSERT INTO sessions (token, player, created) VALUES ('token', 'p-ann', 3.0);
@@ -34,12 +40,27 @@ PEOPLE = """
 
 def games() -> dict[str, Table]:
     """A game that is over, and one that runs."""
-    return {"over": finished(alone("random")), "running": run(people(ANN, BOB), 20)}
+    return {"over": played(decisions=None), "running": played(decisions=20)}
+
+
+def played(decisions: int | None) -> Table:
+    """A game of Ann and Bob after so many decisions at random, or at its end."""
+    seats = [SeatPlan("open")] * 2
+    table = Table.create("burgundy", {"players": 2}, seats, bytes(range(32)), 0.0, host=ANN)
+    for seat, (player, name) in enumerate(((ANN, "Ann"), (BOB, "Bob"))):
+        table.join(player, seat, name, f"nonce-of-{name}", 1.0)
+    rng = courtyard.Rng(1)
+    while not table.situation.is_over and decisions != 0:
+        seat = table.situation.asked
+        action = int(table.state.random_action(rng))
+        table.act((ANN, BOB)[seat], seat, action, table.sequence, 2.0)
+        decisions = None if decisions is None else decisions - 1
+    return table
 
 
 def fill(data: Path, tables: dict[str, Table]) -> Path:
     """A data folder with these tables and with keys."""
-    data.mkdir()
+    data.mkdir(mode=0o700)
     store = Store(f"sqlite:///{data / STORE}")
     for id_, table in tables.items():
         assert table.secret is not None
@@ -278,6 +299,7 @@ class Ground(NamedTuple):
 
 def prepare(folder: Path) -> Ground:
     """Make a backup, and a store that it is restored over."""
+    folder.mkdir(exist_ok=True)
     tables = games()
     source = fill(folder / "source", tables)
     with closing(sqlite3.connect(source / STORE)) as connection:
@@ -287,15 +309,17 @@ def prepare(folder: Path) -> Ground:
     return Ground(folder, good, kept, content(source), content(kept))
 
 
-def try_spoilt_backup(ground: Ground, name: str, seed: int) -> Fate:
-    """Spoil a backup, restore it over the store, and look what has become of that."""
+def try_spoilt_backup(ground: Ground, names: Sequence[str], seed: int) -> Fate:
+    """Spoil a backup in these ways, restore it over the store, and look what has become of that."""
     data, file = ground.folder / "data", ground.folder / "spoilt.courtyard"
     for path in (data, file):
         _clear(path)
     shutil.copytree(ground.kept, data)
     shutil.copy(ground.good, file)
-    SPOILERS[name](file, random.Random(f"{name} {seed}"))
-    names = {path.name for path in data.iterdir()} | {f"{STORE}-lock"}
+    for place, name in enumerate(names):
+        with suppress(sqlite3.Error, OSError, ValueError) if place else nullcontext():
+            SPOILERS[name](file, random.Random(f"{name} {seed}"))
+    there = {path.name for path in data.iterdir()} | {f"{STORE}-lock"}
     try:
         restore_from(Settings(data), file, force=True)
     except CourtyardError:
@@ -308,7 +332,42 @@ def try_spoilt_backup(ground: Ground, name: str, seed: int) -> Fate:
         return Fate.WHOLE if _content_of(data) == ground.wanted else Fate.ACCEPTED
     if _content_of(data) != ground.before:
         return Fate.LOST
-    return fate if {path.name for path in data.iterdir()} <= names else Fate.LITTER
+    return fate if {path.name for path in data.iterdir()} <= there else Fate.LITTER
+
+
+def try_backups(ground: Ground, examples: int, number: int = 0) -> Counter[str]:
+    """Restore backups that are spoilt in one way or in several; what became of the store."""
+    fates: Counter[str] = Counter()
+    chance = random.Random(number)
+    for example in range(examples):
+        names = chance.sample(sorted(SPOILERS.keys() - LISTED.keys()), chance.choice((1, 1, 2, 3)))
+        seed = number * examples + example
+        fate = try_spoilt_backup(ground, names, seed)
+        assert fate in {Fate.REFUSED, Fate.WHOLE}, f"A backup with {', '.join(names)} ({seed}): {fate}"
+        fates[fate] += 1
+    return fates
+
+
+def try_kills(ground: Ground, examples: int, number: int = 0) -> Counter[str]:
+    """Kill restores at any moment; which of the two stores was there afterwards."""
+    fates: Counter[str] = Counter()
+    chance, data, longest = random.Random(number), ground.folder / "data", 0.0
+    for example in range(examples + 1):
+        _clear(data)
+        shutil.copytree(ground.kept, data)
+        begun = monotonic()
+        process = FORK.Process(target=restore_from, args=(Settings(data), ground.good, True))
+        process.start()
+        process.join(chance.uniform(0.4, 1.1) * longest if example else None)
+        process.kill()
+        process.join()
+        longest = longest or monotonic() - begun
+        require_store(Settings(data))
+        (data / OWNER_KEY).unlink()
+        now = content(data)
+        assert now in (ground.before, ground.wanted), f"A restore that was killed ({number}) left neither store."
+        fates["killed, then the new store" if now == ground.wanted else "killed, then the old store"] += bool(example)
+    return fates
 
 
 def _content_of(data: Path) -> dict[str, list[Any]] | None:

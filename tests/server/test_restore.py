@@ -139,13 +139,13 @@ def test_a_ruin_stays_a_ruin_or_is_made_whole(ground: Ground, tmp_path: Path) ->
 
 @pytest.mark.parametrize("name", sorted(SPOILERS.keys() - BY_CHANCE - LISTED.keys()))
 def test_a_backup_that_is_not_what_was_backed_up_is_refused(ground: Ground, name: str) -> None:
-    assert try_spoilt_backup(ground, name, 0) is Fate.REFUSED
+    assert try_spoilt_backup(ground, [name], 0) is Fate.REFUSED
 
 
 @pytest.mark.parametrize("name", BY_CHANCE)
 def test_a_damaged_backup_is_refused_or_restored_as_it_was(ground: Ground, name: str) -> None:
     for seed in range(10):
-        assert try_spoilt_backup(ground, name, seed) in {Fate.REFUSED, Fate.WHOLE}, f"seed {seed}"
+        assert try_spoilt_backup(ground, [name], seed) in {Fate.REFUSED, Fate.WHOLE}, f"seed {seed}"
 
 
 def test_a_restore_opens_nothing_to_others_at_any_step(ground: Ground, tmp_path: Path) -> None:
