@@ -27,6 +27,7 @@ from courtyard.bots.levels import all_levels
 from courtyard.core.errors import CourtyardError, OptionError, RecordError
 from courtyard.core.game import Game
 from courtyard.core.options import PER_SEAT, SUBSET, Option
+from courtyard.games import NAME, packages
 from courtyard.records import Record
 from courtyard.speech import LANGUAGES, best_language, speak
 from courtyard.speech.shell import room
@@ -419,19 +420,47 @@ def restore(
     print(*restore_from(settings_from_environment(data), file, force, damaged), sep="\n")
 
 
-@app.command(name="check", help="check_about")
-def check_store(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="check_file", show_default="check_file_default")
+@app.command(help="check_about")
+def check(
+    what: Annotated[
+        str | None, typer.Argument(metavar="GAME|FILE", help="check_file", show_default="check_file_default")
     ] = None,
     data: ServerData = None,
 ) -> None:
-    """Read every table that a server keeps, and verify it."""
-    from courtyard.server.keeping import check  # noqa: PLC0415
+    """Try a game out as every game must play, or read every table that a server keeps and verify it."""
+    console = Console(highlight=False, markup=False)
+    is_file = what is None or not NAME.fullmatch(what) or (Path(what).exists() and what not in packages())
+    if not (_is_kept_well(what, data, console) if is_file else _is_sound(str(what), console)):
+        raise typer.Exit(1)
+
+
+def _is_sound(game: str, console: Console) -> bool:
+    from courtyard.lab.checking import report as report_on  # noqa: PLC0415
+
+    return report_on(game, console)
+
+
+def _is_kept_well(file: str | None, data: Path | None, console: Console) -> bool:
+    from courtyard.server.keeping import check as check_store  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
-    if not check(settings_from_environment(data), file, Console(highlight=False, markup=False)):
-        raise typer.Exit(1)
+    return check_store(settings_from_environment(data), Path(file) if file else None, console)
+
+
+@app.command(help="new_about")
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="new_name")],
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="new_folder", show_default="new_folder_default")
+    ] = None,
+) -> None:
+    """Write the package of a new game, which plays at once."""
+    from courtyard.lab.starting import write_game  # noqa: PLC0415
+
+    place = folder or Path(name)
+    for path in write_game(name, place):
+        print(path)
+    print(say("new_game", folder=place, name=name))
 
 
 def _open_browser(address: str) -> None:

@@ -19,7 +19,7 @@ GAME = Copied
 
 
 def install(folder: Path, name: str, package: str, **modules: str) -> None:
-    """Put a package with an entry point where Python finds it."""
+    """Put a package with an entry point, and these modules if it has not been written, where Python finds it."""
     described = folder / f"{package}-1.0.dist-info"
     described.mkdir(parents=True)
     (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")

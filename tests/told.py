@@ -1,6 +1,6 @@
 """The net under the points: what the events of an action tell is the change of the scores."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -8,18 +8,10 @@ import pytest
 
 from courtyard import State
 from courtyard.core.events import Event
+from courtyard.lab.conformance import points_told
 
 FOLLOW: Final[Callable[[State, int], list[Event]]] = State.follow
 APPLY: Final[Callable[[State, int], None]] = State.apply
-
-
-def points_told(events: Sequence[Event], blocks: int) -> list[int]:
-    """The points that events tell, by seat."""
-    told = [0] * blocks
-    for event in events:
-        if event.kind.is_source:
-            told[event.seat] += event.first
-    return told
 
 
 def carry_out(state: State, action: int) -> list[Event]:

@@ -15,7 +15,7 @@ from courtyard.bots.hints import Budget
 from courtyard.cli import app
 from courtyard.records import make_record
 
-COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "engine")
+COMMANDS = ("games", "play", "simulate", "arena", "train", "replay", "review", "verify", "new", "check", "engine")
 
 
 def run(*words, typed="", width=100):
