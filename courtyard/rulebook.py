@@ -96,9 +96,9 @@ def clause_of(game: str, question: str, family: str = "") -> str | None:
 
 def source_clauses(game: Game) -> Mapping[str, str]:
     """The clauses of the sources of points by their names; none without a rulebook."""
-    if game.rules is None:
-        return _clauses(game.name, "SOURCES")
-    return {source.name: source.clause for source in game.rules.sources()} if has_rulebook(game.name) else {}
+    if game.rules is None or not has_rulebook(game.name):
+        return {}
+    return {source.name: source.clause for source in game.rules.sources()}
 
 
 @cache

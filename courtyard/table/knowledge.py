@@ -8,7 +8,6 @@ nothing that the seat does not know, so two states look the same to the seat exa
 from collections.abc import Iterator
 from typing import Final
 
-from courtyard.core.dumps import Json
 from courtyard.core.events import NOBODY
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
@@ -97,29 +96,6 @@ def seen_by(state: State, seat: int) -> list[int]:
 def cells_of(state: State) -> list[int]:
     """The full state as numbers."""
     return list(state.cells)
-
-
-def gains(before: State, after: State) -> list[tuple[int, int, str]]:
-    """Who gained how many points by what, as anybody can see it; what has no source has none."""
-    if before.scores() == after.scores():
-        return []
-    was, now = before.view(None)["seats"], after.view(None)["seats"]
-    assert isinstance(was, list)
-    assert isinstance(now, list)
-    return [gain for seat, blocks in enumerate(zip(was, now, strict=True)) for gain in _gains(seat, *blocks)]
-
-
-def _gains(seat: int, was: Json, now: Json) -> list[tuple[int, int, str]]:
-    first, second = was.get("points"), now.get("points")
-    found: list[tuple[int, int, str]] = []
-    if isinstance(first, dict) and isinstance(second, dict):
-        found = [(seat, points - first.get(name, 0), name) for name, points in second.items()]
-    rest = _number(now.get("score")) - _number(was.get("score")) - sum(points for _, points, _ in found)
-    return [gain for gain in (*found, (seat, rest, "")) if gain[1]]
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
 
 
 def _changed_cells(before: State, after: State) -> set[int]:

@@ -15,7 +15,7 @@ from courtyard.speech import language, speaking
 from courtyard.table import events
 from courtyard.table.events import Event
 from courtyard.table.history import PRELUDE, History
-from courtyard.table.knowledge import gains, hidden_from
+from courtyard.table.knowledge import hidden_from
 from courtyard.table.seats import BOT, Seat, SeatPlan, name_of, names_of, seat_of
 from courtyard.table.seen import LogLine
 from courtyard.table.words import WORDS, begun, say
@@ -191,15 +191,20 @@ def _news(number: int, at: float, step: int, told: News, game: Game) -> LogLine:
 
 def _gained(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
     """The points of an action by seat and source, without those that news tell of."""
-    if done.before.game.rules is None:
-        return gains(done.before, done.after)
     rest = Counter[tuple[int, str]]()
-    for told in done.events:
-        if told.kind.is_source:
-            rest[told.seat, told.kind.name] += told.first
+    for seat, points, source in _scored(done):
+        rest[seat, source] += points
     for seat, points, source in (gain for one in news for gain in one.gains):
         rest[seat, source] -= points
     return [(seat, points, source) for (seat, source), points in rest.items() if points]
+
+
+def _scored(done: Transition) -> list[tuple[int, int, str]]:
+    """All points of an action; without a source in a game that declares none."""
+    if done.before.game.rules is not None:
+        return [(told.seat, told.first, told.kind.name) for told in done.events if told.kind.is_source]
+    pairs = zip(done.before.scores(), done.after.scores(), strict=True)
+    return [(seat, now - was, "") for seat, (was, now) in enumerate(pairs)]
 
 
 def _is_beyond(line: LogLine, length: int) -> bool:

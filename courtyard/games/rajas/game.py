@@ -12,7 +12,9 @@ from courtyard.core.bill import Bill
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.core.telling import News, Transition
 from courtyard.games.rajas.data.components import components_of
+from courtyard.games.rajas.face.news import news
 from courtyard.games.rajas.face.payments import bill_of, cost_of
 from courtyard.games.rajas.face.positions import build
 from courtyard.games.rajas.face.refusals import explain
@@ -24,6 +26,7 @@ from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
 from courtyard.games.rajas.rules.course import proceed
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.evaluation import evaluate
 from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
@@ -37,7 +40,7 @@ class Rajas(Game):
     """Rajas of the Ganges for 2 to 4 players, with the Navaratnas and the Ganga module."""
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        super().__init__("rajas", VERSION, ACTIONS, LAYOUT, OPTIONS, given)
+        super().__init__("rajas", VERSION, ACTIONS, LAYOUT, OPTIONS, given, RULES)
         check_options(self.chosen)
         self.components: Final = components_of(str(self.chosen["components"]))
         version, ganga = str(self.chosen["version"]), self.chosen["ganga"] == "on"
@@ -86,6 +89,9 @@ class Rajas(Game):
 
     def bill(self, state: State, lang: str | None = None) -> Bill | None:
         return bill_of(cast(RajasState, state), lang)
+
+    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
+        return news(done, lang, names)
 
     def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return verdict(cast(RajasState, state), lang, names)

@@ -37,5 +37,3 @@ QUESTIONS: Final = {
 
 ACTIONS: Final[dict[str, str]] = {}
 """Those that say more than the question they answer: none, as each family answers one question."""
-
-SOURCES: Final = {"fame": "RG18.1", "half money": "RG22.1"}

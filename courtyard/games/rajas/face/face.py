@@ -9,6 +9,8 @@ from courtyard.games.rajas.face.speech import phrase, say
 PURSE: Final = ("money", "karma")
 """What one decides with beside workers and dice."""
 
+SOURCES: Final = ("fame", "half money")
+
 
 class RajasFace(Face):
     """A Mughal miniature with marble inlay."""
@@ -16,6 +18,9 @@ class RajasFace(Face):
     def supplies(self, view: View) -> list[Supply]:
         found: list[Supply] = self._module("supplies").supplies(view)
         return found
+
+    def sources(self) -> tuple[str, ...]:
+        return SOURCES
 
     def source(self, name: str) -> str:
         return say(f"source_{name.replace(' ', '_')}")

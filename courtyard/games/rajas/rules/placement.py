@@ -23,6 +23,7 @@ from courtyard.games.rajas.rules.palace import MASTER_BUILDER, enter, is_possibl
 from courtyard.games.rajas.rules.payment import pay
 from courtyard.games.rajas.rules.quarry import QUARRY_TILE, can_buy
 from courtyard.games.rajas.rules.river import sail_up_to
+from courtyard.games.rajas.rules.tracks import move_money
 
 EXCHANGED_DICE: Final = 2
 HARBOUR_MOST: Final = 3
@@ -188,7 +189,7 @@ def _place(s: Position, seat: i64, space: i64) -> None:
     cells[layout.OCCUPIED] |= bit(space)
     cells[me + layout.ON_BOARD] |= bit(space)
     cells[me + layout.UNPLACED] -= 1
-    cells[me + layout.MONEY] -= s.variant.prices[space]
+    move_money(s, seat, -s.variant.prices[space])
     if needs_die(space):
         s.ask(PAY_DIE, seat, space, 0)
     else:

@@ -4,15 +4,20 @@ Every phase has a placement in it: the first one of a round, because mixed marke
 then, the later ones by RG4.9. So the game cannot go on without somebody deciding something.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtyard.core.state import State
 from courtyard.games.rajas.data.spaces import CHAMBERS, SPACES
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.placement import PLACE_WORKER, can_place
 from courtyard.games.rajas.rules.tokens import ask_token
+
+ROUND_BEGINS: Final[i64] = RULES.event("round", "RG21.1")
 
 
 def called_seat(s: State, number: i64) -> i64:
@@ -80,5 +85,6 @@ def _end_round(s: Position) -> None:
         cells[block(seat) + layout.ON_BOARD] = 0
         cells[block(seat) + layout.UNPLACED] = cells[block(seat) + layout.ACTIVE]
     cells[layout.ROUND] += 1
+    s.tell(ROUND_BEGINS, cells[layout.START], cells[layout.ROUND])
     cells[layout.PHASE] = 1
     cells[layout.CALLED] = 0

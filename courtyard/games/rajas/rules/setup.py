@@ -18,6 +18,7 @@ from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import refresh
 from courtyard.games.rajas.rules.quarry import DRAW_TILE
 from courtyard.games.rajas.rules.tokens import DRAW_BROWN, WHITE
+from courtyard.games.rajas.rules.tracks import move_money
 from courtyard.games.rajas.rules.workers import WAITING
 
 
@@ -159,7 +160,7 @@ class StartPlayer(Question):
         cells[layout.PHASE] = 1
         rank: i64
         for rank in range(s.seats):
-            cells[block((start + rank) % s.seats) + layout.MONEY] = start_money[rank]
+            move_money(position_of(s), (start + rank) % s.seats, start_money[rank])
 
 
 START_PLAYER: Final = StartPlayer(

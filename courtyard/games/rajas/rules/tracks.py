@@ -8,8 +8,15 @@ from courtyard.core.questions import A_SEAT, Fact, Step
 from courtyard.core.state import State
 from courtyard.games.rajas.data.effects import WORKER
 from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import BONUS, FAME, FAR, MONEY, TRIGGERED, block
 from courtyard.games.rajas.rules.workers import ON_FAME, ON_MONEY, gain_worker, waits
+
+FOR_FAME: Final[i64] = RULES.source("fame", "RG18.1")
+FOR_MONEY: Final[i64] = RULES.source("half money", "RG22.1")
+FAME_BONUS: Final[i64] = RULES.event("fame_bonus", "RG18.4")
+MONEY_BONUS: Final[i64] = RULES.event("money_bonus", "RG18.9")
+MARKERS_MET: Final[i64] = RULES.event("met", "RG22.2")
 
 BEGAN: Final = Fact("where the move began", FAR)
 ENDED: Final = Fact("where the move ended", FAR)
@@ -22,20 +29,37 @@ def overlap(s: Position, seat: i64) -> i64:
     return s.cells[me + FAME] + (s.cells[me + MONEY] + 1) // 2 - s.components.meeting
 
 
+def move_fame(s: Position, seat: i64, steps: i64) -> None:
+    """Move the fame marker; the only writer of fame."""
+    s.cells[block(seat) + FAME] += steps
+    s.tell(FOR_FAME, seat, steps)
+    _check_end(s, seat)
+
+
+def move_money(s: Position, seat: i64, steps: i64) -> None:
+    """Move the money marker, back to pay; the only writer of money."""
+    at = block(seat) + MONEY
+    before = s.cells[at]
+    s.cells[at] = before + steps
+    points = (before + steps + 1) // 2 - (before + 1) // 2
+    if points:
+        s.tell(FOR_MONEY, seat, points)
+    _check_end(s, seat)
+
+
 def _check_end(s: Position, seat: i64) -> None:
     """The end is triggered as soon as the markers meet, and stays so (RG20.10, RG22.2)."""
-    if overlap(s, seat) >= 0:
+    if s.cells[TRIGGERED] == 0 and overlap(s, seat) >= 0:
         s.cells[TRIGGERED] = 1
+        s.tell(MARKERS_MET, seat)
 
 
 def gain_fame(s: Position, seat: i64, amount: i64) -> None:
     """Move the whole amount, then settle the bonuses that were reached (RG20.2)."""
     if amount == 0:
         return
-    at = block(seat) + FAME
-    start = s.cells[at]
-    s.cells[at] = start + amount
-    _check_end(s, seat)
+    start = s.cells[block(seat) + FAME]
+    move_fame(s, seat, amount)
     if _next_fame_bonus(s, start, start + amount) != NONE:
         s.ask(FAME_STEPS, seat, start, start + amount)
 
@@ -76,6 +100,7 @@ class FameSteps(Step):
         if bonus[at + 1] == WORKER:
             gain_worker(position, block(seat), ON_FAME)
         else:
+            s.tell(FAME_BONUS, seat, bonus[at], at)
             s.ask(EFFECT, seat, bonus[at + 1], bonus[at + 2])
 
 
@@ -86,10 +111,8 @@ def gain_money(s: Position, seat: i64, amount: i64) -> None:
     """Move the whole amount, then settle the bonuses that were reached (RG20.2)."""
     if amount == 0:
         return
-    at = block(seat) + MONEY
-    start = s.cells[at]
-    s.cells[at] = start + amount
-    _check_end(s, seat)
+    start = s.cells[block(seat) + MONEY]
+    move_money(s, seat, amount)
     if money_reaches_bonus(s, block(seat), start, start + amount):
         s.ask(MONEY_STEPS, seat, start, start + amount)
 
@@ -122,6 +145,7 @@ class MoneySteps(Step):
         cells[me + BONUS] = number + 1
         if money_reaches_bonus(position, me, start, end):
             s.ask(MONEY_STEPS, seat, start, end)
+        s.tell(MONEY_BONUS, seat, space, number)
         s.ask(EFFECT, seat, components.money_bonus_parts[number * 2], components.money_bonus_parts[number * 2 + 1])
 
 
