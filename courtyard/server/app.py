@@ -102,6 +102,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             await services.bots.close()
             await services.thinking.close()
             services.files.close()
+            services.tables.workshop.close()
             await services.cluster.close()
             services.store.close()
             logging.getLogger().removeHandler(services.errors)

@@ -86,7 +86,7 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         clocks,
         cluster,
         invites,
-        Painter(),
+        Painter(tables.workshop),
         Files(),
         Condition(kept),
         signer,

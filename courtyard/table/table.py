@@ -6,7 +6,7 @@ Time is always given by the caller, in seconds, and the secret of the dice is ne
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from secrets import token_hex
 from typing import Final, NamedTuple
@@ -73,6 +73,10 @@ class Table:
         """The log in each language in which somebody has asked for it."""
         self.recent: dict[int, Transition] = {}
         """The latest transitions by the number of their event, kept for logs that have yet to tell them."""
+        self.awaited: dict[str, int] = {}
+        """So many events are being told elsewhere, by the language."""
+        self.read: list[LogLine] | None = None
+        """The log of a copy for one reader; a table that goes on tells it anew."""
         self.notes: dict[int, Note] = {}
         """The last note of each seat. It is no event: the store keeps it in the place of the one before."""
         if secret is not None:
@@ -131,7 +135,14 @@ class Table:
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
         copy.secret, copy.head, copy.books, copy.recent = self.secret, self.head, {}, {}
+        copy.awaited, copy.read = {}, self.read
         copy.notes = dict(self.notes)
+        return copy
+
+    def still(self, player: str | None) -> "Table":
+        """A copy for one person to look at while the table goes on, with the log as the person may read it."""
+        copy = self.copy()
+        copy.read = list(self._log(views.looks_from(self.situation, player, None), 0))
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -531,13 +542,29 @@ class Table:
             self.books[language()] = LogBook(self.situation.created, self.situation.game)
         book = self.books[language()]
         book.read_on(self.events, self.recent)
-        told = min(book.number for book in self.books.values())
+        told = min(*self.awaited.values(), *(book.number for book in self.books.values()), self.sequence)
         self.recent = {number: done for number, done in self.recent.items() if number >= told}
         return book
 
+    def to_tell(self) -> Callable[[], LogBook]:
+        """What tells the log so far in the language that is spoken now, for a thread that has time; see `take_up`."""
+        book, so_far = LogBook(self.situation.created, self.situation.game), list(self.events)
+        self.awaited[book.lang] = len(so_far)
+
+        def telling() -> LogBook:
+            book.read_on(so_far, {})
+            return book
+
+        return telling
+
+    def take_up(self, book: LogBook) -> None:
+        """Go on with a log that was told elsewhere."""
+        self.awaited.pop(book.lang, None)
+        self.books[book.lang] = book
+
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
         """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
-        lines = self.tell().lines(viewer, self.situation.is_over)
+        lines = self.tell().lines(viewer, self.situation.is_over) if self.read is None else self.read
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
     # How events come about.
@@ -632,7 +659,7 @@ class Table:
     def _keep(self, event: Event) -> None:
         """Keep the transition of an event for the logs."""
         last = self.situation.history.last
-        if self.books and last is not None and isinstance(event, events.Acted | events.Chance):
+        if (self.books or self.awaited) and last is not None and isinstance(event, events.Acted | events.Chance):
             self.recent[self.sequence] = last
             if len(self.recent) > MAX_RECENT:
                 del self.recent[min(self.recent)]

@@ -106,12 +106,12 @@ def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
     kinds: list[str] = []
     read = files.Files.read
 
-    async def noting(self: files.Files, work: object, *args: object) -> object:
+    async def noting(self: files.Files, address: str, work: object, *args: object) -> object:
         def marked(*given: object) -> object:
             kinds.append(threading.current_thread().name)
             return work(*given)  # type: ignore[operator]
 
-        return await read(self, marked, *args)
+        return await read(self, address, marked, *args)
 
     monkeypatch.setattr(files.Files, "read", noting)
     record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=1).dumps()
@@ -135,12 +135,12 @@ def test_only_so_many_files_wait_and_nobody_waits_for_ever(tmp_path: Path, monke
     with running(tmp_path) as server:
         anna = Person(server.address, "Anna")
         held = threading.Event()
-        server.services.files.thread.submit(held.wait)
+        server.services.files.workshop.thread.submit(held.wait)
         monkeypatch.setattr(files, "SECONDS", 0.05)
         slow = anna.post("/api/copies/gugong/file", {"text": ""})
         assert (slow.status_code, slow.json()["code"]) == (503, "busy")
-        held.set()
-        monkeypatch.setattr(files, "MOST_WAITING", 0)
+        server.services.files.workshop.turns.most_of_address = 0
         many = anna.post("/api/copies/gugong/file", {"text": ""})
-        assert (many.status_code, many.json()["code"]) == (503, "busy")
+        assert (many.status_code, many.json()["code"]) == (429, "busy")
         assert many.json()["error"] != slow.json()["error"]
+        held.set()

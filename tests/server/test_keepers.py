@@ -131,7 +131,7 @@ def test_nobody_is_refused_for_what_was_not_heard_of_yet(play: Callable[[Scene],
         for server in (first, second, first, second):
             table = await first.tables.look("unheard", lambda table: table)
             seat, number = table.state.to_move, table.sequence
-            await server.tables.payload("unheard", None)
+            await server.tables.payload("unheard", Client(None, ""))
             action, player = table.state.legal()[0], (ANN, BOB)[seat]
             await server.tables.carry_out(
                 "unheard",

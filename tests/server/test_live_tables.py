@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from courtyard.server.live.streams import Hub
+from courtyard.server.live.streams import Client, Hub
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
 from courtyard.server.store.database import Store
@@ -37,7 +37,9 @@ async def said(tables: LiveTables, id_: str, text: str) -> None:
 
 
 async def heard(tables: LiveTables, id_: str) -> list[str]:
-    return [line["text"] for line in msgspec.json.decode(await tables.payload(id_, HOST, brief=True))["chat"]]
+    return [
+        line["text"] for line in msgspec.json.decode(await tables.payload(id_, Client(HOST, ""), brief=True))["chat"]
+    ]
 
 
 def test_more_tables_are_used_at_once_than_are_kept(tmp_path: Path) -> None:

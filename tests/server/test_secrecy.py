@@ -77,7 +77,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         payload(table, "id", watcher, NOW, brief=True),
         *(payload_at(table, "id", watcher, NOW, at) for at in (length // 2, length - 1, length)),
         table.course(watcher),
-        _picture(table, watcher, None, seat[0] if seat else None),
+        _picture(table, watcher, None, seat[0] if seat else None)(),
         drawn(s.game.face, s.history.state.view(None), 0),
         _proof(table, watcher, SIGNER),
         summary_of(table).progress,

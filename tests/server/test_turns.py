@@ -72,11 +72,10 @@ def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
 
 
 def test_of_one_address_only_so_many_wait_and_others_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "MOST_OF_ADDRESS", 2)
-    monkeypatch.setattr(turns, "MOST", 3)
+    monkeypatch.setattr(turns, "ADDRESSES", 1.5)
 
     async def work() -> list[int]:
-        lines = Turns()
+        lines = Turns(most_of_address=2)
         await queued(lines, [], CROWD, CROWD, CROWD)
         refused = []
         for address in (CROWD, ALONE, THIRD):
@@ -105,7 +104,7 @@ def test_a_task_that_nobody_waits_for_any_more_still_takes_the_process_until_it_
         await asyncio.sleep(0)
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
-        assert lane.turns.waiting == 1
+        assert lane.workshop.turns.waiting == 1
         release.set()
         await second
         lane.close()

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tabling import ANN, BOB  # type: ignore[import-not-found]
+from tabling import ANN, BOB, people, run, step  # type: ignore[import-not-found]
 
 import courtyard
 from courtyard import Rng
@@ -46,3 +46,25 @@ def test_points_look_the_same_to_everybody(name: str) -> None:
             for viewer in (None, *range(state.game.seats))
         ]
         assert all(fact == facts[0] for fact in facts)
+
+
+def test_a_log_that_is_told_elsewhere_goes_on_with_what_has_happened_meanwhile() -> None:
+    table = run(people(ANN, BOB), 30)
+    telling = table.to_tell()
+    rng = Rng(7)
+    for _ in range(10):
+        step(table, rng)
+    table.take_up(telling())
+    table.view(ANN, 3.0)
+    run(table, 5, seed=8)
+    assert table.view(ANN, 3.0).log == Table(table.events, SECRET).view(ANN, 3.0).log
+
+
+def test_a_copy_to_look_at_keeps_the_log_of_its_reader_while_the_table_goes_on() -> None:
+    table = run(people(ANN, BOB), 30)
+    before, course = table.view(ANN, 3.0), table.course(ANN)
+    still = table.still(ANN)
+    run(table, 20, seed=3)
+    assert still.view(ANN, 3.0) == before
+    assert still.course(ANN) == course
+    assert len(table.view(ANN, 3.0).log) > len(before.log)

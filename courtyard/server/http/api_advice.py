@@ -80,7 +80,7 @@ async def get_analysis(
     def asked(live: Table) -> tuple[State, Names]:
         return live.to_analyse(player, at), _names(live)
 
-    state, names = await services.tables.look(table, asked, is_long=True)
+    state, names = await services.tables.look(table, asked)
     services.thinking.require_room(player, visitor.address)
     thoughts = services.thinking.analyse(player, visitor.address, state) if state.to_move >= 0 else _nothing()
     told = _told(thoughts, state, names, partial(services.hub.admits, visitor.client))
@@ -99,7 +99,7 @@ async def post_review(
         visitor.spend("review")
         keep = partial(_keep_review, services, table)
         services.thinking.begin_review(table, player, visitor.address, game, actions, data.deep, keep)
-    return await _review_answer(services, table, player)
+    return await _review_answer(services, table, visitor)
 
 
 @get("/api/tables/{table:str}/review", summary="The review of a game, or how far it is", responses=REFUSALS)
@@ -107,11 +107,11 @@ async def get_review(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> ReviewAnswer:
     """For everybody who may look at the game."""
-    return await _review_answer(services, table, visitor.id)
+    return await _review_answer(services, table, visitor)
 
 
-async def _review_answer(services: Services, table: str, player: str | None) -> ReviewAnswer:
-    await services.tables.look(table, lambda live: require_sight(live.situation, player))
+async def _review_answer(services: Services, table: str, visitor: Visitor) -> ReviewAnswer:
+    await services.tables.look(table, lambda live: require_sight(live.situation, visitor.id))
     under_way = services.thinking.reviews.get(table)
     if under_way is not None:
         before = services.thinking.reviews_before(table)
@@ -120,8 +120,10 @@ async def _review_answer(services: Services, table: str, player: str | None) -> 
     review = await _kept_review(services, table)
     if review is None:
         return ReviewAnswer("none", 0, 0, 0, None)
-    seen = await services.tables.look(
-        table, lambda live: review_seen(live.situation.history.state_at, review, _names(live)), is_long=True
+    seen = await services.tables.work(
+        table,
+        visitor.address,
+        lambda live: partial(review_seen, live.situation.history.copy().state_at, review, _names(live)),
     )
     return ReviewAnswer("done", len(review.moments), len(review.moments), 0, seen)
 

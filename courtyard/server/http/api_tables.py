@@ -1,9 +1,8 @@
 """The API: lists, new tables, a table as I see it, its stream and its records."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
-from time import time
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -45,11 +44,12 @@ from courtyard.server.settings import LARGEST_RECORD
 from courtyard.server.store import lists
 from courtyard.server.store.players import Player
 from courtyard.table import Event, Refused, Signer, Table, export_record, proof_of
-from courtyard.table.checks import require_sight
+from courtyard.table.checks import require_sight, require_step
 from courtyard.table.course import Course
+from courtyard.table.history import History
 from courtyard.table.seats import FRIEND, HOT_SEAT
 from courtyard.table.seen import Reason
-from courtyard.table.views import chat_before
+from courtyard.table.views import chat_before, looks_from
 
 At = Annotated[int | None, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -82,7 +82,7 @@ async def post_tables(
 ) -> Opened:
     """A new table, with an invitation for each friend; nobody sits at it before its commitment is known."""
     player = await visitor.welcomed(data.name)
-    id_ = await open_table(services, player, data)
+    id_ = await open_table(services, player, visitor.address, data)
     return await opened(services, id_, player)
 
 
@@ -95,7 +95,7 @@ async def get_table(
     brief: Brief = False,
 ) -> Response[TablePayload]:
     """The payload, for a seat or for a spectator."""
-    shown = await services.tables.payload(table, visitor.id, at, brief)
+    shown = await services.tables.payload(table, visitor.client, at, brief)
     return json_response(_with_invites(shown, await _invites(services, table, visitor.id)))
 
 
@@ -108,7 +108,7 @@ async def get_update(
     at: At = None,
 ) -> Response[Update]:
     """What a client needs that has this version; everything if the version is unknown or too old."""
-    changed = await services.tables.update(table, visitor.id, since, at)
+    changed = await services.tables.update(table, visitor.client, since, at)
     return json_response(_with_invites(changed, await _invites(services, table, visitor.id)))
 
 
@@ -215,7 +215,7 @@ async def post_fork(
 ) -> Opened:
     """A new table, if nothing is hidden from me any more."""
     player = await visitor.welcomed()
-    return await opened(services, await open_fork(services, table, player, data.at, data.key), player)
+    return await opened(services, await open_fork(services, table, player, visitor.address, data.at, data.key), player)
 
 
 @post(
@@ -246,7 +246,7 @@ async def post_record(
 ) -> Opened:
     """A table that shows the record, after it was checked."""
     player = await visitor.welcomed()
-    return await opened(services, await open_record(services, player, data.text, data.key), player)
+    return await opened(services, await open_record(services, player, visitor.address, data.text, data.key), player)
 
 
 @get("/api/tables/{table:str}/record", summary="The game as a record", responses=REFUSALS)
@@ -255,7 +255,7 @@ async def get_record(
 ) -> Response[dict[str, Any]]:
     """The text of a record, when nothing is hidden from me any more."""
     export = partial(export_record, player=visitor.id, signer=services.signer)
-    text = await services.tables.look(table, export, is_long=True)
+    text = await services.tables.work(table, visitor.address, lambda live: partial(export, live.copy()))
     name = f'attachment; filename="courtyard-{table}.json"'
     answer: Response[Any] = Response(text.encode(), media_type="application/json")
     answer.headers["Content-Disposition"] = name
@@ -265,7 +265,9 @@ async def get_record(
 @get("/api/tables/{table:str}/course", summary="Where one can stop when looking back", responses=REFUSALS)
 async def get_course(table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Course:
     """Every position at which somebody was asked, with the move that led there and the points."""
-    return await services.tables.look(table, lambda live: live.course(visitor.id), is_long=True)
+    return await services.tables.work(
+        table, visitor.address, lambda live: partial(live.still(visitor.id).course, visitor.id), brief=False
+    )
 
 
 @get("/api/tables/{table:str}/chat", summary="What was said earlier", responses=REFUSALS)
@@ -289,7 +291,8 @@ async def get_proof(
     table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> ProofAnswer:
     """The commitment; all events and the server's signature under them when the game is over."""
-    return await services.tables.look(table, partial(_proof, player=visitor.id, signer=services.signer), is_long=True)
+    proof = partial(_proof, player=visitor.id, signer=services.signer)
+    return await services.tables.work(table, visitor.address, lambda live: partial(proof, live.copy()))
 
 
 def _proof(table: Table, player: str | None, signer: Signer) -> ProofAnswer:
@@ -319,16 +322,23 @@ async def get_picture(
     seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
 ) -> Response[Any]:
     """An SVG of the whole table as I see it."""
-    drawn = await services.tables.look(table, partial(_picture, player=visitor.id, at=at, seat=seat), is_long=True)
+    picture = partial(_picture, player=visitor.id, at=at, seat=seat)
+    drawn = await services.tables.work(table, visitor.address, picture)
     headers = {"Content-Security-Policy": PICTURE_CSP}
     return Response(drawn.encode(), media_type=SVG, headers=headers)
 
 
-def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> str:
+def _picture(table: Table, player: str | None, at: int | None, seat: int | None) -> Callable[[], str]:
+    """What draws the boards as the person may see them from a seat, after so many actions or now."""
     s = table.situation
-    looks_from = seat if seat in s.seats_of(player) and not s.shares_secrets(player) else None
-    shown = table.view_at(len(s.history) if at is None else at, player, time(), looks_from)
-    return s.game.face.table(shown.view)
+    chosen = seat if seat in s.seats_of(player) and not s.shares_secrets(player) else None
+    viewer, length = looks_from(s, player, chosen), len(s.history) if at is None else at
+    require_step(s, length)
+    return partial(_drawn, s.history.copy(), length, viewer)
+
+
+def _drawn(history: History, length: int, viewer: int | None) -> str:
+    return history.game.face.table(history.state_at(length).view(viewer))
 
 
 async def _invites(services: Services, id_: str, player: str | None) -> list[Invite]:

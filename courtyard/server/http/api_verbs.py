@@ -42,7 +42,7 @@ def verb(summary: str, limit: str = "post") -> Callable[[Do], Do]:
             quiet: Quiet = False,
         ) -> Response[Answer]:
             player = visitor.required()
-            wish = Wish(brief, since, quiet)
+            wish = Wish(brief, since, quiet, visitor.address)
             answer = await services.tables.post(
                 table, player.id, data.key, name, lambda live, now: do(live, player, now, data), wish
             )

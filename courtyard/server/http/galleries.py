@@ -50,7 +50,7 @@ async def gallery(game: GameName, visitor: NamedDependency[Visitor]) -> Template
 async def own_copy(game: GameName, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
     """The things with figures that an owner may enter, with those that are kept."""
     copy = await _kept(services, visitor.id, _with_figures(game))
-    await services.files.read(_items, game, copy)
+    await services.files.read(visitor.address, _items, game, copy)
     return Template("copy.html", context={**_shown(game, copy, visitor), "is_kept": bool(copy)})
 
 
@@ -74,11 +74,11 @@ async def get_copy(
 async def post_check(
     game: GameName,
     data: JSONBody[CopyBody],
-    visitor: NamedDependency[Visitor],  # noqa: ARG001
+    visitor: NamedDependency[Visitor],
     services: NamedDependency[Services],
 ) -> CopyChecked:
     """What does not fit, or how the things look with these figures; nothing is kept."""
-    return await services.files.read(_checked, _with_figures(game), data.figures, data.things)
+    return await services.files.read(visitor.address, _checked, _with_figures(game), data.figures, data.things)
 
 
 @post(
@@ -92,7 +92,7 @@ async def post_copy(
     game: GameName, data: JSONBody[CopyBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> CopyChecked:
     """In the place of earlier ones, for tables on this server; figures that do not fit together are refused."""
-    copy = await services.files.read(_copy_of_figures, _with_figures(game), data.figures)
+    copy = await services.files.read(visitor.address, _copy_of_figures, _with_figures(game), data.figures)
     return await _keep(services, visitor, game, copy)
 
 
@@ -110,7 +110,7 @@ async def post_file(
     services: NamedDependency[Services],
 ) -> CopyChecked:
     """As `get` gives it, or as it was written by hand; refused with the reason if it is not sound."""
-    copy = await services.files.read(_copy_of_file, _with_figures(game), data.text)
+    copy = await services.files.read(visitor.address, _copy_of_file, _with_figures(game), data.text)
     return await _keep(services, visitor, game, copy)
 
 

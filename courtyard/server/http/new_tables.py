@@ -38,7 +38,7 @@ def new_id() -> str:
     return re.sub(r"[-_]", "x", secrets.token_urlsafe(12))
 
 
-async def open_table(services: Services, player: Player, body: TableBody) -> str:
+async def open_table(services: Services, player: Player, address: str, body: TableBody) -> str:
     """A table from a form, at which nobody sits yet; the id of the earlier one if the form came twice."""
     earlier = await services.tables.earlier(player.id, body.key, "tables")
     if earlier is not None:
@@ -60,7 +60,7 @@ async def open_table(services: Services, player: Player, body: TableBody) -> str
         confirm_turn=body.confirm,
         hints=body.hints,
     )
-    table = await services.files.read(create) if _carries_a_file(body) else create()
+    table = await services.files.read(address, create) if _carries_a_file(body) else create()
     if sum(seat.kind == "me" for seat in body.seats) > 1:
         raise Problem(400, "bad_input", "one_seat")
     return await _keep(services, table, player, body.key, "tables")
@@ -93,7 +93,7 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
     return other
 
 
-async def open_fork(services: Services, id_: str, player: Player, at: int, key: str) -> str:
+async def open_fork(services: Services, id_: str, player: Player, address: str, at: int, key: str) -> str:
     """A new table from a point of this one: the person plays all people's seats, the bots stay unless all are bots."""
     earlier = await services.tables.earlier(player.id, key, f"{id_}/fork")
     if earlier is not None:
@@ -105,16 +105,16 @@ async def open_fork(services: Services, id_: str, player: Player, at: int, key: 
         plans = [_hot_seat(plan.name, player) if is_of_bots or plan.kind != BOT else plan for plan in old_plans]
         return fork(old, at, player.id, plans, new_secret(), services.tables.time.now())
 
-    table = await services.tables.look(id_, branch, is_long=True)
+    table = await services.tables.work(id_, address, lambda old: partial(branch, old.copy()))
     return await _keep(services, table, player, key, f"{id_}/fork")
 
 
-async def open_record(services: Services, player: Player, text: str, key: str | None) -> str:
+async def open_record(services: Services, player: Player, address: str, text: str, key: str | None) -> str:
     """A table that shows a record."""
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
-    table = await services.files.read(_table_of, text, player.id, services.tables.time.now())
+    table = await services.files.read(address, _table_of, text, player.id, services.tables.time.now())
     return await _keep(services, table, player, key, "records")
 
 

@@ -63,19 +63,21 @@ async def get_table_picture(
     name = f"{table}/{now}/{width}"
     if name not in services.painter.kept:
         visitor.spend("picture")
-    picture = await services.painter.picture(name, width, draw)
+    picture = await services.painter.picture(visitor.address, name, width, draw)
     headers = {**HEADERS, "Cache-Control": KEPT if number == now else "no-cache"}
     return Response(picture, media_type=MEDIA_TYPE, headers=headers)
 
 
 @get("/pictures/door/{game:str}", include_in_schema=False)
 async def get_door_picture(
-    game: Annotated[str, PathParameter(max_length=40)], services: NamedDependency[Services]
+    game: Annotated[str, PathParameter(max_length=40)],
+    visitor: NamedDependency[Visitor],
+    services: NamedDependency[Services],
 ) -> Response[bytes]:
     """The door of a game."""
     if game not in courtyard.games():
         raise Problem(404, "not_found", "no_game")
-    picture = await services.painter.picture(f"door/{game}", LARGE, face_of(game).door)
+    picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, face_of(game).door)
     return Response(picture, media_type=MEDIA_TYPE, headers={**HEADERS, "Cache-Control": "no-cache"})
 
 

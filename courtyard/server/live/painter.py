@@ -1,12 +1,13 @@
 """Drawings as small pictures of pixels, which is all that messengers show; without a painter they stay drawings."""
 
-import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
+
+from courtyard.server.live.workshop import Workshop
 
 ENGINE: Final = "resvg_py"
 SVG: Final = "image/svg+xml"
@@ -16,21 +17,27 @@ PROPERTY: Final = re.compile(r"var\(--[\w-]+,?([^()]*)\)")
 
 
 class Painter:
-    """Paints one picture at a time, for that is much work, and keeps the latest ones."""
+    """Paints in the workshop, for that is much work, and keeps the latest pictures."""
 
-    def __init__(self) -> None:
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
         self.kept: OrderedDict[str, bytes] = OrderedDict()
-        self.busy = asyncio.Lock()
 
-    async def picture(self, name: str, width: int, draw: Callable[[], str]) -> bytes:
-        """The picture of this name, of so many pixels, from its drawing."""
-        async with self.busy:
-            if name not in self.kept:
-                self.kept[name] = await asyncio.to_thread(lambda: painted(draw(), width))
-                if len(self.kept) > MOST_KEPT:
-                    self.kept.popitem(last=False)
-            self.kept.move_to_end(name)
-            return self.kept[name]
+    async def picture(self, address: str, name: str, width: int, draw: Callable[[], str]) -> bytes:
+        """The picture of this name, of so many pixels, from its drawing, for somebody at this address."""
+        picture = self.kept.get(name)
+        if picture is None:
+            picture = await self.workshop.do(address, self._painted, name, width, draw)
+        self.kept[name] = picture
+        self.kept.move_to_end(name)
+        if len(self.kept) > MOST_KEPT:
+            self.kept.popitem(last=False)
+        return picture
+
+    def _painted(self, name: str, width: int, draw: Callable[[], str]) -> bytes:
+        """The picture, unless it was painted for somebody else while this one waited."""
+        picture = self.kept.get(name)
+        return painted(draw(), width) if picture is None else picture
 
 
 def painted(drawing: str, width: int) -> bytes:

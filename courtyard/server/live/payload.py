@@ -50,9 +50,10 @@ class TablePayload(TableShown, kw_only=True):
 class Drawings:
     """The boards of a table, drawn once for all who see the same in the same language."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = SHEETS) -> None:
+        self.most = most
         self.sheets: OrderedDict[tuple[str, str, bytes], str] = OrderedDict()
-        self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=SHEETS)
+        self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=most)
 
     def of(self, face: Face, view: View) -> Pictures:
         """The boards that show a view."""
@@ -65,7 +66,7 @@ class Drawings:
         key = name, language(), msgspec.json.encode(shown)
         if key not in self.sheets:
             self.sheets[key] = _unstyled(draw())
-            if len(self.sheets) > SHEETS:
+            if len(self.sheets) > self.most:
                 self.sheets.popitem(last=False)
         self.sheets.move_to_end(key)
         return self.sheets[key]

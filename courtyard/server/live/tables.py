@@ -17,6 +17,7 @@ from courtyard.server.live.payload import Drawings, TablePayload, payload, paylo
 from courtyard.server.live.steady import SteadyTime
 from courtyard.server.live.streams import Client, Hub
 from courtyard.server.live.viewpoints import Viewpoint
+from courtyard.server.live.workshop import Workshop
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, not_found, problem_of
 from courtyard.server.store import database
@@ -49,6 +50,10 @@ UNKNOWN: Final = 2**31
 """More events than any table has."""
 MANY_EVENTS: Final = 40
 """A log that is so many events behind is caught up with in a thread."""
+MOST_LOOKS: Final = 64
+"""So many pictures, looks back and records of one address wait at once; a page of tables asks for many pictures."""
+MOST_PAST: Final = 64
+"""So many boards of looks back are remembered."""
 LOG: Final = logging.getLogger("courtyard.tables")
 
 Command = Callable[[Table, float], list[Event]]
@@ -62,6 +67,8 @@ class Wish(NamedTuple):
     """The version that the client has: it needs only what has changed."""
     quiet: bool = False
     """The number of events is enough: the client has a stream that tells it the rest."""
+    address: str = ""
+    """Where the client is."""
 
 
 PLAIN: Final = Wish()
@@ -82,6 +89,8 @@ class LiveTable:
         """The seats as the lists are known to show them."""
         self.seal: Seal | None = None
         """The newest head that was signed."""
+        self.telling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Held while a log that is far behind is told in a language."""
         self.drawings = Drawings()
         self.viewpoints: defaultdict[tuple[str | None, bool, str], Viewpoint] = defaultdict(
             partial(Viewpoint, self.drawings)
@@ -113,6 +122,10 @@ class LiveTables:
         self.signer = signer
         self.hub = hub
         self.metrics = metrics
+        self.workshop = Workshop("tables", MOST_LOOKS)
+        """Whatever takes long is done there, at a copy of the table."""
+        self.past = Drawings(MOST_PAST)
+        """The boards of looks back, which only the workshop draws."""
         self.time = SteadyTime()
         self.keeper = ""
         """The name of this server among several of one database."""
@@ -153,21 +166,23 @@ class LiveTables:
 
     # Looking.
 
-    async def payload(self, id_: str, player: str | None, at: int | None = None, brief: bool = False) -> msgspec.Raw:
+    async def payload(self, id_: str, client: Client, at: int | None = None, brief: bool = False) -> msgspec.Raw:
         """What a person sees of a table."""
-        live = await self._up_to_date(id_)
-        if at is None:
-            return await self._show(live, brief, lambda table: self._viewpoint(live, table, player, brief).payload())
-        return await _whole(self._payload_at(live, player, at, brief))
-
-    async def update(self, id_: str, player: str | None, since: str, at: int | None = None) -> msgspec.Raw:
-        """What a person needs to know who has this version."""
-        live = await self._up_to_date(id_)
+        live, person = await self._up_to_date(id_), client.person
         if at is None:
             return await self._show(
-                live, False, lambda table: self._viewpoint(live, table, player, False).update(since)
+                live, client.address, brief, lambda table: self._viewpoint(live, table, person, brief).payload()
             )
-        return await _whole(self._update_at(live, player, since, at))
+        return await self._work(live, client.address, partial(self._payload_at, live, person, at, brief), False)
+
+    async def update(self, id_: str, client: Client, since: str, at: int | None = None) -> msgspec.Raw:
+        """What a person needs to know who has this version."""
+        live, person = await self._up_to_date(id_), client.person
+        if at is None:
+            return await self._show(
+                live, client.address, False, lambda table: self._viewpoint(live, table, person, False).update(since)
+            )
+        return await self._work(live, client.address, partial(self._update_at, live, person, since, at), False)
 
     async def updates(self, id_: str, client: Client, since: str, brief: bool = False) -> AsyncIterator[Change | None]:
         """Every change from this version on, as soon as it has happened; None: I live. Ends when sight is lost."""
@@ -180,23 +195,37 @@ class LiveTables:
                 yield None
                 continue
             try:
-                change = await self._next_change(id_, client.person, since, brief)
+                change = await self._next_change(id_, client, since, brief)
             except Refused:
                 return
             if change.version != since:
                 since = change.version
                 yield change
 
-    async def look(self, id_: str, read: Callable[[Table], T], is_long: bool = False) -> T:
-        """Some fact about a table; one that takes long to find does not hold up the others."""
+    async def look(self, id_: str, read: Callable[[Table], T]) -> T:
+        """Some fact about a table that is found at once."""
 
         async def looking() -> T:
             live = await self._find(id_)
             async with live.lock:
-                table = await self._loaded(live)
-                return await asyncio.to_thread(read, table) if is_long else read(table)
+                return read(await self._loaded(live))
 
         return await _whole(looking())
+
+    async def work(self, id_: str, address: str, begin: Callable[[Table], Callable[[], T]], brief: bool = True) -> T:
+        """Something about a table that takes long, from a copy: `begin` takes that, and what it gives does the work.
+
+        The table goes on meanwhile; people of different addresses take turns. What is not `brief` reads the log.
+        """
+        return await self._work(await self._find(id_), address, begin, brief)
+
+    async def _work(self, live: LiveTable, address: str, begin: Callable[[Table], Callable[[], T]], brief: bool) -> T:
+        async def beginning() -> Callable[[], T]:
+            await self._catch_up(live, address, brief)
+            async with live.lock:
+                return begin(await self._told(live, brief))
+
+        return await self.workshop.do(address, await _whole(beginning()))
 
     async def fixed(self, id_: str) -> NewTable:
         """What never changes about a table."""
@@ -425,17 +454,32 @@ class LiveTables:
 
     # Showing.
 
-    async def _show(self, live: LiveTable, brief: bool, show: Callable[[Table], T]) -> T:
+    async def _show(self, live: LiveTable, address: str, brief: bool, show: Callable[[Table], T]) -> T:
         """What is shown of a table: at once if nobody changes it and nothing is to be read, else when it can be."""
         table = live.table
         if table is not None and not live.lock.locked() and live.heard <= table.sequence and _is_told(table, brief):
             return show(table)
 
         async def later() -> T:
+            await self._catch_up(live, address, brief)
             async with live.lock:
                 return show(await self._told(live, brief))
 
         return await _whole(later())
+
+    async def _catch_up(self, live: LiveTable, address: str, brief: bool) -> None:
+        """Tell a log that is far behind, while the table goes on."""
+        if brief or (live.table is not None and _is_told(live.table, brief)):
+            return
+        async with live.telling[language()]:
+            async with live.lock:
+                table = await self._loaded(live)
+                if _is_told(table, brief):
+                    return
+                tell = table.to_tell()
+            book = await self.workshop.do(address, tell)
+            async with live.lock:
+                table.take_up(book)
 
     async def _told(self, live: LiveTable, brief: bool) -> Table:
         """The table, read from the store and its log told, if need be; only with the lock."""
@@ -448,41 +492,48 @@ class LiveTables:
         """How the table stands, as a client wants to be told."""
         brief, since = wish.brief, wish.since
         if wish.quiet:
-            return {"number": await self._show(live, True, lambda table: table.sequence)}
+            return {"number": await self._show(live, wish.address, True, lambda table: table.sequence)}
         if since is not None:
             shown = await self._show(
-                live, False, lambda table: self._viewpoint(live, table, player, False).update(since)
+                live, wish.address, False, lambda table: self._viewpoint(live, table, player, False).update(since)
             )
             return {"update": shown}
-        shown = await self._show(live, brief, lambda table: self._viewpoint(live, table, player, brief).payload())
+        shown = await self._show(
+            live, wish.address, brief, lambda table: self._viewpoint(live, table, player, brief).payload()
+        )
         return {"payload": shown}
 
-    async def _payload_at(self, live: LiveTable, player: str | None, at: int, brief: bool) -> msgspec.Raw:
-        async with live.lock:
-            table = await self._loaded(live)
-            shown = await asyncio.to_thread(self._at, live, table, player, at, brief)
-            return msgspec.Raw(msgspec.json.encode(shown))
+    def _payload_at(
+        self, live: LiveTable, player: str | None, at: int, brief: bool, table: Table
+    ) -> Callable[[], msgspec.Raw]:
+        look = self._at(live, table, player, at, brief)
+        return lambda: msgspec.Raw(msgspec.json.encode(look()))
 
-    async def _update_at(self, live: LiveTable, player: str | None, since: str, at: int) -> msgspec.Raw:
-        async with live.lock:
-            table = await self._told(live, False)
-            viewpoint = self._viewpoint(live, table, player, False)
-            shown = await asyncio.to_thread(self._at, live, table, player, at, False)
-            return viewpoint.look_back(since, shown)
+    def _update_at(
+        self, live: LiveTable, player: str | None, since: str, at: int, table: Table
+    ) -> Callable[[], msgspec.Raw]:
+        look = self._at(live, table, player, at, False)
+        tell = self._viewpoint(live, table, player, False).looking_back(since, self.past)
+        return lambda: tell(look())
 
-    async def _next_change(self, id_: str, player: str | None, since: str, brief: bool) -> Change:
+    async def _next_change(self, id_: str, client: Client, since: str, brief: bool) -> Change:
         """A stream waits long: it holds no table meanwhile."""
         live = await self._find(id_)
-        return await self._show(live, brief, partial(self._change, live, player, since, brief))
+        show = partial(self._change, live, client.person, since, brief)
+        return await self._show(live, client.address, brief, show)
 
     def _change(self, live: LiveTable, player: str | None, since: str, brief: bool, table: Table) -> Change:
         viewpoint = self._viewpoint(live, table, player, brief)
         return Change(viewpoint.version, viewpoint.update(since))
 
-    def _at(self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool) -> TablePayload:
+    def _at(
+        self, live: LiveTable, table: Table, player: str | None, at: int, brief: bool
+    ) -> Callable[[], TablePayload]:
+        """What draws the table after so many actions, from a copy."""
         who = _audience(table.situation, player)
-        shown = payload_at(table, live.fixed.id, who, self.time.now(), at, brief, live.drawings)
-        return replace(shown, seal=self._seal(live, table))
+        look = partial(payload_at, table.still(who), live.fixed.id, who, self.time.now(), at, brief, self.past)
+        seal = self._seal(live, table)
+        return lambda: replace(look(), seal=seal)
 
     def _viewpoint(self, live: LiveTable, table: Table, player: str | None, brief: bool) -> Viewpoint:
         """The table as a person sees it now; only while nobody changes it."""

@@ -8,7 +8,6 @@ many ask at one of them, another one has as much of the server. The games of one
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
@@ -18,7 +17,7 @@ from courtyard.bots.review import Moment, Review, budget_for, decisions_of, mome
 from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.server.live.bot_processes import PATIENCE, BotFailure, BotProcess, Task
-from courtyard.server.live.turns import Turns
+from courtyard.server.live.workshop import Workshop
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 
@@ -86,28 +85,19 @@ class Lane:
 
     def __init__(self, name: str, seconds: float, patience: int = 0) -> None:
         self.process = BotProcess(patience)
-        self.thread = ThreadPoolExecutor(1, name)
+        self.workshop = Workshop(name)
         self.seconds = seconds
-        self.turns = Turns()
 
     async def ask(self, task: Task, address: str) -> Any:
-        """The answer, when it is the turn of the address; who hangs up meanwhile keeps the turn until then."""
-        await self.turns.wait(address)
-        asked = asyncio.get_running_loop().run_in_executor(self.thread, self.process.ask, task, self.seconds)
-        asked.add_done_callback(self._done)
+        """The answer, when it is the turn of the address."""
         try:
-            return await asyncio.shield(asked)
+            return await self.workshop.do(address, self.process.ask, task, self.seconds)
         except BotFailure as failure:
             raise Problem(503, "busy", "no_advice") from failure
 
-    def _done(self, asked: "asyncio.Future[Any]") -> None:
-        self.turns.pass_on()
-        if not asked.cancelled():
-            asked.exception()  # Nobody may be left to hear of it.
-
     def close(self) -> None:
         """End the process."""
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.workshop.close()
         self.process.end()
 
 

@@ -7,15 +7,16 @@ from typing import Final
 from courtyard.server.problems import Problem
 
 MOST_OF_ADDRESS: Final = 8
-"""So many of one address may wait at once."""
-MOST: Final = 100
-"""So many may wait in all."""
+"""So many of one address may wait at once, unless it is said."""
+ADDRESSES: Final = 10
+"""So many full lines may wait in all."""
 
 
 class Turns:
     """Who waits for a turn, address by address; whoever has one passes it on."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_of_address: int = MOST_OF_ADDRESS) -> None:
+        self.most_of_address = most_of_address
         self.lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """Those who wait; the line that is served next is the first."""
         self.is_taken = False
@@ -30,10 +31,10 @@ class Turns:
         if not self.is_taken:
             self.is_taken = True
             return
-        if len(self.lines.get(address, ())) >= MOST_OF_ADDRESS:
+        if len(self.lines.get(address, ())) >= self.most_of_address:
             raise Problem(429, "busy", "line_full")
-        if self.waiting >= MOST:
-            raise Problem(503, "busy", "many_hints")
+        if self.waiting >= ADDRESSES * self.most_of_address:
+            raise Problem(503, "busy", "many_waiting")
         turn = asyncio.get_running_loop().create_future()
         self.lines.setdefault(address, deque()).append(turn)
         try:

@@ -1,6 +1,7 @@
 """What each person at a table was shown lately, so that only what has changed since needs to be sent."""
 
 import secrets
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Raw
@@ -60,17 +61,18 @@ class Viewpoint:
         old = self._known(since)
         key = "" if old is None else since
         if key not in self.updates:
-            self.updates[key] = self._change(old, self.told[-1], self.version)
+            self.updates[key] = self._change(old, self.told[-1], self.version, self.drawings)
         return self.updates[key]
 
-    def look_back(self, since: str, payload: TablePayload) -> Raw:
-        """An earlier moment, for a client that has this version."""
-        return self._change(self._known(since), Told(payload, self.newest, self.told[-1].fields), "")
+    def looking_back(self, since: str, drawings: Drawings) -> Callable[[TablePayload], Raw]:
+        """What tells an earlier moment to a client that has this version; it needs nothing that changes later."""
+        old, newest, fields = self._known(since), self.newest, self.told[-1].fields
+        return lambda earlier: self._change(old, Told(earlier, newest, fields), "", drawings)
 
-    def _change(self, old: Told | None, new: Told, version: str) -> Raw:
+    def _change(self, old: Told | None, new: Told, version: str, drawings: Drawings) -> Raw:
         if old is None:
             return Raw(encode({"version": version, "since": "", "whole": new.whole()}))
-        return Raw(encode(update_between(old, new, self._name(old), version, self.drawings)))
+        return Raw(encode(update_between(old, new, self._name(old), version, drawings)))
 
     def _known(self, version: str) -> Told | None:
         return next((old for old in self.told if version == self._name(old)), None)

@@ -1,0 +1,137 @@
+"""What takes long is made from a copy of the table, in a thread of its own: nobody who acts waits for it."""
+
+import json
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pytest
+from serving import ME_AND_BOT, PATIENCE, Person, RunningServer, new_key
+
+import courtyard
+from courtyard.bots.review import Review
+from courtyard.server.live.workshop import Workshop
+from courtyard.server.store.reviews import keep_review
+
+LONG = (
+    "/api/tables/{}/board.svg",
+    "/api/tables/{}/board.svg?at=20",
+    "/api/tables/{}?at=20",
+    "/api/tables/{}?at=20&brief=true",
+    "/api/tables/{}/update?at=20",
+    "/api/tables/{}/course",
+    "/api/tables/{}/record",
+    "/api/tables/{}/proof",
+    "/api/tables/{}/review",
+    "/pictures/table/{}",
+)
+"""What is made in the workshop."""
+
+
+@pytest.fixture(scope="module")
+def anna(server: RunningServer) -> Person:
+    return Person(server.address, "Anna")
+
+
+@pytest.fixture(scope="module")
+def finished(server: RunningServer, anna: Person) -> str:
+    """A finished game with a review, at which one can still talk."""
+    record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=3)
+    opened = anna.post("/api/records", {"text": record.dumps(), "key": new_key()})
+    assert opened.status_code == 201, opened.text
+    id_ = str(opened.json()["id"])
+    review = json.dumps({"moments": [], "lessons": [], "parts": [], "seats": [], "is_deep": False})
+    assert isinstance(Review([], [], [], [], is_deep=False), Review)
+    server.services.store.note(lambda connection: keep_review(connection, id_, review))
+    anna.table(id_)
+    return id_
+
+
+@contextmanager
+def held(workshop: Workshop) -> Iterator[None]:
+    """The workshop is busy with something else."""
+    let_go = threading.Event()
+    workshop.thread.submit(let_go.wait, PATIENCE)
+    try:
+        yield
+    finally:
+        let_go.set()
+
+
+def wait_until_asked(workshop: Workshop) -> None:
+    """Until somebody waits for the workshop."""
+    pause = threading.Event()
+    while not workshop.turns.is_taken:
+        pause.wait(0.005)
+
+
+@contextmanager
+def waiting_for(server: RunningServer, person: Person, path: str, answers: list[httpx.Response]) -> Iterator[None]:
+    """Somebody has asked for something long; afterwards the answer is there."""
+    workshop = server.services.tables.workshop
+    with ThreadPoolExecutor(1) as pool:
+        with held(workshop):
+            asked = pool.submit(person.http.get, path)
+            wait_until_asked(workshop)
+            yield
+            assert not asked.done()
+        answers.append(asked.result(PATIENCE))
+
+
+@pytest.mark.parametrize("path", LONG)
+def test_who_acts_does_not_wait_for_what_takes_long(
+    server: RunningServer, anna: Person, finished: str, path: str
+) -> None:
+    answers: list[httpx.Response] = []
+    stranger = Person(server.address)
+    with waiting_for(server, stranger, path.format(finished), answers):
+        assert anna.do(finished, "chat", text="Still here.").status_code == 200
+        assert anna.table(finished)["chat"][-1]["text"] == "Still here."
+    assert answers[0].status_code == 200, answers[0].text
+
+
+def test_what_is_made_shows_the_table_as_it_stood_when_it_was_asked_for(
+    server: RunningServer, anna: Person, finished: str
+) -> None:
+    answers: list[httpx.Response] = []
+    before = anna.table(finished, brief=True)["number"]
+    with waiting_for(server, Person(server.address), f"/api/tables/{finished}/proof", answers):
+        assert anna.do(finished, "chat", text="Later.").status_code == 200
+    proof = answers[0].json()["proof"]
+    assert len(proof["events"]) == proof["seal"]["number"] == before
+
+
+def test_a_log_is_told_in_another_language_while_the_game_goes_on(server: RunningServer, anna: Person) -> None:
+    id_ = anna.open(ME_AND_BOT, options={"players": 2})["id"]
+    payload = anna.table(id_)
+    while payload["number"] < 60:
+        payload = _moved(anna, id_)
+    answers: list[httpx.Response] = []
+    czech = Person(server.address)
+    czech.http.headers["Accept-Language"] = "cs"
+    with waiting_for(server, czech, f"/api/tables/{id_}", answers):
+        for _ in range(3):
+            _moved(anna, id_)
+    number = _moved(anna, id_)["number"]
+    told = czech.table(id_)["log"]
+    server.services.tables.live.pop(id_)
+    again = czech.table(id_)
+    assert again["number"] >= number
+    assert told == again["log"][: len(told)]
+    assert len(told) > 30
+
+
+def _moved(person: Person, id_: str) -> Any:
+    """The table after a move of the person, when it is asked again."""
+    payload = person.table(id_, brief=True)
+    number = payload["number"]
+    while not payload["actions"]:
+        next(newer for newer in person.numbers(id_) if newer > payload["number"])
+        payload = person.table(id_, brief=True)
+    moved = person.act(id_, payload, payload["actions"][0]["action"])
+    assert moved.status_code == 200, moved.text
+    assert moved.json()["payload"]["number"] > number
+    return moved.json()["payload"]
