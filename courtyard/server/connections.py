@@ -1,7 +1,10 @@
 """Connections with bounds: so many of one address, and a request that does not come to its end is cut off."""
 
 import asyncio
+import logging
 from collections import Counter
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -13,6 +16,9 @@ LONGEST_HEAD: Final = 64 * 1024
 """So many bytes come before the body of a request at most."""
 PATIENCE: Final = 20.0
 """So many seconds a request takes to arrive."""
+FORWARDED: Final = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto")
+"""What a proxy says of who stands behind it."""
+LOG: Final = logging.getLogger("courtyard.server")
 
 
 class Connections:
@@ -22,11 +28,12 @@ class Connections:
         self.trusted = trusted
         self.is_limited = is_limited
         self.open: Counter[str] = Counter()
+        self.has_warned = False
 
     def welcome(self, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
         self.open[address] += 1
-        is_free = not self.is_limited or address in self.trusted
+        is_free = not self.is_limited or is_one_of(address, self.trusted)
         return self.open.total() <= MOST and (is_free or self.open[address] <= MOST_OF_ADDRESS)
 
     def bid_farewell(self, address: str) -> None:
@@ -34,6 +41,31 @@ class Connections:
         self.open[address] -= 1
         if not self.open[address]:
             del self.open[address]
+
+    def hear(self, address: str, headers: list[tuple[bytes, bytes]]) -> None:
+        """Warn once if somebody speaks for others who is not known as a proxy."""
+        is_forwarded = any(name in FORWARDED for name, _ in headers)
+        if self.has_warned or not is_forwarded or is_one_of(address, self.trusted):
+            return
+        self.has_warned = True
+        LOG.warning(
+            "%s forwards requests and is not in COURTYARD_PROXIES: all who come through it count as one address, and "
+            "links and cookies are not made for https",
+            address,
+        )
+
+
+@lru_cache(MOST)
+def is_one_of(address: str, proxies: tuple[str, ...]) -> bool:
+    """Whether an address is among those of proxies, or in one of their networks; "*" is everybody."""
+    return any(each in ("*", address) or _is_in(address, each) for each in proxies)
+
+
+def _is_in(address: str, network: str) -> bool:
+    try:
+        return ip_address(address) in ip_network(network)
+    except ValueError:
+        return False
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -75,6 +107,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Its head has arrived."""
         self.head = -1
+        self.guests.hear(self.address, self.headers)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:

@@ -1,7 +1,9 @@
 """What can be set from outside: by the command line or by COURTYARD_... variables."""
 
 import os
+import re
 from dataclasses import dataclass
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +18,9 @@ LARGEST_RECORD: Final = 512 * 1024
 DATABASES: Final = ("sqlite:///", "postgresql+psycopg://")
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 LOOPBACK_HOSTS: Final = (LOOPBACK, "localhost", "::1")
+HOST: Final = re.compile(r"([a-z0-9_.-]{1,253}|\[([0-9a-f:.]{2,45})\])(?::([0-9]{1,5}))?", re.ASCII | re.IGNORECASE)
+"""A name or an address, and perhaps a port, as the header Host has them."""
+LAST_PORT: Final = 65535
 
 
 def default_data() -> Path:
@@ -64,10 +69,28 @@ class Settings:
 
     def allows(self, host: str) -> bool:
         """Whether a request for this host is meant for us; stops foreign pages that point their name at us."""
-        name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-        if self.hosts:
-            return name in self.hosts
-        return self.host not in LOOPBACK_HOSTS or name in LOOPBACK_NAMES
+        name = name_of(host)
+        return name is not None and (self.knows(name) or not (self.hosts or self.host in LOOPBACK_HOSTS))
+
+    def knows(self, name: str) -> bool:
+        """Whether the server is set to be asked under this name."""
+        return name in (self.hosts or LOOPBACK_NAMES)
+
+
+def name_of(host: str) -> str | None:
+    """The name or the address in what the header Host says, in small letters; None if it is neither."""
+    found = HOST.fullmatch(host)
+    if found is None or int(found[3] or 0) > LAST_PORT or (found[2] and not _is_address(found[2])):
+        return None
+    return found[1].lower()
+
+
+def _is_address(text: str) -> bool:
+    try:
+        IPv6Address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _database(url: str) -> str:
@@ -92,7 +115,7 @@ def settings_from_environment(
         host=host,
         port=port,
         database=_database(given.get("COURTYARD_DATABASE", "")),
-        hosts=_names("COURTYARD_HOSTS"),
+        hosts=tuple(name.lower() for name in _names("COURTYARD_HOSTS")),
         proxies=_names("COURTYARD_PROXIES"),
         limits=given.get("COURTYARD_LIMITS", "on") != "off",
         bot_workers=int(given.get("COURTYARD_BOT_WORKERS", "2")),

@@ -1,5 +1,6 @@
 """The languages that the house speaks, and which of them is spoken now."""
 
+import re
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import lru_cache, wraps
@@ -8,6 +9,8 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
 P = ParamSpec("P")
 T = TypeVar("T")
 
+WEIGHT: Final = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?", re.ASCII)
+"""How much something is wanted, as headers of HTTP tell it."""
 MOST_KEPT: Final = 4096
 """So many drawings or phrases of one kind are remembered."""
 
@@ -105,22 +108,28 @@ def best_language(wanted: str) -> str:
     >>> best_language("de-AT, cs;q=0.8, en;q=0.9"), best_language("pl_PL.UTF-8"), best_language("")
     ('en', 'pl', 'en')
     """
-    found = [(-_weight(item), _code(item)) for item in wanted.split(",")]
+    found = [(-weight, _code(name)) for name, weight in weights_of(wanted).items()]
     known = [(weight, code) for weight, code in found if code in LANGUAGES and weight < 0]
     return min(known, key=lambda each: each[0])[1] if known else ENGLISH
 
 
 def _code(item: str) -> str:
-    """The language of "cs", "cs-CZ;q=0.5" or "cs_CZ.UTF-8"."""
-    return item.partition(";")[0].strip().replace("_", "-").partition("-")[0].partition(".")[0].lower()
+    """The language of "cs", "cs-cz" or "cs_cz.utf-8"."""
+    return item.replace("_", "-").partition("-")[0].partition(".")[0]
 
 
-def _weight(item: str) -> float:
-    _, _, weight = item.partition(";q=")
-    try:
-        return float(weight or 1)
-    except ValueError:
-        return 0.0
+def weights_of(accepted: str) -> dict[str, float]:
+    """What a header such as Accept-Language names, in small letters, with the weight of each; 0 means not at all.
+
+    >>> weights_of("gzip, BR; q=0.5, *;q=0, x;q=nan")
+    {'gzip': 1.0, 'br': 0.5, '*': 0.0, 'x': 0.0}
+    """
+    found = {}
+    for item in accepted.split(","):
+        name, _, weight = item.partition(";")
+        given = weight.replace(" ", "").lower().removeprefix("q=") or "1"
+        found[name.strip().lower()] = float(given) if WEIGHT.fullmatch(given) else 0.0
+    return found
 
 
 def per_language(function: Callable[P, T]) -> Callable[P, T]:

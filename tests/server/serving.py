@@ -60,8 +60,8 @@ class RunningServer:
 
 
 @contextmanager
-def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
-    """A server on a free port, without rate limits unless asked for."""
+def running(data: Path, listening: str = "", **changes: Any) -> Iterator[RunningServer]:
+    """A server on a free port, without rate limits unless asked for; it may listen elsewhere than it is set to."""
     settings = replace(Settings(data, port=0, limits=False, bot_workers=1), **changes)
     ready = threading.Event()
     addresses: list[str] = []
@@ -71,6 +71,7 @@ def running(data: Path, **changes: Any) -> Iterator[RunningServer]:
         ready.set()
 
     server = make_server(settings, tell)
+    server.config.host = listening or settings.host
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

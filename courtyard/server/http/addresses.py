@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from litestar import Request
 
-from courtyard.server.settings import LOOPBACK_NAMES, Settings
+from courtyard.server.settings import LOOPBACK, LOOPBACK_NAMES, Settings, name_of
 
 Reach = Literal["machine", "network", "world"]
 EVERYWHERE: Final = ("0.0.0.0", "::")
@@ -31,9 +31,14 @@ def reach_of(host: str) -> Reach:
 def lan_address(settings: Settings, port: int) -> str | None:
     """The server's address in its network; None if it does not listen there."""
     host = own_address() if settings.host in EVERYWHERE else settings.host
-    if host is None or reach_of(host) != "network" or not settings.allows(host):
+    if host is None or reach_of(host) != "network" or not settings.allows(in_link(host)):
         return None
-    return f"http://{host}:{port}"
+    return f"http://{in_link(host)}:{port}"
+
+
+def in_link(address: str) -> str:
+    """An address as a link has it."""
+    return f"[{address}]" if ":" in address else address
 
 
 def own_address() -> str | None:
@@ -47,13 +52,19 @@ def own_address() -> str | None:
 
 
 class Address:
-    """The address that a visitor has asked, and the one to give to others."""
+    """The address that a visitor has asked, and the one to give to others.
+
+    A link begins with what was asked for only if the server is set to be asked so, or if that is its own address.
+    """
 
     def __init__(self, request: Request[Any, Any, Any], settings: Settings) -> None:
-        self.base = str(request.base_url).rstrip("/")
-        self.reach = reach_of(request.base_url.hostname or "")
-        port = (request.scope["server"] or ("", settings.port))[1] or settings.port
-        self.lan = lan_address(settings, port) if self.reach == "machine" else None
+        host = request.headers["host"]
+        name = name_of(host) or ""
+        own, port = request.scope["server"] or (LOOPBACK, None)
+        self.reach = reach_of(name)
+        self.lan = lan_address(settings, port or settings.port) if self.reach == "machine" else None
+        is_known = settings.knows(name) or name in (in_link(own), own_address())
+        self.base = f"{request.scope['scheme']}://{host if is_known else f'{in_link(own)}:{port or settings.port}'}"
 
     @property
     def shared(self) -> str:

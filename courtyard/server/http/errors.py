@@ -37,7 +37,7 @@ def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] |
 
 def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
     """A page for somebody who follows a link to what is not there."""
-    if request.url.path.startswith(FOR_PROGRAMS) or request.method != "GET":
+    if request.scope["path"].startswith(FOR_PROGRAMS) or request.method != "GET":
         return None
     context = {"status": status, "error": sentence, "me": None}
     return Template("error.html", context=context, status_code=status)

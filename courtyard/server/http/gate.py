@@ -17,12 +17,13 @@ from courtyard.server.problems import Problem
 from courtyard.server.settings import LARGEST_BODY, LARGEST_RECORD, Settings
 from courtyard.server.store.tokens import new_token
 from courtyard.server.words import say
-from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak
+from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak, weights_of
 
 PLAYER_COOKIE: Final = "courtyard_player"
 OWNER_COOKIE: Final = "courtyard_owner"
 CSRF_COOKIE: Final = "courtyard_csrf"
 CSRF_HEADER: Final = b"x-csrf"
+ENCODINGS: Final = b"accept-encoding"
 LANGUAGE_COOKIE: Final = "courtyard_language"
 YEAR: Final = 366 * 24 * 3600
 RECORDS: Final = "/api/records"
@@ -89,6 +90,7 @@ class Gate:
 
         try:
             speak(_language(headers, cookies))
+            _extend(scope)["headers"] = _with_encodings(scope["headers"])
             refusal = self._refusal(scope, headers, cookies)
             if refusal is None:
                 await self.app(scope, _of_text(receive), sending)
@@ -99,7 +101,8 @@ class Gate:
 
     def _refusal(self, scope: Any, headers: dict[bytes, bytes], cookies: dict[str, str]) -> tuple[int, str, str] | None:
         """Why the request does not come in; None if it does."""
-        if not self.settings.allows(headers.get(b"host", b"").decode("latin-1")):
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) != 1 or not self.settings.allows(hosts[0].decode("latin-1")):
             return 400, "host", say("host")
         length = headers.get(b"content-length", b"0")
         most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
@@ -172,6 +175,26 @@ def _is_own_post(headers: dict[bytes, bytes], cookies: dict[str, str]) -> bool:
 
 def _headers(scope: Any) -> dict[bytes, bytes]:
     return {bytes(name).lower(): bytes(value) for name, value in scope["headers"]}
+
+
+def _with_encodings(headers: Any) -> list[tuple[bytes, bytes]]:
+    """The headers of a request, in which only those encodings are left that may be used."""
+    accepted = b",".join(value for name, value in headers if name == ENCODINGS)
+    others = [(name, value) for name, value in headers if name != ENCODINGS]
+    return [*others, (ENCODINGS, encodings_of(accepted.decode("latin-1")).encode())]
+
+
+def encodings_of(accepted: str) -> str:
+    """Of brotli and gzip those that a client wants; brotli only if it likes gzip no better.
+
+    >>> encodings_of("gzip, br"), encodings_of("br;q=0, *"), encodings_of("gzip, br;q=0.5"), encodings_of("*;q=0")
+    ('br, gzip', 'gzip', 'gzip', '')
+    """
+    wanted = weights_of(accepted)
+    brotli, gzip = (wanted.get(name, wanted.get("*", 0.0)) for name in ("br", "gzip"))
+    unpacked = wanted.get("identity", 0.0)
+    packed = (("br", brotli, max(gzip, unpacked)), ("gzip", gzip, unpacked))
+    return ", ".join(name for name, weight, other in packed if weight and weight >= other)
 
 
 def _cookies(headers: dict[bytes, bytes]) -> dict[str, str]:
