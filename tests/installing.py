@@ -31,7 +31,7 @@ def install(folder: Path, name: str, package: str, **modules: str) -> None:
         (folder / package / f"{module}.py").write_text(code)
 
 
-def run(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, code: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run code in a process of its own that finds what is installed in a folder."""
-    environment = {**os.environ, "PYTHONPATH": str(folder)}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    environment, command = {**os.environ, "PYTHONPATH": str(folder)}, [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, cwd=cwd, capture_output=True, text=True, check=False)

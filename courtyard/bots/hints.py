@@ -15,8 +15,7 @@ from courtyard.bots.search import Candidate, Search
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
-from courtyard.games import has_part, part_of
-from courtyard.games.reasons import REASONS, Reason, reasons_for
+from courtyard.games.reasons import Reason, reasons_for, reasons_of
 
 MOST: Final = 3
 """So many moves are suggested, each of which leads elsewhere."""
@@ -96,7 +95,7 @@ class Adviser:
     def __init__(self, game: str) -> None:
         # Who asks for advice wants to win, whatever the level likes itself.
         self.bot = LevelBot(replace(all_levels()[game][-1], rivalry=1.0))
-        self.reasons = part_of(game, REASONS) if has_part(game, REASONS) else None
+        self.reasons = reasons_of(game)
 
     def search(self, state: State, rng: Rng) -> Search:
         """A search of the position, not yet run; near the end of a game it may look as far as that."""
@@ -219,9 +218,7 @@ class Adviser:
 
         Points that every move brings at once are no reason, unless there is no other.
         """
-        if self.reasons is None:
-            return []
-        seat, now, themes = int(search.seat), search.state, self.reasons.THEMES
+        seat, now, themes = int(search.seat), search.state, self.reasons.themes
         first, elsewhere = after_effects(search, turn), [after_effects(search, other) for other in others]
         gains: list[Reason] = self.reasons.gains(now, first, seat)
         rest = reasons_for(themes, search.judge, seat, now, first, elsewhere)

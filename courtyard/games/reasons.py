@@ -5,14 +5,14 @@ brings of it is how they differ when it is carried out from what they are now, a
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from courtyard.core.judge import Judge
 from courtyard.core.state import OVER, State
-from courtyard.games import part_of
+from courtyard.games import has_part, packages, part_of
+from courtyard.speech import Catalogue
 
-REASONS: Final = "face.reasons"
-"""The part of a game with its themes."""
 HEAD: Final = 2
 """So many entries stand before the figures in what a judge tells."""
 LEAST: Final = 0.7
@@ -45,6 +45,27 @@ class Theme(NamedTuple):
     """Whether there is a sentence for a move that merely keeps what others spend."""
     named: Namer | None = None
     """What says it more exactly than the plain sentence, where it can."""
+
+
+Gains = Callable[[State, State, int], list[Reason]]
+"""What a move brings a seat at once, from the positions before and after it."""
+
+
+class Reasons(NamedTuple):
+    """What a game tells of its moves in `face/reasons.py`: `THEMES`, and if it likes `gains` and `NAMES`."""
+
+    themes: Sequence[Theme] = ()
+    gains: Gains = lambda _before, _after, _seat: []
+    names: Mapping[str, Callable[[int], object]] = {}
+
+
+@cache
+def reasons_of(game: str) -> Reasons:
+    """What a game tells of its moves; without a word of its own nothing."""
+    if not has_part(game, "face.reasons"):
+        return Reasons()
+    told = part_of(game, "face.reasons")
+    return Reasons(told.THEMES, getattr(told, "gains", Reasons().gains), getattr(told, "NAMES", {}))
 
 
 def each(first: int, count: int) -> dict[int, float]:
@@ -123,6 +144,6 @@ def _gain(theme: Theme, count: int, before: State, end: State, seat: int) -> Rea
 
 def told(game: str, reason: Reason) -> str:
     """A reason in words."""
-    names: Mapping[str, Callable[[int], object]] = part_of(game, REASONS).NAMES
+    names = reasons_of(game).names
     facts = {fact: names[fact](value) if fact in names else value for fact, value in reason.facts.items()}
-    return str(part_of(game, "face.speech").say(reason.key, **facts))
+    return Catalogue(f"{packages()[game]}.face.speech").say(reason.key, **facts)

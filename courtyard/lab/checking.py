@@ -10,12 +10,14 @@ from xml.etree import ElementTree
 from rich.console import Console
 
 from courtyard.bots import bots_for, play
+from courtyard.bots.hints import Budget, adviser
 from courtyard.bots.levels import find_level
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import OVER, State
 from courtyard.games import face_of, folder_of, has_part, packages
 from courtyard.games import game as make_game
+from courtyard.games.reasons import told
 from courtyard.lab.conformance import Broken, check_words, option_sets, require, walk
 from courtyard.lab.words import say
 from courtyard.lessons import lessons
@@ -32,6 +34,9 @@ GAMES: Final = 24
 SEED: Final = 1
 LOOKS: Final = 24
 """Positions of a random game that are looked at closely."""
+HINTED: Final = 5
+"""A hint is looked at in one of so many of these positions."""
+BRIEF: Final = Budget(16, 0.2, 2)
 WIDTH: Final = 100
 SECRET: Final = bytes(32)
 RANDOM: Final = "random"
@@ -197,6 +202,14 @@ def _check_bots(name: str) -> None:
             play(game, [bot] * game.seats, SEED)
 
 
+def _check_hints(name: str) -> None:
+    """Hints are found in positions of a random game, and their reasons have words."""
+    for state in _looks(make_game(name))[::HINTED]:
+        if state.to_move >= 0:
+            for move in adviser(name).advise(state, BRIEF).best:
+                require(all(told(name, reason) for reason in move.reasons), "A reason has no words.")
+
+
 def _check_rulebook(name: str) -> None:
     """The rulebook has the same sections in every language, and its pictures are drawn."""
     if not has_rulebook(name):
@@ -224,6 +237,7 @@ CHECKS: Final[dict[str, Callable[[str], None]]] = {
     "terminal": _check_terminal,
     "table": _check_table,
     "bots": _check_bots,
+    "hints": _check_hints,
     "rulebook": _check_rulebook,
     "extras": _check_extras,
 }

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from courtyard.bots.coach import worth_a_look
 from courtyard.core.state import State
 from courtyard.games import has_part, part_of
+from courtyard.plain.words import spoken
 from courtyard.table.seen import Shape
 
 
@@ -36,5 +37,7 @@ class ToCoach(NamedTuple):
 
 def _sentence(seen: State) -> str:
     """What the game says of its question to newcomers, if it says anything."""
-    game = seen.game.name
-    return str(part_of(game, "face.coach").sentence(seen)) if has_part(game, "face.coach") else ""
+    game = seen.game
+    if has_part(game.name, "face.coach"):
+        return str(part_of(game.name, "face.coach").sentence(seen))
+    return spoken(game.package, f"coach_{seen.question}", "")
