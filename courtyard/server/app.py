@@ -1,5 +1,6 @@
 """Puts the application together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from markupsafe import Markup
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from courtyard.core.errors import CourtyardError
@@ -44,11 +45,14 @@ from courtyard.server.problems import Problem
 from courtyard.server.services import Services, make_services
 from courtyard.server.settings import LARGEST_BODY, Settings
 from courtyard.server.store import database
+from courtyard.server.store.database import Store
 from courtyard.speech import LANGUAGES, language
 from courtyard.speech.shell import room
 from courtyard.table import Refused
 
+LOG: Final = logging.getLogger("courtyard.app")
 HERE: Final = Path(__file__).parent
+DAY: Final = 24 * 3600.0
 PACKED_ALREADY: Final = ["/stream$", "/analysis$", "^/static/", "^/games/"]
 """What packs itself: streams event by event, files once for all."""
 
@@ -95,9 +99,11 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         logging.getLogger().addHandler(services.errors)
         await services.store.write(database.forget_old_posts)
         await services.cluster.meet()
+        daily = asyncio.create_task(_forget_daily(services.store))
         try:
             yield
         finally:
+            daily.cancel()
             await services.clocks.close()
             await services.bots.close()
             await services.thinking.close()
@@ -152,6 +158,16 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+async def _forget_daily(store: Store) -> None:
+    """Forget old posts day by day while the server runs."""
+    while True:
+        await asyncio.sleep(DAY)
+        try:
+            await store.write(database.forget_old_posts)
+        except SQLAlchemyError:
+            LOG.exception("old posts are not forgotten")
 
 
 def templates() -> Environment:

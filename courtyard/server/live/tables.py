@@ -243,7 +243,7 @@ class LiveTables:
         def add(connection: Connection) -> None:
             database.add_table(connection, fixed, events, summary, self.keeper)
             if post is not None:
-                database.add_post(connection, post)
+                self.store.add_post(connection, post)
 
         try:
             await _whole(self.store.write(add, id_))
@@ -339,7 +339,7 @@ class LiveTables:
                     database.update_seats(connection, live.fixed.id, summary.seats)
             database.keep_notes(connection, live.fixed.id, notes, self.keeper)
             if post is not None:
-                database.add_post(connection, post)
+                self.store.add_post(connection, post)
 
         await self.store.write(add, live.fixed.id)
         live.listed = summary.seats

@@ -1,6 +1,7 @@
 """The database: reads at any time, writes by one thread that commits many waiting changes at once."""
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -26,6 +27,12 @@ T = TypeVar("T")
 
 POSTS_KEPT: Final = 30 * 24 * 3600.0
 """For so many seconds a repeated post is recognised."""
+POSTS_OF_PERSON: Final = 1000
+"""So many posts of a person are remembered, the latest."""
+SWEEP: Final = 100
+"""After so many posts of a person the earlier ones are forgotten."""
+MOST_COUNTED: Final = 10_000
+"""Of so many people the posts are counted."""
 MIGRATION_LOCK: Final = 5_063_001
 """Of several servers that start at once one brings a shared database up to date."""
 SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -107,6 +114,8 @@ class Store:
             self.engine = _engine(url)
             self._make_ready(url)
         self.writer = Writer(self.engine)
+        self.posted: Counter[str] = Counter()
+        """How much people have posted since their earlier posts were forgotten; only the writer counts."""
 
     @property
     def is_shared(self) -> bool:
@@ -122,6 +131,16 @@ class Store:
         """The result of some reading."""
         with self.engine.connect() as connection:
             return do(connection)
+
+    def add_post(self, connection: Connection, post: Post) -> None:
+        """Remember a post, and now and then forget the earlier ones of the person; as a part of some writing."""
+        add_post(connection, post)
+        self.posted[post.player] += 1
+        if self.posted[post.player] >= SWEEP:
+            del self.posted[post.player]
+            forget_earlier_posts(connection, post.player)
+        if len(self.posted) > MOST_COUNTED:
+            self.posted.clear()
 
     def note(self, do: Callable[[Connection], T]) -> T:
         """The result of some writing beside the queue, such as that a server lives."""
@@ -246,6 +265,15 @@ def keep_notes(connection: Connection, table: str, notes: Mapping[int, Note], ke
 def add_post(connection: Connection, post: Post) -> None:
     """Remember a post."""
     _carry_out(connection, INSERT_POST, [vars(post)])
+
+
+def forget_earlier_posts(connection: Connection, player: str) -> None:
+    """Nobody repeats a post after so many others."""
+    posts = schema.POSTS
+    latest = select(posts.c.key).where(posts.c.player == player).order_by(posts.c.at.desc(), posts.c.key)
+    connection.execute(
+        posts.delete().where((posts.c.player == player) & posts.c.key.not_in(latest.limit(POSTS_OF_PERSON)))
+    )
 
 
 def forget_old_posts(connection: Connection) -> None:
