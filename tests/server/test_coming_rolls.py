@@ -1,8 +1,10 @@
 """Nobody who is refused is told anything of the dice that are yet to be cast."""
 
+import asyncio
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 from fuzzing import Ground, try_rows
 from guessing import GAMES, IMPOSSIBLE, perhaps_after, rolls
@@ -11,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 from twins import Twins
 
 from courtyard import Rng
+from courtyard.server.live.streams import Client
 from courtyard.table.events import Chance, Event
 
 
@@ -38,10 +41,14 @@ def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
 ) -> None:
     actions, state, action = next(rolls(game, options, Rng(7)))
     twins = Twins(Person(server.address, "Anna"), state.game, actions)
-    tables, lost = server.services.tables, list[list[Event]]()
+    tables, lost, looks = server.services.tables, list[list[Event]](), list[asyncio.Future[bytes]]()
 
     async def fail(_change: object, id_: str) -> None:
         lost.append(list(tables.live[id_].table.events))
+        looks.append(asyncio.ensure_future(tables.payload(id_, Client(None, ""), brief=True)))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not looks[-1].done(), "who looks meanwhile waits"
         raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
 
     with monkeypatch.context() as patch:
@@ -49,6 +56,7 @@ def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
         first, other = twins.act([action])
     assert (first, first.status) == (other, 503)
     assert twins.are_unchanged()
+    assert [msgspec.json.decode(look.result())["number"] for look in looks] == [seen["number"] for seen in twins.before]
     assert [answer.status for answer in twins.act([action])] == [200, 200]
     for id_, events in zip(twins.ids, lost, strict=True):
         assert draws(events)
