@@ -38,7 +38,7 @@ def restore_from(settings: Settings, file: Path, force: bool, with_damaged: bool
 def check(settings: Settings, file: Path | None, console: Console) -> bool:
     """Verify every table of the store or of a backup, and say what was found; whether all is well."""
     url = settings.url if file is None else f"sqlite:///{file}"
-    if url.startswith("sqlite") and not Path(name_of(url)).exists():
+    if url.startswith("sqlite") and not Path(name_of(url)).is_file():
         raise CourtyardError(say("no_store", store=name_of(url)))
     engine = view(url)
     try:

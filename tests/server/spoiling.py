@@ -233,6 +233,26 @@ def a_link_to_itself(file: Path, _: random.Random) -> None:
     file.symlink_to(file.name)
 
 
+def a_pipe(file: Path, _: random.Random) -> None:
+    """Who opens it waits for ever."""
+    file.unlink()
+    os.mkfifo(file)
+
+
+def a_device(file: Path, _: random.Random) -> None:
+    """Who reads it never comes to an end."""
+    file.unlink()
+    file.symlink_to("/dev/zero")
+
+
+def swollen(file: Path, _: random.Random) -> None:
+    """It says that it has a hundred gibibytes, nearly all of them nothing."""
+    read = bytearray(file.read_bytes())
+    read[28:32] = (25 * 2**20).to_bytes(4, "big")
+    file.write_bytes(read)
+    os.truncate(file, 100 * 2**30)
+
+
 def scripted(script: str) -> Callable[[Path, random.Random], None]:
     """Carry out these statements, as whoever means ill would: nothing is held against them."""
 
@@ -257,6 +277,9 @@ DEEDS: dict[str, Callable[[Path, random.Random], None]] = {
         emptied,
         a_folder,
         a_link_to_itself,
+        a_pipe,
+        a_device,
+        swollen,
     )
 }
 BY_CHANCE = (

@@ -122,7 +122,7 @@ def _guard(connection: sqlite3.Connection) -> None:
 def _unsound(new: sqlite3.Connection) -> str:
     """What is wrong with the pages of a backup; nothing if they are as they should be."""
     told = str(new.execute("PRAGMA kept.integrity_check(1)").fetchone()[0])
-    return "" if told == "ok" else told
+    return "" if told == "ok" else told.splitlines()[-1]
 
 
 def _bound(new: sqlite3.Connection) -> None:
