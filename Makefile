@@ -14,8 +14,11 @@ terminal: $(VENV)/.installed
 	$(VENV)/bin/courtyard play burgundy
 
 test: $(VENV)/.tested
+	@tools/chromium
+	@rm -f build/skipped.txt
 	$(PYTHON) -m pytest
 	$(PYTHON) -m pytest tests/browser
+	@$(PYTHON) tools/skipped.py
 
 browser: $(VENV)/.tested
 	$(PYTHON) -m pytest tests/browser

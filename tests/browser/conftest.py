@@ -1,4 +1,4 @@
-"""A server of its own and Chromium for the browser tests; without a browser they are skipped and say so."""
+"""A server of its own and Chromium for the browser tests; without a browser they are skipped."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from clicking import Courtyard, Guest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -19,27 +19,24 @@ ARGUMENTS = [
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell has no windows and needs less than half the time."""
-NO_BROWSER = "No Chromium was found: the browser tests did not run (apt-get install chromium)."
+NO_BROWSER = "no Chromium was found: apt-get install chromium"
 
 
 def chromium() -> str | None:
-    """Where Chromium is, if there is one."""
+    """The Chromium of the system; without one Playwright looks for its own."""
     named = os.environ.get("COURTYARD_CHROMIUM")
     return named or next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if chromium() is None:
-        terminalreporter.write_line(NO_BROWSER, red=True, bold=True)
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = chromium()
-    if path is None:
-        pytest.skip(NO_BROWSER)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        try:
+            started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        except Error as missing:
+            if "Executable doesn't exist" not in str(missing):
+                raise
+            pytest.skip(NO_BROWSER)
         yield started
         started.close()
 
