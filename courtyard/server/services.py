@@ -18,8 +18,10 @@ from courtyard.server.metrics import Metrics, memory
 from courtyard.server.settings import Settings
 from courtyard.server.store.bans import Bans
 from courtyard.server.store.database import Store
+from courtyard.server.store.owners import Owners
 from courtyard.server.store.players import Players
 from courtyard.server.store.private import make_folder
+from courtyard.server.store.sessions import Sessions
 from courtyard.server.store.tokens import Invites, owner_key, server_key, signing_key
 from courtyard.table import Signer
 
@@ -34,6 +36,7 @@ class Services:
     metrics: Metrics
     limiter: Limiter
     players: Players
+    sessions: Sessions
     tables: LiveTables
     bots: Bots
     thinking: Thinking
@@ -47,8 +50,7 @@ class Services:
     bans: Bans
     errors: Errors
     guestbook: Guestbook
-    owner: str
-    """What the owner shows to be let in."""
+    owners: Owners
 
 
 def make_services(settings: Settings, metrics: Metrics) -> Services:
@@ -62,8 +64,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
     thinking = Thinking(metrics, settings.advice_simulations, settings.bot_seconds)
     clocks = RunningClocks(tables, metrics)
     invites = Invites(server_key(settings.data))
-    limiter, players, bans = Limiter(settings.limits, settings.processes), Players(kept), Bans(kept)
-    cluster = Cluster(kept, tables, Admission(hub, players, bans), bots, clocks, settings.clock_grace)
+    limiter, sessions, bans = Limiter(settings.limits, settings.processes), Sessions(kept), Bans(kept)
+    cluster = Cluster(kept, tables, Admission(hub, sessions, bans), bots, clocks, settings.clock_grace)
     metrics.times["store_write"] = kept.writer.times
     metrics.gauges |= {
         "streams": lambda: hub.open_streams,
@@ -79,7 +81,8 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         hub,
         metrics,
         limiter,
-        players,
+        Players(kept, sessions),
+        sessions,
         tables,
         bots,
         thinking,
@@ -93,5 +96,5 @@ def make_services(settings: Settings, metrics: Metrics) -> Services:
         bans,
         Errors(metrics),
         Guestbook(),
-        owner_key(settings.data),
+        Owners(kept, owner_key(settings.data)),
     )

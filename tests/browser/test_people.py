@@ -131,6 +131,48 @@ def test_a_protected_name_is_the_same_person_in_another_browser(browser: Browser
     here.leave()
 
 
+def test_a_person_sees_where_the_name_is_logged_in_and_logs_out_there(browser: Browser, courtyard: Courtyard) -> None:
+    name, secret = "Hilda of the Mill", "four white oxen"
+    here = Guest(browser, courtyard, name)
+    protect(here, name, secret)
+    there = Guest(browser, courtyard, "Somebody")
+    log_in(there, name, secret)
+    there.wait_for_text("#my-name", name)
+    page = open_devices(here)
+    assert page.locator("#device-list li").count() == 2
+    page.get_by_role("button", name="Log out Chrome on Linux").click()
+    page.locator("#device-list li").nth(1).wait_for(state="detached")
+    there.page.goto(courtyard.address)
+    assert there.page.locator("#my-name").inner_text() == "Your name"
+    page.on("dialog", lambda dialog: dialog.accept())
+    with page.expect_navigation():
+        page.get_by_role("button", name="Log out everywhere").click()
+    assert page.locator("#my-name").inner_text() == "Your name"
+    there.leave()
+    here.leave()
+
+
+def test_a_password_is_changed_by_who_knows_the_old_one(browser: Browser, courtyard: Courtyard) -> None:
+    name, secret = "Ilse of the Mill", "four white oxen"
+    here = Guest(browser, courtyard, name)
+    protect(here, name, secret)
+    page = open_name(here)
+    page.get_by_label("Password until now").fill(secret)
+    page.get_by_label("Password", exact=True).fill(secret[::-1])
+    with page.expect_navigation():
+        page.get_by_role("button", name="Protect my name").click()
+    here.leave()
+
+
+def open_devices(guest: Guest) -> Page:
+    """The card of the name, with the list of its browsers."""
+    guest.page.goto(guest.courtyard.address)
+    guest.page.locator("[data-open=name-dialog]").click()
+    guest.page.get_by_text("Where this name is logged in").click()
+    guest.page.locator("#device-list li").first.wait_for()
+    return guest.page
+
+
 def protect(guest: Guest, name: str, secret: str) -> None:
     page = open_name(guest)
     page.get_by_label("Name at the table").fill(name)

@@ -125,7 +125,7 @@ class Trial:
         self.chance = random.Random(1)
         layer.meanwhile = lambda: _is_well(server.address)
         services = server.services
-        player = asyncio.run(services.players.of_token(self.anna.http.cookies["courtyard_player"])).id
+        player = asyncio.run(services.sessions.of_token(self.anna.http.cookies["courtyard_player"])).id
         source = finished_game(player)
         self.start = _length_before_the_end(source)
         self.source = "source"

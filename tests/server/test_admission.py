@@ -14,6 +14,7 @@ from courtyard.server.live.streams import Client, Hub
 from courtyard.server.store.bans import ADDRESS, PERSON, Bans
 from courtyard.server.store.database import Store
 from courtyard.server.store.players import Players
+from courtyard.server.store.sessions import Sessions
 from courtyard.server.store.tokens import hashed
 
 T = TypeVar("T")
@@ -23,8 +24,9 @@ class Door:
     """The parts of a server that decide who has a stream."""
 
     def __init__(self, store: Store) -> None:
-        self.hub, self.players, self.bans = Hub(), Players(store), Bans(store)
-        self.admission = Admission(self.hub, self.players, self.bans)
+        self.hub, self.sessions, self.bans = Hub(), Sessions(store), Bans(store)
+        self.players = Players(store, self.sessions)
+        self.admission = Admission(self.hub, self.sessions, self.bans)
 
     async def guest(self, name: str = "Anna") -> Client:
         player, token = await self.players.welcome(name)
@@ -84,12 +86,12 @@ def test_who_logs_out_while_the_session_is_read_is_not_remembered(
         def read_before_the_logout(do: Any) -> Any:
             monkeypatch.setattr(door.players.store, "read", read)
             found = read(do)
-            asyncio.run_coroutine_threadsafe(door.players.logout(token, player), loop).result()
+            asyncio.run_coroutine_threadsafe(door.sessions.end(player.id), loop).result()
             return found
 
         monkeypatch.setattr(door.players.store, "read", read_before_the_logout)
-        await door.players.of_token(token)
-        return await door.players.of_token(token)
+        await door.sessions.of_token(token)
+        return await door.sessions.of_token(token)
 
     assert at_the_door(tmp_path, work) is None
 

@@ -13,7 +13,7 @@ from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, RunningServer
 def owner(server: RunningServer) -> Person:
     """Somebody who has shown the owner's key."""
     person = Person(server.address)
-    shown = person.post("/api/owner/login", {"key": server.services.owner + "\n"})
+    shown = person.post("/api/owner/login", {"key": server.services.owners.key + "\n"})
     assert shown.status_code == 200, shown.text
     return person
 
@@ -21,7 +21,7 @@ def owner(server: RunningServer) -> Person:
 def test_the_key_lies_in_a_file_for_its_owner_alone(server: RunningServer) -> None:
     path: Path = server.services.settings.data / "owner.key"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert path.read_text() == server.services.owner
+    assert path.read_text() == server.services.owners.key
 
 
 def test_only_who_has_shown_the_key_sees_the_state(server: RunningServer, owner: Person) -> None:
@@ -31,7 +31,7 @@ def test_only_who_has_shown_the_key_sees_the_state(server: RunningServer, owner:
     assert stranger.post("/api/owner/bans", {"kind": "name", "what": "Anna"}).status_code == 403
     assert stranger.post("/api/owner/bans/lift", {"kind": "person", "what": "x"}).status_code == 403
     assert 'id="state"' in owner.http.get("/admin").text
-    assert server.services.owner not in str(dict(owner.http.cookies))
+    assert server.services.owners.key not in str(dict(owner.http.cookies))
     assert owner.post("/api/owner/logout", {}).status_code == 200
     assert 'id="state"' not in owner.http.get("/admin").text
 

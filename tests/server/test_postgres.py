@@ -186,7 +186,12 @@ def takes_a_password(anna: Person, _here: ServerProcess) -> None:
     assert changed.status_code == 200
 
 
-@pytest.mark.parametrize("end", [is_banned, logs_out, takes_a_password])
+def logs_out_everywhere(anna: Person, here: ServerProcess) -> None:
+    person = twin(anna, here.address)
+    assert person.post("/api/logout/everywhere", {}).status_code == 200
+
+
+@pytest.mark.parametrize("end", [is_banned, logs_out, logs_out_everywhere, takes_a_password])
 def test_who_is_no_longer_let_in_at_one_server_has_no_stream_at_the_other(
     two: Two, end: Callable[[Person, ServerProcess], None]
 ) -> None:

@@ -4,12 +4,13 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from courtyard.server.http.requests import LanguageBody, LoginBody, NameBody, PasswordBody
-from courtyard.server.http.responses import REFUSALS, Me, MeAnswer
+from courtyard.server.http.browsers import browser_in_words
+from courtyard.server.http.requests import DeviceBody, LanguageBody, LoginBody, NameBody, PasswordBody
+from courtyard.server.http.responses import REFUSALS, DeviceSeen, Me, MeAnswer
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
-from courtyard.server.store.players import Player
+from courtyard.server.store.sessions import Device, Player
 from courtyard.speech import LANGUAGES
 
 
@@ -66,7 +67,8 @@ async def post_login(
     data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
 ) -> MeAnswer:
     """The browser becomes this person's."""
-    seated = await services.players.login(data.name, data.password)
+    seated = await services.players.login(data.name, data.password, visitor.browser)
+    await _end(services, visitor)
     visitor.seat(seated)
     if seated.player.language in LANGUAGES:
         visitor.speak(seated.player.language)
@@ -76,10 +78,48 @@ async def post_login(
 @post("/api/logout", status_code=200, summary="Forget this browser", responses=REFUSALS)
 async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
     """The browser is nobody's."""
-    if visitor.player is not None:
-        await services.players.logout(visitor.token, visitor.player)
+    await _end(services, visitor)
     visitor.forget()
     return _answer(None)
+
+
+@post("/api/logout/everywhere", status_code=200, summary="Forget all my browsers", responses=REFUSALS)
+async def post_logout_everywhere(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
+    """The one that asks too; a name without a password is lost with the last of them."""
+    await services.sessions.end(visitor.required().id)
+    visitor.forget()
+    return _answer(None)
+
+
+@get("/api/me/devices", summary="The browsers that are logged in as me", responses=REFUSALS)
+async def get_devices(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> list[DeviceSeen]:
+    """The last used one first; one that is not used for 90 days is forgotten."""
+    found = await services.sessions.devices(visitor.required().id)
+    return [_seen(device, visitor.session) for device in found]
+
+
+@post("/api/me/devices/end", status_code=200, summary="Log one of my browsers out", responses=REFUSALS)
+async def post_end_device(
+    data: JSONBody[DeviceBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+) -> list[DeviceSeen]:
+    """Those that are left."""
+    player = visitor.required()
+    await services.sessions.end(player.id, data.device)
+    if data.device == visitor.session:
+        visitor.forget()
+        return []
+    return [_seen(device, visitor.session) for device in await services.sessions.devices(player.id)]
+
+
+def _seen(device: Device, here: str) -> DeviceSeen:
+    browser = browser_in_words(device.browser)
+    return DeviceSeen(device.session, browser, device.created, device.seen, device.session == here)
+
+
+async def _end(services: Services, visitor: Visitor) -> None:
+    """End the session of the browser, if it has one."""
+    if visitor.player is not None:
+        await services.sessions.end(visitor.player.id, visitor.session)
 
 
 @post("/api/me/language", status_code=200, summary="Choose the language of the house", responses=REFUSALS)
@@ -95,4 +135,7 @@ async def post_language(
     return _answer(visitor.player)
 
 
-HANDLERS = [get_me, post_me, post_password, post_login, post_logout, post_language]
+HANDLERS = [
+    get_me, post_me, post_password, post_login, post_logout, post_logout_everywhere, get_devices, post_end_device,
+    post_language,
+]  # fmt: skip

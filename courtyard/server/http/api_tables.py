@@ -42,7 +42,7 @@ from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.settings import LARGEST_RECORD
 from courtyard.server.store import lists
-from courtyard.server.store.players import Player
+from courtyard.server.store.sessions import Player
 from courtyard.table import Event, Refused, Signer, Table, export_record, proof_of
 from courtyard.table.checks import require_sight, require_step
 from courtyard.table.course import Course

@@ -16,7 +16,7 @@ from courtyard.server.http.responses import REFUSALS, Answer
 from courtyard.server.http.visitor import Visitor
 from courtyard.server.live.tables import Wish
 from courtyard.server.services import Services
-from courtyard.server.store.players import Player
+from courtyard.server.store.sessions import Player
 from courtyard.table import Event, Refused, Table
 
 QUIET: Final = "Answer with the number of events alone, for a client that has a stream with updates."

@@ -18,7 +18,8 @@ from courtyard.server.live.payload import Invite
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.database import Post
-from courtyard.server.store.players import Player, checked_name
+from courtyard.server.store.players import checked_name
+from courtyard.server.store.sessions import Player
 from courtyard.table import ClockPlan, SeatPlan, Table, fork, import_record, rematch, same_seats
 from courtyard.table.seats import BOT, FRIEND, HOT_SEAT, HUMAN, OPEN
 from courtyard.table.table import PRIVATE

@@ -1,7 +1,6 @@
 """The page of whoever runs the server: how it does, who is there, what went wrong, and who is not let in."""
 
 import asyncio
-import hmac
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from time import time
@@ -19,17 +18,17 @@ from courtyard.server.http.gate import OWNER_COOKIE, give_cookie
 from courtyard.server.http.invitations import span
 from courtyard.server.http.requests import BanBody, LiftBody, OwnerBody
 from courtyard.server.http.responses import REFUSALS, Health
-from courtyard.server.http.visitor import is_owner, owner_pass
+from courtyard.server.http.visitor import is_owner
 from courtyard.server.live.tables import LiveTable, summary_of
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import schema
 from courtyard.server.store.bans import NAME, PERSON
+from courtyard.server.store.owners import MONTH
 from courtyard.server.store.players import checked_name
 from courtyard.server.words import say
 from courtyard.table.seats import names_of
 
-MONTH: Final = 30 * 24 * 3600
 DAY: Final = 24 * 3600.0
 SHOWN: Final = 50
 """So many tables and people are on the page, the latest first."""
@@ -56,7 +55,7 @@ class TableRow:
 @get("/admin", include_in_schema=False)
 async def admin(request: AnyRequest, services: NamedDependency[Services]) -> Template:
     """The state of the server, for who has shown the owner's key."""
-    if not is_owner(request, services):
+    if not await is_owner(request, services):
         return Template("admin.html", context={"me": me_of(None), "is_owner": False})
     counts = await asyncio.to_thread(services.store.read, _counts)
     context = {
@@ -115,8 +114,8 @@ def roughly(seconds: float) -> str:
     return span(max(1, int(seconds // unit)) * unit)
 
 
-def _require_owner(request: AnyRequest, services: Services) -> None:
-    if not is_owner(request, services):
+async def _require_owner(request: AnyRequest, services: Services) -> None:
+    if not await is_owner(request, services):
         raise Problem(403, "owner", "owner_only")
 
 
@@ -124,16 +123,17 @@ def _require_owner(request: AnyRequest, services: Services) -> None:
 async def post_owner_login(
     data: JSONBody[OwnerBody], request: AnyRequest, services: NamedDependency[Services]
 ) -> Health:
-    """From now on this browser is the owner's."""
-    if not hmac.compare_digest(data.key.strip().encode("utf-8", "replace"), services.owner.encode()):
+    """For a month this browser is the owner's."""
+    if not services.owners.is_key(data.key):
         raise Problem(403, "login", "owner_key")
-    give_cookie(request.scope, OWNER_COOKIE, owner_pass(services), age=MONTH)
+    give_cookie(request.scope, OWNER_COOKIE, await services.owners.begin(), age=MONTH)
     return Health(True)
 
 
 @post("/api/owner/logout", status_code=200, summary="Be the owner no more", responses=REFUSALS)
-async def post_owner_logout(request: AnyRequest) -> Health:
-    """The browser is anybody's again."""
+async def post_owner_logout(request: AnyRequest, services: NamedDependency[Services]) -> Health:
+    """The browser is anybody's again, and what it held is worth nothing."""
+    await services.owners.end(request.cookies.get(OWNER_COOKIE, ""))
     give_cookie(request.scope, OWNER_COOKIE, "", age=0)
     return Health(True)
 
@@ -141,7 +141,7 @@ async def post_owner_logout(request: AnyRequest) -> Health:
 @post("/api/owner/bans", status_code=200, summary="Let somebody in no more", responses=REFUSALS)
 async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: NamedDependency[Services]) -> Health:
     """A person, all of a name for good, or an address or network; streams that are open end."""
-    _require_owner(request, services)
+    await _require_owner(request, services)
     what = checked_name(data.what) if data.kind == NAME else data.what
     guest = services.guestbook.guests.get(what) if data.kind == PERSON else None
     await services.bans.add(data.kind, what, guest.name if guest else "", " ".join(data.reason.split()))
@@ -151,7 +151,7 @@ async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: Named
 @post("/api/owner/bans/lift", status_code=200, summary="Let somebody in again", responses=REFUSALS)
 async def post_lift(data: JSONBody[LiftBody], request: AnyRequest, services: NamedDependency[Services]) -> Health:
     """The ban is no more."""
-    _require_owner(request, services)
+    await _require_owner(request, services)
     await services.bans.lift(data.kind, data.what)
     return Health(True)
 

@@ -255,6 +255,12 @@ class RecordBody(Struct):
     key: Key | None = None
 
 
+class DeviceBody(Struct):
+    """A browser of mine, by its id."""
+
+    device: Annotated[str, Meta(max_length=64)]
+
+
 class OwnerBody(Struct):
     """The key of whoever runs the server."""
 

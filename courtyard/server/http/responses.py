@@ -26,6 +26,19 @@ class MeAnswer(Shape):
     name: str | None
 
 
+class DeviceSeen(Shape):
+    """A browser that is logged in as me."""
+
+    id: str
+    browser: str
+    """What it is called, in the language of who reads."""
+    since: float
+    seen: float
+    """When it was last used, to within an hour; both in seconds since 1970."""
+    here: bool
+    """Whether it is the one that asks."""
+
+
 class Opened(Shape):
     """A new table."""
 

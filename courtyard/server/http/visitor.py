@@ -1,7 +1,5 @@
 """Who is asking."""
 
-import hashlib
-import hmac
 from typing import Any, Final
 
 from litestar import Request
@@ -9,11 +7,13 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 
+from courtyard.server.http.browsers import browser_of
 from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, SAFE_METHODS, give_cookie
 from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
-from courtyard.server.store.players import Player, Seated
+from courtyard.server.store.players import Seated
+from courtyard.server.store.sessions import Player
 from courtyard.server.store.tokens import hashed
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -24,13 +24,16 @@ SPENDS: Final = "limit"
 class Visitor:
     """Who is asking: a person, or somebody who has no name yet."""
 
-    def __init__(self, request: Request[Any, Any, Any], services: Services, token: str, player: Player | None) -> None:
+    def __init__(
+        self, request: Request[Any, Any, Any], services: Services, token: str, player: Player | None, is_owner: bool
+    ) -> None:
         self.scope = request.scope
         self.services = services
         self.token = token
         self.player = player
         self.address = address_of(request)
-        self.is_owner = is_owner(request, services)
+        self.browser = _browser(request)
+        self.is_owner = is_owner
 
     @property
     def id(self) -> str | None:
@@ -40,8 +43,12 @@ class Visitor:
     @property
     def client(self) -> Client:
         """Whom a stream belongs to."""
-        session, name = (hashed(self.token), self.player.name) if self.player else ("", "")
-        return Client(self.id, self.address, session, name, self.is_owner)
+        return Client(self.id, self.address, self.session, self.player.name if self.player else "", self.is_owner)
+
+    @property
+    def session(self) -> str:
+        """The session of the browser; "" for somebody without a name."""
+        return hashed(self.token) if self.player else ""
 
     def spend(self, kind: str) -> None:
         """Count against the limits of the person and of the address."""
@@ -57,7 +64,7 @@ class Visitor:
         """The person; a stranger becomes a guest."""
         if self.player is None:
             self.services.limiter.spend("guest", None, self.address)
-            self.seat(await self.services.players.welcome(name or ""))
+            self.seat(await self.services.players.welcome(name or "", self.browser))
         return self.required()
 
     def seat(self, seated: Seated) -> None:
@@ -92,7 +99,11 @@ async def spend_limit(request: Connection, handler: BaseRouteHandler) -> None:
 
 async def _player_of(request: Connection, services: Services) -> Player | None:
     token = request.cookies.get(PLAYER_COOKIE, "")
-    return await services.players.of_token(token) if token else None
+    return await services.sessions.of_token(token, _browser(request)) if token else None
+
+
+def _browser(request: Connection) -> str:
+    return browser_of(request.headers.get("user-agent", ""))
 
 
 def provide_services(request: Request[Any, Any, Any]) -> Services:
@@ -105,7 +116,7 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     """Who is asking."""
     token = request.cookies.get(PLAYER_COOKIE, "")
     player = await _player_of(request, services)
-    visitor = Visitor(request, services, token, player)
+    visitor = Visitor(request, services, token, player, await is_owner(request, services))
     name = player.name if player else ""
     ban = None if visitor.is_owner else await services.bans.of(visitor.id, visitor.address, name)
     if ban is not None:
@@ -115,12 +126,7 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     return visitor
 
 
-def owner_pass(services: Services) -> str:
-    """What the browser of the owner holds; it does not tell the owner's key."""
-    return hmac.new(services.owner.encode(), b"courtyard owner", hashlib.sha256).hexdigest()
-
-
-def is_owner(request: Request[Any, Any, Any], services: Services) -> bool:
+async def is_owner(request: Connection, services: Services) -> bool:
     """Whether the owner of the server is asking."""
     held = request.cookies.get(OWNER_COOKIE, "")
-    return bool(held) and hmac.compare_digest(held.encode(), owner_pass(services).encode())
+    return bool(held) and await services.owners.knows(held)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.live.streams import Client, Hub
 from courtyard.server.store.bans import Bans
-from courtyard.server.store.players import Players
+from courtyard.server.store.sessions import Sessions
 
 LOG: Final = logging.getLogger("courtyard.admission")
 
@@ -17,20 +17,20 @@ LOG: Final = logging.getLogger("courtyard.admission")
 class Admission:
     """Asked for every new stream, and for the open ones after every change of bans and sessions."""
 
-    def __init__(self, hub: Hub, players: Players, bans: Bans) -> None:
+    def __init__(self, hub: Hub, sessions: Sessions, bans: Bans) -> None:
         self.hub = hub
-        self.players = players
+        self.sessions = sessions
         self.bans = bans
         self.tasks: set[asyncio.Task[None]] = set()
         hub.admits = self.admits
-        players.when_changed = self._check_sessions
+        sessions.when_changed = self._check_sessions
         bans.when_changed = self._check_bans
 
     async def admits(self, client: Client) -> bool:
         """Whether a client may have a stream."""
         if self._is_banned(client):
             return False
-        return not client.session or await self.players.of_session(client.session) is not None
+        return not client.session or await self.sessions.of(client.session) is not None
 
     # What other servers of the same database have done.
 
@@ -40,12 +40,12 @@ class Admission:
 
     def hear_of_player(self, player: str) -> None:
         """Something about a player has changed."""
-        self.players.forget(player)
+        self.sessions.forget(player)
 
     def distrust(self) -> None:
         """Anything may have changed unheard."""
         self.hear_of_bans()
-        self.players.forget_all()
+        self.sessions.forget_all()
 
     # Streams that are open.
 
@@ -68,7 +68,7 @@ class Admission:
     async def _has_ended(self, session: str) -> bool:
         """Whether a session is known no more; if the store does not answer the browser has to ask again."""
         try:
-            return await self.players.of_session(session) is None
+            return await self.sessions.of(session) is None
         except SQLAlchemyError:
             return True
 

@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { byId, openDialog, toast } from "./dom.js";
+import { say } from "./text.js";
 
 document.addEventListener("click", (event) => {
   const clicked = event.target instanceof Element ? event.target : null;
@@ -72,3 +73,12 @@ byId("protect-name").addEventListener("click", () =>
 );
 byId("log-in").addEventListener("click", () => changeName(() => post("/api/login", entered())));
 byId("log-out").addEventListener("click", () => changeName(() => post("/api/logout", {})));
+
+const devices = document.getElementById("devices");
+devices?.addEventListener("toggle", async () => {
+  if (devices.hasAttribute("open")) await (await import("./devices.js")).showDevices();
+});
+document.getElementById("log-out-everywhere")?.addEventListener("click", ({ currentTarget }) => {
+  const isProtected = /** @type {HTMLElement} */ (currentTarget).dataset.protected === "true";
+  if (confirm(say(isProtected ? "everywhere_sure" : "everywhere_lost"))) void changeName(() => post("/api/logout/everywhere", {}));
+});

@@ -150,6 +150,18 @@ export interface Course {
   stops: Stop[];
 }
 
+export interface DeviceBody {
+  device: string;
+}
+
+export interface DeviceSeen {
+  id: string;
+  browser: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+
 export interface ForkBody {
   at: number;
   key: string;
@@ -227,7 +239,7 @@ export interface LessonSeen {
 }
 
 export interface LiftBody {
-  kind: "person" | "address";
+  kind: "person" | "name" | "address";
   what: string;
 }
 

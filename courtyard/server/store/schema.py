@@ -47,6 +47,17 @@ SESSIONS: Final = Relation(
     Column("token", String(64), primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
+    # When it was last used, to within an hour, and by which browser.
+    Column("seen", Double, nullable=False, index=True),
+    Column("browser", String(40), nullable=False),
+)
+
+OWNERS: Final = Relation(
+    "owners",
+    METADATA,
+    # The sessions of whoever runs the server.
+    Column("token", String(64), primary_key=True),
+    Column("created", Double, nullable=False),
 )
 
 TABLES: Final = Relation(

@@ -1,0 +1,44 @@
+"""What a browser is called, from what it says of itself: its name and the system, and nothing that tells more."""
+
+import re
+from typing import Final
+
+from courtyard.server.words import say
+
+BROWSERS: Final = (
+    ("Edg", "Edge"),
+    ("OPR/|Opera", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Vivaldi", "Vivaldi"),
+    ("Firefox|FxiOS", "Firefox"),
+    ("CriOS|Chrome|Chromium", "Chrome"),
+    ("Safari", "Safari"),
+)
+"""Marks of browsers; those that also bear the marks of another come before it."""
+SYSTEMS: Final = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Macintosh|Mac OS X", "Mac"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+BETWEEN: Final = "/"
+
+
+def browser_of(user_agent: str) -> str:
+    """The name and the system of a browser as they are kept, such as Firefox/Linux; either may be empty."""
+    return BETWEEN.join(_first(marks, user_agent) for marks in (BROWSERS, SYSTEMS))
+
+
+def browser_in_words(kept: str) -> str:
+    """A browser for its person to recognise."""
+    browser, _, system = kept.partition(BETWEEN)
+    if browser and system:
+        return say("browser_on", browser=browser, system=system)
+    return browser or system or say("some_program" if kept else "some_browser")
+
+
+def _first(marks: tuple[tuple[str, str], ...], user_agent: str) -> str:
+    return next((name for mark, name in marks if re.search(mark, user_agent)), "")
