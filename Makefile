@@ -64,6 +64,7 @@ soak: $(VENV)/.tested
 	$(PYTHON) tests/server/backup_soak.py
 	$(PYTHON) tests/server/process_soak.py 50
 	$(PYTHON) tests/server/memory_soak.py
+	$(PYTHON) tests/server/talk_soak.py
 
 fuzz: $(VENV)/.tested
 	$(PYTHON) tests/server/fuzz_soak.py $(MINUTES)

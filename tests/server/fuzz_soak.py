@@ -24,6 +24,7 @@ from fuzzing import (
 from serving import ServerProcess
 from spoiling import prepare as prepare_backup
 from spoiling import try_backups
+from talking import try_talk
 
 EXAMPLES = 25
 
@@ -39,8 +40,10 @@ def main() -> None:
         ground = prepare(server.address)
         tried = operations(ground)
         backups = partial(try_backups, prepare_backup(Path(folder) / "backups"))
+        talk = partial(try_talk, server.address)
         while monotonic() < end:
-            for attempt in (*attempts(ground, tried, number), partial(backups, EXAMPLES, number)):
+            others = (partial(backups, EXAMPLES, number), partial(talk, EXAMPLES, number))
+            for attempt in (*attempts(ground, tried, number), *others):
                 if monotonic() < end:
                     note(attempt, faults)
             number += 1
