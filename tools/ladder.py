@@ -51,7 +51,7 @@ class Sample:
 
 def arenas(sample: Sample, seed: int, results: Path | None) -> Iterator[Arena]:
     """All that is to be measured."""
-    for name in courtyard.games():
+    for name, crowds in CROWDS.items():
         levels = courtyard.levels(name)
         table = courtyard.game(name, players=2)
         for below, above in pairwise(levels):
@@ -59,7 +59,7 @@ def arenas(sample: Sample, seed: int, results: Path | None) -> Iterator[Arena]:
             yield Arena(table, [above, below], games, seed, _file(results, name, "2", above), sprt=False)
         best = levels[-1]
         yield Arena(table, [best, best], sample.mirror, seed, _file(results, name, "2", best, "itself"), sprt=False)
-        for players in CROWDS[name]:
+        for players in crowds:
             table = courtyard.game(name, players=players)
             file = _file(results, name, str(players), best)
             yield Arena(table, [best, levels[-2]], sample.crowd, seed, file, sprt=False, mutual=False)
