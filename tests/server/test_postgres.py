@@ -113,6 +113,18 @@ def test_a_post_at_one_server_reaches_a_stream_of_the_other(two: Two) -> None:
     assert seen == sorted(set(seen))
 
 
+def test_a_note_that_is_written_at_one_server_is_shown_at_the_other(two: Two) -> None:
+    anna, ben, id_ = across(two)
+    elsewhere = twin(anna, two[1].address)
+    numbers = elsewhere.numbers(id_)
+    next(numbers)
+    for text_ in ("Ships first.", "Castles first."):
+        assert anna.do(id_, "note", seat=0, text=text_).status_code == 200
+        next(numbers)
+        assert elsewhere.table(id_)["note"] == text_
+    assert ben.table(id_)["note"] == ""
+
+
 def test_a_whole_game_at_two_servers(two: Two) -> None:
     anna, ben, id_ = across(two)
     ends: dict[str, Any] = {}
