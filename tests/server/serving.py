@@ -189,11 +189,12 @@ class Person:
                     yield json.loads(line[5:])["number"]
 
     @contextmanager
-    def watching(self, id_: str) -> Iterator[Iterator[str]]:
+    def watching(self, id_: str, query: str = "") -> Iterator[Iterator[str]]:
         """The lines of a table's stream, from the second event on."""
-        with self.http.stream("GET", f"/api/tables/{id_}/stream") as response:
+        with self.http.stream("GET", f"/api/tables/{id_}/stream{query}") as response:
             lines = response.iter_lines()
             next(line for line in lines if line.startswith("data:"))
+            next(lines)  # The empty line after it.
             yield lines
 
     def plays_to_the_end(self, id_: str, chance: random.Random) -> Any:

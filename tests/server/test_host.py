@@ -2,7 +2,8 @@
 
 import json
 
-from serving import ME_AND_ANYBODY, Person, RunningServer
+import pytest
+from serving import ME_AND_ANYBODY, Person, RunningServer, ends
 
 
 def test_the_host_mutes_a_spectator_and_sends_it_away(server: RunningServer) -> None:
@@ -16,16 +17,23 @@ def test_the_host_mutes_a_spectator_and_sends_it_away(server: RunningServer) -> 
     assert anna.do(id_, "mute", person=seen["number"]).status_code == 200
     refused = eve.do(id_, "chat", text="Boo")
     assert (refused.status_code, refused.json()["error"]) == (403, "The host has muted you at this table.")
-    with eve.http.stream("GET", f"/api/tables/{id_}/stream?since=") as stream:
-        lines = stream.iter_lines()
-        next(line for line in lines if line.startswith("data:"))
-        assert anna.do(id_, "remove", person=seen["number"]).status_code == 200
-        assert not [line for line in lines if line.startswith("data:")], "The stream of who is sent away ends."
+    assert anna.do(id_, "remove", person=seen["number"]).status_code == 200
     assert eve.http.get(f"/api/tables/{id_}").status_code == 403
     assert "sent you away" in eve.http.get(f"/t/{id_}").text
     assert eve.do(id_, "join", seat=1).status_code == 403
     assert anna.do(id_, "remove", person=seen["number"], lift=True).status_code == 200
     assert eve.do(id_, "join", seat=1).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["", "?since="])
+def test_every_kind_of_stream_of_who_is_sent_away_ends(server: RunningServer, query: str) -> None:
+    anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
+    id_ = anna.open(ME_AND_ANYBODY)["id"]
+    assert eve.do(id_, "chat", text="Boo").status_code == 200
+    (seen,) = anna.table(id_)["people"]
+    with eve.watching(id_, query) as lines:
+        assert anna.do(id_, "remove", person=seen["number"]).status_code == 200
+        assert ends(lines)
 
 
 def test_who_is_sent_away_before_the_start_leaves_a_free_seat(server: RunningServer) -> None:

@@ -1,7 +1,7 @@
 """The API: lists, new tables, a table as I see it, its stream and its records."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any, Final, Literal
 
@@ -145,11 +145,23 @@ async def get_stream(
     if not services.hub.has_room(client):
         raise Problem(429, "streams", "many_streams")
     if since is None:
-        sent = _numbers(services.hub.numbers(table, client, look))
+        sent = _numbers(_while_seen(services.hub.numbers(table, client, look), look))
     else:
         has = request.headers.get("last-event-id", since)
         sent = _updates(services.tables.updates(table, client, has, brief))
     return event_stream(sent, request.headers.get("accept-encoding", ""))
+
+
+async def _while_seen(
+    numbers: AsyncIterator[int | None], look: Callable[[], Awaitable[object]]
+) -> AsyncIterator[int | None]:
+    """The numbers until the person may no longer look at the table."""
+    async for number in numbers:
+        try:
+            await look()
+        except Refused:
+            return
+        yield number
 
 
 async def _numbers(numbers: AsyncIterator[int | None]) -> AsyncIterator[bytes]:
