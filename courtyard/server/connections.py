@@ -9,6 +9,8 @@ from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from courtyard.server.limits import household
+
 MOST_OF_ADDRESS: Final = 256
 """So many connections one address has at once; a proxy that is known counts as nobody."""
 MOST: Final = 8000
@@ -32,15 +34,17 @@ class Connections:
 
     def welcome(self, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
-        self.open[address] += 1
+        house = household(address)
+        self.open[house] += 1
         is_free = not self.is_limited or is_one_of(address, self.trusted)
-        return self.open.total() <= MOST and (is_free or self.open[address] <= MOST_OF_ADDRESS)
+        return self.open.total() <= MOST and (is_free or self.open[house] <= MOST_OF_ADDRESS)
 
     def bid_farewell(self, address: str) -> None:
         """A connection has ended."""
-        self.open[address] -= 1
-        if not self.open[address]:
-            del self.open[address]
+        house = household(address)
+        self.open[house] -= 1
+        if not self.open[house]:
+            del self.open[house]
 
     def hear(self, address: str, headers: list[tuple[bytes, bytes]]) -> None:
         """Warn once if somebody speaks for others who is not known as a proxy."""

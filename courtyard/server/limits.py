@@ -2,6 +2,8 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Final
 
@@ -19,6 +21,9 @@ class Limit:
     burst: int
     each_second: float
 
+
+HOUSE_BITS: Final = 64
+"""Of an IPv6 address so many bits are a house's; within them it has as many addresses as it likes."""
 
 LIMITS: Final = {
     "look": Limit(300, 50.0),
@@ -38,6 +43,18 @@ LIMITS: Final = {
 }
 
 
+@lru_cache(MOST_BUCKETS)
+def household(address: str) -> str:
+    """What an address is counted under wherever something is shared out by address: of IPv6 the network of a house."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(found.ipv4_mapped or ip_network((int(found), HOUSE_BITS), strict=False))
+
+
 class Limiter:
     """The buckets; the longest unused ones are forgotten.
 
@@ -53,7 +70,7 @@ class Limiter:
         """Take one permit of the person and one of all who come from the address, or refuse."""
         if person is not None:
             self._take(kind, person, 1)
-        self._take(kind, f"@{address}", self.household)
+        self._take(kind, f"@{household(address)}", self.household)
 
     def _take(self, kind: str, client: str, times: float) -> None:
         if not self.is_on:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from serving import Person, RunningServer, requests_of, running
 
-from courtyard.server.limits import HOUSEHOLD, LIMITS, Limiter
+from courtyard.server.limits import HOUSEHOLD, LIMITS, Limiter, household
 from courtyard.server.problems import Problem
 
 BURST = LIMITS["create"].burst
@@ -65,3 +65,27 @@ def test_every_request_counts_against_a_limit_before_its_body_is_read(tmp_path: 
     assert len(found) > 70
     assert {asked for asked, status in found.items() if status != 429} == set(FREE)
     assert {method for method, _ in FREE} == {"GET"}, "Whatever changes something counts."
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_one_house"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("local", "local", True),
+    ],
+)
+def test_a_house_has_one_share_however_many_addresses_it_has(one: str, other: str, is_one_house: bool) -> None:
+    assert (household(one) == household(other)) is is_one_house
+    limiter = Limiter(True)
+    for turn in range(BURST * HOUSEHOLD):
+        limiter.spend("create", f"person {turn}", one)
+    if is_one_house:
+        with pytest.raises(Problem):
+            limiter.spend("create", "another", other)
+    else:
+        limiter.spend("create", "another", other)

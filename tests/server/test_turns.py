@@ -55,6 +55,16 @@ def test_addresses_take_turns_however_many_wait_at_one_of_them() -> None:
     assert carried_out(work) == [CROWD, CROWD, ALONE, THIRD, CROWD, ALONE, CROWD, CROWD]
 
 
+def test_the_addresses_of_one_house_are_one_line() -> None:
+    async def work() -> list[str]:
+        lines, served = Turns(), list[str]()
+        await queued(lines, served, *(f"2001:db8:1:2::{number}" for number in range(4)), ALONE)
+        await passed_on(lines)
+        return served
+
+    assert carried_out(work).index(ALONE) == 2
+
+
 @pytest.mark.parametrize("gone", range(4))
 def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
     async def work() -> list[str]:

@@ -48,7 +48,7 @@ async def post_hint(
         return live.to_hint(player, data.seat, data.expected), _names(live)
 
     state, names = await services.tables.look(table, asked)
-    return advice_seen(state, await services.thinking.hint(player, visitor.address, state), names)
+    return advice_seen(state, await services.thinking.hint(player, visitor.household, state), names)
 
 
 @get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS, limit="coach")
@@ -81,8 +81,8 @@ async def get_analysis(
         return live.to_analyse(player, at), _names(live)
 
     state, names = await services.tables.look(table, asked)
-    services.thinking.require_room(player, visitor.address)
-    thoughts = services.thinking.analyse(player, visitor.address, state) if state.to_move >= 0 else _nothing()
+    services.thinking.require_room(player, visitor.household)
+    thoughts = services.thinking.analyse(player, visitor.household, state) if state.to_move >= 0 else _nothing()
     told = _told(thoughts, state, names, partial(services.hub.admits, visitor.client))
     return event_stream(told, request.headers.get("accept-encoding", ""))
 
@@ -98,7 +98,7 @@ async def post_review(
     if kept is None or (data.deep and not kept.is_deep):
         visitor.spend("review")
         keep = partial(_keep_review, services, table)
-        services.thinking.begin_review(table, player, visitor.address, game, actions, data.deep, keep)
+        services.thinking.begin_review(table, player, visitor.household, game, actions, data.deep, keep)
     return await _review_answer(services, table, visitor)
 
 

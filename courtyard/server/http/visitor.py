@@ -9,6 +9,7 @@ from litestar.handlers import BaseRouteHandler
 
 from courtyard.server.http.browsers import browser_of
 from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, SAFE_METHODS, give_cookie
+from courtyard.server.limits import household
 from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
@@ -39,6 +40,11 @@ class Visitor:
     def id(self) -> str | None:
         """The person's id; None if there is none."""
         return self.player.id if self.player else None
+
+    @property
+    def household(self) -> str:
+        """What the address is counted under."""
+        return household(self.address)
 
     @property
     def client(self) -> Client:

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from courtyard.server.limits import household
+
 QUIET: Final = 15.0
 """After so many seconds without news a sign of life is sent."""
 MOST_OF_PERSON: Final = 12
@@ -33,7 +35,7 @@ class Client(NamedTuple):
     @property
     def key(self) -> str:
         """What its streams are counted under; an address cannot be taken for a person."""
-        return f"@{self.address}" if self.person is None else self.person
+        return f"@{household(self.address)}" if self.person is None else self.person
 
 
 class Watcher:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict, deque
 from typing import Final
 
+from courtyard.server.limits import household
 from courtyard.server.problems import Problem
 
 MOST_OF_ADDRESS: Final = 8
@@ -28,15 +29,16 @@ class Turns:
 
     async def wait(self, address: str) -> None:
         """Return when it is the turn of whoever waits; refused if too many do."""
+        house = household(address)
         if not self.is_taken:
             self.is_taken = True
             return
-        if len(self.lines.get(address, ())) >= self.most_of_address:
+        if len(self.lines.get(house, ())) >= self.most_of_address:
             raise Problem(429, "busy", "line_full")
         if self.waiting >= ADDRESSES * self.most_of_address:
             raise Problem(503, "busy", "many_waiting")
         turn = asyncio.get_running_loop().create_future()
-        self.lines.setdefault(address, deque()).append(turn)
+        self.lines.setdefault(house, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
