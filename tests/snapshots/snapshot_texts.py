@@ -31,11 +31,9 @@ WIDTH: Final = 110
 """The columns of the terminal."""
 DEAD: Final = 10
 """Things of the boards, and actions, whose refusal is shown at each moment."""
-HINTED: Final = 3
-"""A hint is shown at every moment whose number is divisible by this."""
 HINT: Final = Budget(24, 0.0, 2)
 """Without a limit of time, for the same thought everywhere."""
-REVIEWED: Final = 4
+REVIEWED: Final = 8
 """So many decisions of a finished game are reviewed."""
 
 SECTIONS: Final = {
@@ -76,7 +74,7 @@ def texts_of(name: str) -> list[Text]:
 
 
 def _at(number: int, moment: Moment) -> Iterator[Text]:
-    advice = _advice(moment) if moment.is_asking and number % HINTED == 1 else None
+    advice = _advice(moment) if moment.is_asking else None
     review = _review(moment.table) if moment.table.situation.is_over else None
     for lang in LANGUAGES:
         with speaking(lang):
