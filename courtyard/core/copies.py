@@ -8,7 +8,7 @@ import tomllib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from courtyard.core.bounded import read_json, read_toml
 from courtyard.core.errors import OptionError
@@ -20,6 +20,8 @@ OWNER: Final = "owner"
 """Where a figure of an owner's copy comes from."""
 NAMES: Final = ("id", "n")
 """By which entry a table of a list is found."""
+KINDS: Final[dict[type, str]] = {str: "a text", list: "a list", dict: "a table"}
+LARGEST_NUMBER: Final = 1_000_000_000
 
 
 def is_carried(given: str) -> bool:
@@ -65,13 +67,63 @@ def fingerprint(copy: str) -> int:
     return zlib.crc32(copy.encode()) >> 1 | 1 if copy else 0
 
 
-def merged(own: Entries, other: Entries) -> Entries:
+def completed(printed: Entries, copy: str) -> Entries:
+    """The component data with the entries of a copy in their place, each of which must be of the same kind."""
+    entries = entries_of(copy)
+    fault = _misfit(_shape_of([printed]), entries, "") if entries else ""
+    if fault:
+        raise OptionError(f"Your copy: {fault}.")
+    return _merged(printed, entries)
+
+
+def _merged(own: Entries, other: Entries) -> Entries:
     """The tables of both; where both have an entry, the other one's."""
     result = dict(own)
     for key, value in other.items():
         mine = own.get(key)
-        result[key] = merged(mine, value) if isinstance(mine, dict) and isinstance(value, dict) else value
+        result[key] = _merged(mine, value) if isinstance(mine, dict) and isinstance(value, dict) else value
     return result
+
+
+class _Shape(NamedTuple):
+    """What can stand at a place of the data, and what in it."""
+
+    kinds: frozenset[str]
+    entries: dict[str, "_Shape"]
+    items: "_Shape | None"
+
+
+def _shape_of(printed: list[Any]) -> _Shape:
+    """The shape of what stands at one place, or at several that are alike."""
+    tables = [value for value in printed if isinstance(value, dict)]
+    items = [item for value in printed if isinstance(value, list) for item in value]
+    keys = dict.fromkeys(key for table in tables for key in table)
+    entries = {key: _shape_of([table[key] for table in tables if key in table]) for key in keys}
+    return _Shape(frozenset(_kind_of(value) for value in printed), entries, _shape_of(items) if items else None)
+
+
+def _kind_of(value: object) -> str:
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, int | float):
+        return "a number" if abs(value) <= LARGEST_NUMBER else "a number of a sensible size"
+    return KINDS.get(type(value), "nothing")
+
+
+def _misfit(shape: _Shape, value: object, path: str) -> str:
+    """The first entry that is of another kind than the printed one; nothing if there is none."""
+    if _kind_of(value) not in shape.kinds:
+        return f"{path}: it must be {' or '.join(sorted(shape.kinds))}, not {str(value)[:80]!r}"
+    inside: list[tuple[_Shape | None, object, str]] = []
+    if isinstance(value, dict):
+        inside = [(shape.entries.get(key), entry, f"{path}.{key}".lstrip(".")) for key, entry in value.items()]
+    elif isinstance(value, list):
+        inside = [(shape.items, item, f"{path}[{number}]") for number, item in enumerate(value)]
+    for known, entry, where in inside:
+        fault = _misfit(known, entry, where) if known is not None else ""
+        if fault:
+            return fault
+    return ""
 
 
 # Single figures, named by where they are: "jade.houses.side_A.0", "gift_cards.card.f1a.value".

@@ -4,6 +4,7 @@ import json
 import threading
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from serving import ME_AND_BOT, Person, RunningServer, new_key, running
@@ -13,6 +14,7 @@ from courtyard import Record
 from courtyard.core.bounded import DEEPEST, LONGEST_WORD, MOST_DOTS, read_toml
 from courtyard.core.copies import read_copy
 from courtyard.core.errors import OptionError, RecordError
+from courtyard.games import printed
 from courtyard.server.live import files
 
 MANY = 9_000
@@ -66,6 +68,34 @@ def test_texts_and_comments_may_hold_anything(text: str) -> None:
 def test_a_copy_that_is_carried_has_the_same_bounds(carried: str) -> None:
     with pytest.raises(OptionError):
         read_copy(carried)
+
+
+ROADS = ("travel", "side", 0, "roads", 0, 0)
+MISFITS = {
+    "a list for a text": ("gugong", ROADS, [["c1"]]),
+    "a table for a text": ("gugong", ROADS, {"id": []}),
+    "a text for a list": ("gugong", ("board_sides", "known_differences"), "x"),
+    "a text for a place": ("gugong", ("travel", "side", 0, "xy", "c9"), "x"),
+    "half a place": ("gugong", ("travel", "side", 0, "xy", "c9"), [1]),
+    "a place between places": ("gugong", ("travel", "side", 0, "xy", "c9"), [1, 0.5]),
+    "a yield that lies nowhere": ("rajas", ("province_board", "yield", 2, "edges"), []),
+    "truth for a number": ("rajas", ("province_board", "residence", 0), True),
+    "more money than there is": ("rajas", ("setup", "money_start_by_turn_order", 0), 10**30),
+}
+"""Entries of another kind than the printed ones, over which reading or drawing a copy stumbled."""
+
+
+@pytest.mark.parametrize(("game", "path", "value"), MISFITS.values(), ids=MISFITS)
+def test_an_entry_of_a_copy_must_be_of_the_kind_of_the_printed_one(
+    game: str, path: tuple[str | int, ...], value: object
+) -> None:
+    entries: Any = json.loads(json.dumps({path[0]: printed(game)[str(path[0])]}))
+    place: Any = entries
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    with pytest.raises(OptionError, match="Your copy: "):
+        courtyard.game(game, components=json.dumps(entries))
 
 
 @pytest.fixture(scope="module")

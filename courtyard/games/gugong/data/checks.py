@@ -268,6 +268,11 @@ def _check_map(checker: Checker, name: str) -> None:
     ]
     checker.require(2 <= len(cities) <= kinds.MAX_CITIES, item, f"it must have from 2 to {kinds.MAX_CITIES} cities")
     checker.require(len(set(cities)) == len(cities), item, "every city must be named once")
+    for city, place in side.get("xy", {}).items():
+        sound = isinstance(place, list) and len(place) == 2
+        checker.require(sound, f"{item} xy.{city}", f"it must be a column and a row, not {place!r}")
+        for number in place:
+            checker.whole(number, f"{item} xy.{city}", 0, kinds.MAX_CITIES)
     tokens = sum(kind["copies"] for kind in checker.item("travel.token_type"))
     even = (tokens - len(cities)) % 2 == 0
     checker.require(even, item, f"{tokens} tokens minus {len(cities)} cities must be even, for two equal stacks")

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.core.copies import entries_of, fingerprint, merged
+from courtyard.core.copies import completed, fingerprint
 from courtyard.games.gugong.data.checks import check
 from courtyard.games.gugong.data.kinds import (
     AUTOMA_ENTRIES,
@@ -30,7 +30,7 @@ LOADED: Final = 64
 def read_components(copy: str = "") -> dict[str, Any]:
     """The component data: the project's own, with the entries of the owner's copy in their place."""
     own: dict[str, Any] = tomllib.loads((files("courtyard.games.gugong.data") / "components.toml").read_text("utf-8"))
-    return merged(own, entries_of(copy))
+    return completed(own, copy)
 
 
 class Components:

@@ -384,6 +384,7 @@ def _k21(data: Data) -> None:
         for text in (special["basic"], special["navaratnas_printed"]):
             _read(f"special yield {special['id']}", read_effect, text)
             _must(len(read_effect(text)) <= 2, f"special yield {special['id']}", "has more than two parts")
+        _must(bool(special["edges"]), f"special yield {special['id']}", "lies at no cell")
     edges = _edges(data)
     for name, cell, side in edges:
         beyond = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])

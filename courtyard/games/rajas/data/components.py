@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.core.copies import entries_of, merged
+from courtyard.core.copies import completed
 from courtyard.core.errors import OptionError
 from courtyard.games.rajas.data.checks import (
     BONUS_SPACES,
@@ -229,7 +229,7 @@ def read_components(copy: str = "") -> Components:
     """The components: the project's own, with the entries of the owner's copy in their place, and checked."""
     where = "Your copy" if copy else "components.toml"
     own = tomllib.loads((files("courtyard.games.rajas.data") / "components.toml").read_text("utf-8"))
-    data = merged(own, entries_of(copy))
+    data = completed(own, copy)
     check(data, where)
     try:
         return Components(data)
