@@ -6,7 +6,7 @@ import pytest
 from installing import COPIED, install, run
 
 import courtyard
-from courtyard.games import games, packages
+from courtyard.games import games, packages, title_of
 
 OWN = [name for name in games() if packages()[name].startswith("courtyard.")]
 
@@ -67,3 +67,7 @@ def test_own_games_need_no_entry_point() -> None:
     assert OWN == ["burgundy", "gugong", "rajas"]
     assert [packages()[name] for name in OWN] == [f"courtyard.games.{name}" for name in OWN]
     assert courtyard.games()[: len(OWN)] == tuple(OWN)
+
+
+def test_a_game_that_is_no_longer_here_is_called_by_its_short_name() -> None:
+    assert [title_of(name) for name in ("burgundy", "chess")] == ["The Castles of Burgundy", "Chess"]
