@@ -25,7 +25,7 @@ class Replay:
             title=self.record.game.face.title,
             number=number,
             count=count,
-            actions=len(self.lines),
+            actions=len(self.record.actions),
             seats=seats,
         )
         seed = self.record.seed
@@ -33,26 +33,26 @@ class Replay:
 
     def listing(self) -> None:
         """Everything that happened, and the result."""
-        self.screen.log(self.lines)
+        self.screen.history(self.lines)
         self._result()
 
     def check(self, number: int) -> None:
         """Refuse a number of actions that the record does not have."""
-        if number > len(self.lines):
-            raise RecordError(say("no_such_at", last=len(self.lines)))
+        if number > len(self.record.actions):
+            raise RecordError(say("no_such_at", last=len(self.record.actions)))
 
     def at(self, number: int) -> None:
         """The position after so many actions and the action that led to it."""
         self.screen.board(self.record.replay(number), None)
         if number:
             self.screen.console.print()
-            self.screen.log([self.lines[number - 1]], number)
-        if number == len(self.lines):
+            self.screen.history([line for line in self.lines if line.step == number - 1])
+        if number == len(self.record.actions):
             self._result()
 
     def step(self, ask: Ask, start: int = 0) -> None:
         """Walk through the record as asked for, until the end of input or q."""
-        number, last = start, len(self.lines)
+        number, last = start, len(self.record.actions)
         self.at(number)
         while True:
             try:
@@ -74,7 +74,7 @@ class Replay:
 
     def _wanted(self, answer: str, number: int) -> int | None:
         """The number of the step that is asked for; None if there is none."""
-        last = len(self.lines)
+        last = len(self.record.actions)
         if answer in ("", "b"):
             return max(0, number - 1) if answer else min(number + 1, last)
         wanted = number_of(answer)

@@ -92,6 +92,14 @@ class Screen:
             grid.add_row(str(number), told(line), self._gains(line))
         self.console.print(grid)
 
+    def history(self, lines: Sequence[LogLine]) -> None:
+        """The lines of a record: every action with its number, and below it what followed by the rules alone."""
+        grid = self._log_grid(numbered=True)
+        for line in lines:
+            number = "" if line.step is None or line.kind == "news" else str(line.step + 1)
+            grid.add_row(number, told(line), self._gains(line))
+        self.console.print(grid)
+
     def _log_grid(self, numbered: bool = False) -> Grid:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         if numbered:

@@ -180,12 +180,14 @@ def test_a_simulation_tells_what_was_used_and_what_never_was():
 
 def test_replay_tells_every_action_in_words(here, record):
     (here / "game.json").write_text(record.dumps())
-    output = run("replay", "game.json", width=140).output
+    output = run("replay", "game.json", width=240).output
     state, names = record.game.start(), ("Player 1 (greedy)", "Player 2 (random)")
     for action in record.actions:
         assert record.game.narrate(state, action, names=names)[1:] in output
         state.apply(action)
     assert "The game is over: Player 1 (greedy) wins." in output
+    numbers = [int(line.split()[0]) for line in output.splitlines() if re.match(r" {0,2}\d+  \S", line)]
+    assert numbers == list(range(1, len(record.actions) + 1))
 
 
 @pytest.fixture
