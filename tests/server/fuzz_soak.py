@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
+from filing import try_files, try_headers, try_texts
 from fuzzing import (
     Ground,
     operations,
@@ -58,8 +59,8 @@ def main() -> None:
 
 def attempts(ground: Ground, tried: list[object], number: int) -> list[Callable[[], None]]:
     """All attempts of one round."""
-    each = [partial(do, ground, operation) for operation in tried for do in (try_as_described, try_spoilt)]
-    others = [partial(do, ground) for do in (try_pages, try_records, try_rows, try_bytes)]
+    each = [partial(do, ground, operation) for operation in tried for do in (try_as_described, try_spoilt, try_texts)]
+    others = [partial(do, ground) for do in (try_pages, try_records, try_rows, try_bytes, try_files, try_headers)]
     return [partial(attempt, examples=EXAMPLES, number=number) for attempt in (*each, *others)]
 
 

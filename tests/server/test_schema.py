@@ -4,6 +4,7 @@ import random
 
 import msgspec
 import pytest
+from filing import try_files, try_headers, try_texts
 from fuzzing import Ground, operations, prepare, try_as_described, try_bytes, try_pages, try_records, try_spoilt
 from serving import Person, RunningServer, start_together, whose_turn
 
@@ -58,5 +59,6 @@ def test_no_request_causes_a_server_error(ground: Ground) -> None:
 def test_no_hostile_request_causes_a_server_error(ground: Ground) -> None:
     for operation in operations(ground):
         try_spoilt(ground, operation, 2)
-    for attempt in (try_pages, try_records, try_bytes):
+        try_texts(ground, operation, 2)
+    for attempt in (try_pages, try_records, try_bytes, try_files, try_headers):
         attempt(ground, EXAMPLES)
