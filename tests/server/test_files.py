@@ -123,6 +123,12 @@ def test_a_record_has_the_same_bounds(anna: Person, spoilt: str) -> None:
     assert anna.post("/api/records", {"text": spoilt}).status_code == 400
 
 
+def test_a_file_may_say_anything_of_where_its_figures_come_from(server: RunningServer) -> None:
+    anna = Person(server.address, "Anna")
+    assert anna.post("/api/copies/gugong/file", {"text": '[decrees]\nstatus = "-0"'}).status_code == 200
+    assert "From your copy" in anna.http.get("/copy/gugong").text
+
+
 def test_a_table_with_a_hostile_copy_gets_a_clear_answer(anna: Person) -> None:
     for carried in ('{"a": ' * (DEEPEST + 1), '{"a": ' + "1" * MANY + "}", '{"a": "\\ud800"}'):
         body = {"game": "gugong", "seats": ME_AND_BOT, "key": new_key(), "options": {"components": carried}}

@@ -15,7 +15,7 @@ from litestar.response import Template
 
 import courtyard
 from courtyard.core.bounded import read_toml
-from courtyard.core.copies import Entries, entries_of, figure_at, read_copy, toml_of, with_figures
+from courtyard.core.copies import OWNER, Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
 from courtyard.core.face import Item
 from courtyard.games import copy_options, face_of, printed
@@ -34,6 +34,8 @@ from courtyard.svg.markup import Markup, element
 GameName = Annotated[str, PathParameter(max_length=40)]
 LARGE: Final = 250
 """Drawings that are wider have more room."""
+ORIGINS: Final = ("rulebook", "page", "inferred", "house", OWNER)
+"""Where figures come from; an owner's file may call it otherwise."""
 READY: Final = 16
 """So many galleries are kept ready."""
 
@@ -215,7 +217,7 @@ def _shown(game: str, copy: str, visitor: Visitor) -> dict[str, Any]:
 
 
 def _origin(item: Item) -> str:
-    return say(f"origin_{item.origin}")
+    return say(f"origin_{item.origin if item.origin in ORIGINS else OWNER}")
 
 
 def picture_of(game: str, item: Item) -> str:
