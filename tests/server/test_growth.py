@@ -44,6 +44,7 @@ BOUNDED_BY = {
     "posts": Each("players", f"the latest {database.POSTS_OF_PERSON}, none older than a month"),
     "copies": Each("players", "one of each game"),
     "bans": Each("server", f"{MOST_BANS}, which only the owner adds"),
+    "owners": Each("server", "the browsers in which the owner has shown the key within a month"),
     "keepers": Each("server", "one of each that has served"),
 }
 """What bounds every relation of the store."""

@@ -14,7 +14,7 @@ from courtyard import Record
 NUL = "a\0b"
 HALF = "a\ud800b"
 CSRF = "x" * 32
-NO_BODY = ("/api/logout", "/api/owner/logout")
+NO_BODY = ("/api/logout", "/api/logout/everywhere", "/api/owner/logout")
 """What reads no body."""
 
 

@@ -122,8 +122,8 @@ def test_the_bonuses_of_the_tracks(changed):
 
 
 def replaced(folder, group, name, value):
-    """The file with another value of one figure."""
-    pattern = rf"(?ms)(^\[{group}\].*?^{name} = )(\[[^\]]*\]|[^#\n]*)"
+    """The file with another value of one figure; a list begins with it."""
+    pattern = rf"(?ms)(^\[{group}\].*?^{name} = \[?)([^],#\n]*)"
     text, count = re.subn(pattern, rf"\g<1>{value} ", PRINTED, count=1)
     assert count == 1
     path = folder / "own.toml"
@@ -131,10 +131,11 @@ def replaced(folder, group, name, value):
     return {"components": str(path)}
 
 
-@pytest.mark.parametrize(("group", "name"), [row[:2] for row in BUILT_IN])
-def test_a_figure_that_the_rules_are_made_for_cannot_be_another(tmp_path, group, name):
+@pytest.mark.parametrize(("group", "name", "printed"), [row[:3] for row in BUILT_IN])
+def test_a_figure_that_the_rules_are_made_for_cannot_be_another(tmp_path, group, name, printed):
+    other = '"another"' if isinstance(printed, list) and isinstance(printed[0], str) else 99
     with pytest.raises(OptionError, match=rf"{name} is .*; the rules are made for .*\(K25\)"):
-        courtyard.game("rajas", **replaced(tmp_path, group, name, 99))
+        courtyard.game("rajas", **replaced(tmp_path, group, name, other))
 
 
 @pytest.mark.parametrize(("group", "name", "low", "high"), FOLLOWED)
