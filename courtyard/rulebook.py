@@ -89,9 +89,13 @@ def figure(game: str, name: str) -> str:
     return str(part_of(game, "face.figures").FIGURES[name]())
 
 
-def clause_of(game: str, question: str, family: str = "") -> str | None:
+def clause_of(game: Game, question: str, family: str = "") -> str | None:
     """The clause of a family of actions if it has its own, else that of the question; None without a rulebook."""
-    return _clauses(game, "ACTIONS").get(family) or _clauses(game, "QUESTIONS").get(question)
+    if not has_rulebook(game.name):
+        return None
+    named = game.actions.named.get(family)
+    declared = (named.clause if named else "") or game.layout.clause(question)
+    return declared or _clauses(game.name, "ACTIONS").get(family) or _clauses(game.name, "QUESTIONS").get(question)
 
 
 def source_clauses(game: Game) -> Mapping[str, str]:

@@ -82,7 +82,7 @@ def test_every_link_leads_to_a_section(game: str, language: str) -> None:
 def test_every_question_event_and_source_of_points_has_a_clause_in_the_rules(game: str) -> None:
     any_game: Game = courtyard.game(game)
     asked = [question for question in any_game.layout.questions if not isinstance(question, Step)]
-    questions = [clause_of(game, question.name) for question in asked]
+    questions = [clause_of(any_game, question.name) for question in asked]
     shown: Any = any_game.start().view(None)
     sources = [source_clauses(any_game).get(name) for name in shown["seats"][0].get("points", {})]
     events = [kind.clause for kind in any_game.rules.kinds] if any_game.rules else []

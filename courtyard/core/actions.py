@@ -3,9 +3,11 @@
 A family without parts is a single action. Of several parts the last one counts fastest:
 
     ACTIONS: Final = Actions()
-    TAKE: Final[i64] = ACTIONS.family("take", ("discard",), die=2, slot=24, discard=4)
+    DIE: Final = Part(2, "die-{}")
+    TAKE: Final[i64] = ACTIONS.family("take", ("discard",), die=DIE, slot=24, discard=4)
 
-gives `take:die=1,slot=3,discard=2` the number TAKE + (1 * 24 + 3) * 4 + 2; an optional part of 0 goes without saying.
+gives `take:die=1,slot=3,discard=2` the number TAKE + (1 * 24 + 3) * 4 + 2. A name leaves out an optional part of 0.
+A part that is given as a size alone has no element on the boards.
 """
 
 from bisect import bisect_right
@@ -14,21 +16,38 @@ from collections.abc import Iterator, Mapping
 from mypy_extensions import i64
 
 from courtyard.core.errors import IllegalAction
+from courtyard.core.parts import Part
 
 
 class Family:
-    """A run of actions of one kind; every part is a number from 0 to one less than its size."""
+    """A run of actions of one kind; every part is a number from 0 to one less than its size.
+
+    A person clicks the element `click` first, then those of the parts. In braces it names parts that share one element,
+    such as "die-{colour}-{face}". `hint` is an element that shows where the action leads and need not be clicked.
+    """
 
     def __init__(
-        self, name: str, start: int, optional: tuple[str, ...], sizes: dict[str, int], is_chance: bool
+        self,
+        name: str,
+        start: int,
+        optional: tuple[str, ...],
+        kinds: dict[str, Part],
+        is_chance: bool,
+        clause: str = "",
+        click: str = "",
+        hint: str = "",
     ) -> None:
         self.name = name
         self.start = start
         self.optional = optional
-        self.sizes = sizes
+        self.kinds = kinds
+        self.sizes = {part: kind.size for part, kind in kinds.items()}
         self.is_chance = is_chance
+        self.clause = clause
+        self.click = click
+        self.hint = hint
         self.size = 1
-        for part, size in sizes.items():
+        for part, size in self.sizes.items():
             if size < 1:
                 raise ValueError(f"Actions {name}: {part} has {size} values.")
             self.size *= size
@@ -52,6 +71,26 @@ class Family:
                 raise IllegalAction(f"Action {self.name}: {part} goes from 0 to {size - 1}, not {value!r}.")
             number = number * size + value
         return self.start + number
+
+    def targets(self, parts: Mapping[str, int]) -> tuple[str, ...]:
+        """The elements that a person clicks for the action made of these parts, in order."""
+        found: list[str] = []
+        if self.click:
+            found.append(self.click.format(**{part: self.kinds[part].name(value) for part, value in parts.items()}))
+        for part, value in parts.items():
+            if f"{{{part}}}" not in self.click:
+                found += self.kinds[part].targets(value)
+        if self.hint:
+            found.append(self.hint)
+        return tuple(found)
+
+    def implied(self, parts: Mapping[str, int]) -> tuple[str, ...]:
+        """Those of the elements that need not be clicked."""
+        found = [self.hint]
+        for part, value in parts.items():
+            if value == self.kinds[part].implied:
+                found += self.kinds[part].targets(value)
+        return tuple(found)
 
 
 class Decoded:
@@ -86,24 +125,30 @@ class Actions:
         self.starts: list[int] = []
         self.named: dict[str, Family] = {}
 
-    def family(self, name: str, optional: tuple[str, ...] = (), **sizes: int) -> i64:
-        """Declare what a player can do; the number of its first action."""
-        return self._add(name, optional, sizes, False)
+    def family(
+        self,
+        name: str,
+        optional: tuple[str, ...] = (),
+        clause: str = "",
+        click: str = "",
+        hint: str = "",
+        **parts: int | Part,
+    ) -> i64:
+        """Declare what a player can do, and its clause if that says more than the question's; its first number."""
+        return self._add(Family(name, self.count, optional, _kinds(parts), False, clause, click, hint))
 
-    def chance(self, name: str, **sizes: int) -> i64:
+    def chance(self, name: str, **parts: int | Part) -> i64:
         """Declare what chance can bring; the number of its first outcome."""
-        return self._add(name, (), sizes, True)
+        return self._add(Family(name, self.count, (), _kinds(parts), True))
 
-    def _add(self, name: str, optional: tuple[str, ...], sizes: dict[str, int], is_chance: bool) -> i64:
-        if name in self.named:
-            raise ValueError(f"Actions {name} are declared twice.")
-        start = self.count
-        family = Family(name, start, optional, sizes, is_chance)
+    def _add(self, family: Family) -> i64:
+        if family.name in self.named:
+            raise ValueError(f"Actions {family.name} are declared twice.")
         self.families.append(family)
-        self.starts.append(start)
-        self.named[name] = family
+        self.starts.append(family.start)
+        self.named[family.name] = family
         self.count += family.size
-        return i64(start)
+        return i64(family.start)
 
     def of(self, action: int) -> Family:
         """The family of an action."""
@@ -136,3 +181,8 @@ class Actions:
         """Refuse a number that is no action."""
         if action < 0 or action >= self.count:
             raise IllegalAction(f"There is no action {action}; actions go from 0 to {self.count - 1}.")
+
+
+def _kinds(parts: Mapping[str, int | Part]) -> dict[str, Part]:
+    """The parts of a family; a size alone is a part without an element."""
+    return {name: Part(part) if isinstance(part, int) else part for name, part in parts.items()}

@@ -21,7 +21,7 @@ from courtyard.core.face import Face
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.questions import A_SEAT
-from courtyard.core.rules import Rules
+from courtyard.core.rules import OK, Rules
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.core.telling import Deed, News, Transition
 
@@ -86,7 +86,11 @@ class Game:
 
     def refusal(self, state: State, action: int) -> str:
         """Why the action is not legal now, in a sentence for the player."""
-        return str(_plain_words().refusal(self, state))
+        return str(_plain_words().refusal(self, state, action))
+
+    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
+        """What the sentence of a refusal is filled with: all that any sentence about the family needs."""
+        return {}
 
     def view_of(self, state: State, seat: int | None) -> Json:
         """What the seat may see of the state: everything, where nothing is ever hidden."""
@@ -101,7 +105,7 @@ class Game:
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         """The ids of what a person clicks on the boards for the action, in order; none for a plain button."""
-        return ()
+        return action.kind.targets(action.parts)
 
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         """The action in one readable line; seats are called by their names, if there are any."""
@@ -210,8 +214,31 @@ class Game:
         return self.targets_of(decoded) or (button_of(decoded),)
 
     def clicks(self, action: int) -> tuple[str, ...]:
-        """The targets that must be clicked: what goes without saying can be left out."""
-        return self.targets(action)
+        """The targets that must be clicked: those that are implied can be left out."""
+        decoded = self.actions.decode(action)
+        targets, implied = self.targets(action), decoded.kind.implied(decoded.parts)
+        return tuple(target for target in targets if target not in implied) or targets
+
+    def refusal_code(self, state: State, action: int) -> str:
+        """The key of why the action is not legal now; "" if it is legal.
+
+        Beside the refusals that the rules declare there are "over", "draw" for what only chance can bring,
+        "chance_first", and "question" for what does not answer the pending question.
+        """
+        to_move = state.to_move
+        if to_move == OVER:
+            return "over"
+        if self.actions.of(action).is_chance:
+            return "" if state.offers(action) else "draw"
+        if to_move == CHANCE:
+            return "chance_first"
+        if state.offers(action):
+            return ""
+        code = state.refuse(action)
+        assert code != OK, (
+            f"{self.name}: {state.question} does not offer {self.decode(action)}, and refuses it for nothing."
+        )
+        return self.rules.refusals[code] if self.rules is not None else "question"
 
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""

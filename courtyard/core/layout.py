@@ -109,6 +109,10 @@ class Layout:
         """The first cell of the block of a seat."""
         return self.common_size + seat * self.seat_size
 
+    def clause(self, name: str) -> str:
+        """The clause that a question names; "" for none, or where no question has this name."""
+        return next((question.clause for question in self.questions if question.name == name), "")
+
     def question(self, name: object) -> Question:
         """The question of this name."""
         for question in self.questions:

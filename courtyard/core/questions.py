@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.errors import not_written
+from courtyard.core.rules import NOT_ASKED
 
 if TYPE_CHECKING:
     from courtyard.core.state import State
@@ -56,8 +57,10 @@ class Question:
         first: Fact = UNUSED,
         second: Fact = UNUSED,
         below: tuple[str, ...] = (NOTHING,),
+        clause: str = "",
     ) -> None:
         self.name = name
+        self.clause = clause
         self.asked = asked
         self.first = first
         self.second = second
@@ -72,6 +75,10 @@ class Question:
     def answer(self, s: "State", seat: i64, first: i64, second: i64, action: i64) -> None:
         """Carry out an answer that is known to be legal."""
         raise not_written(self, "answer")
+
+    def refuse(self, s: "State", seat: i64, first: i64, second: i64, action: i64) -> i64:
+        """The code of the reason why an action is not offered; OK if it is offered."""
+        return NOT_ASKED
 
     def settle(self, s: "State", seat: i64, first: i64, second: i64) -> None:
         """Take a waiting step."""

@@ -6,9 +6,14 @@ from mypy_extensions import i64
 
 from courtyard.core.events import Event, EventKind, Journal
 
+OK: Final = 0
+"""The code of a legal action: nothing refuses it."""
+NOT_ASKED: Final = 1
+"""The code of an action that does not answer the pending question."""
+
 
 class Rules:
-    """The events and the sources of points of one game.
+    """The events, the sources of points and the refusals of one game.
 
     No record holds their numbers, so each is declared in the file of its rule.
     """
@@ -16,6 +21,7 @@ class Rules:
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.kinds: Final[list[EventKind]] = []
+        self.refusals: Final[list[str]] = ["ok", "question"]
 
     def event(self, name: str, clause: str) -> i64:
         """Declare something that can happen; returns its number."""
@@ -24,6 +30,12 @@ class Rules:
     def source(self, name: str, clause: str) -> i64:
         """Declare something that points are scored for; returns its number."""
         return self._declare(EventKind(name, clause, True))
+
+    def refusal(self, name: str) -> i64:
+        """Declare a reason to refuse an action; returns its code. Several rules may share one."""
+        if name not in self.refusals:
+            self.refusals.append(name)
+        return i64(self.refusals.index(name))
 
     def _declare(self, kind: EventKind) -> i64:
         if any(kind.name == other.name and kind.is_source == other.is_source for other in self.kinds):

@@ -267,6 +267,13 @@ class State:
         question.answer(self, cells[top + 1], cells[top + 2], cells[top + 3], action)
         self.proceed()
 
+    def refuse(self, action: i64) -> i64:
+        """The code of the reason why the pending question does not offer a player's action; OK if it does."""
+        cells = self.cells
+        top = self.top()
+        question = self.game.layout.questions[cells[top]]
+        return question.refuse(self, cells[top + 1], cells[top + 2], cells[top + 3], action)
+
     def fill_menu(self) -> i64:
         """How many actions are legal, with the menu filled; 0 when the game is over."""
         if self.menu_count != UNKNOWN:

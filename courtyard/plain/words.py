@@ -59,13 +59,16 @@ def prompt(game: Game, state: State, seat: int | None, lang: str | None, names: 
         return spoken(game.package, f"prompt_{state.question}", otherwise)
 
 
-def refusal(game: Game, state: State) -> str:
-    """Why an action is not legal now: something else is asked."""
+def refusal(game: Game, state: State, action: int) -> str:
+    """Why an action is not legal now: the sentence of the rule that refuses it, or else what is asked instead."""
+    code = game.refusal_code(state, action)
     if state.to_move == OVER:
-        return say("prompt_over")
-    if state.to_move == CHANCE:
-        return say("refuse_chance_first")
-    return say("refuse_question", prompt=game.prompt(state, state.to_move))
+        return spoken(game.package, f"refuse_{code}", say("prompt_over"))
+    if code in ("draw", "chance_first"):
+        return spoken(game.package, f"refuse_{code}", say("refuse_chance_first"))
+    asked = game.prompt(state, state.to_move)
+    facts = {"prompt": asked, **game.refusal_facts(state, game.decode(action))}
+    return spoken(game.package, f"refuse_{code}", say("refuse_question", prompt=asked), **facts)
 
 
 def _described(game: Game, state: State, action: Decoded, names: Sequence[str]) -> str:

@@ -129,7 +129,7 @@ class LogBook:
         who = None if deed.seat == CHANCE else deed.seat
         unnamed = self._in_secret(before.to_move)
         news = game.news(done, names=names)
-        rule = clause_of(game.name, before.question, game.decode(action).family)
+        rule = clause_of(game, before.question, game.decode(action).family)
         line = LogLine(
             number, at, who, begun(text or unnamed), _gained(done, news), kind, step, False, False, deed.places, rule
         )

@@ -30,7 +30,7 @@ def why_not(seen: State, target: str, chosen: Sequence[str]) -> Reason:
     nearest = _nearest(seen, reasons, target, chosen, offered)
     counts = _frequencies(seen, nearest, target) if len({reasons[action] for action in nearest}) > 1 else Counter()
     best = min(nearest, key=lambda action: (counts[_pattern(reasons[action])], _price(seen, action), action))
-    return Reason(reasons[best], clause_of(game.name, seen.question, game.decode(best).family))
+    return Reason(reasons[best], clause_of(game, seen.question, game.decode(best).family))
 
 
 def _nearest(

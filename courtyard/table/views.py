@@ -267,7 +267,7 @@ def _is_asked(s: Situation, viewer: int | None) -> bool:
 
 def _rule(s: Situation, state: State) -> str | None:
     """The clause of the pending question; who is asked and for what kind of thing is open to all."""
-    return None if state.to_move < 0 else clause_of(s.game.name, state.question)
+    return None if state.to_move < 0 else clause_of(s.game, state.question)
 
 
 def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
