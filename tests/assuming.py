@@ -1,10 +1,14 @@
 """The games that have what a generic test assumes, beyond the rules that every game has."""
 
+from pathlib import Path
+
 import courtyard
 from courtyard.bots.judges import read_weights
 from courtyard.bots.levels import all_levels, has_levels
 from courtyard.games import has_part
 from courtyard.speech import Catalogue
+
+CLAUSES = Path(__file__).parents[1] / "docs" / "rules"
 
 
 def having(part: str) -> list[str]:
@@ -14,7 +18,7 @@ def having(part: str) -> list[str]:
 
 WITH_BOARDS = having("face.svg.table")
 """Games that draw boards of their own."""
-WITH_CLAUSES = having("face.clauses")
+WITH_CLAUSES = [name for name in courtyard.games() if (CLAUSES / f"{name}.md").is_file()]
 """Games whose rules are numbered clauses, in docs/rules."""
 WITH_COACH = having("face.coach")
 WITH_GALLERY = having("face.gallery")

@@ -12,10 +12,10 @@ from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.core.telling import News, Transition
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.face.news import news
 from courtyard.games.burgundy.face.positions import build
 from courtyard.games.burgundy.face.refusals import explain
-from courtyard.games.burgundy.face.targets import targets_of
 from courtyard.games.burgundy.face.view import view_of
 from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
@@ -56,7 +56,11 @@ class Burgundy(Game):
         return view_of(state, seat)
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
-        return targets_of(action)
+        targets = super().targets_of(action)
+        if action.family == "settle":
+            space = SPACE_NAMES[CASTLE_SPACES[action["estate"] + 1][action["castle"]]]
+            return (*targets, f"{targets[0]}-{space}")
+        return targets
 
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(state, self.decode(action), lang, names)

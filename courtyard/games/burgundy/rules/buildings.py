@@ -52,8 +52,8 @@ class SellGoods(Effect):
 class TakeTile(Effect):
     """Take a tile of certain colours from any numbered depot, or do without it (CB23.2 to CB23.4)."""
 
-    def __init__(self, name: str, colours: i64) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, clause: str, colours: i64) -> None:
+        super().__init__(name, clause)
         self.colours = colours
 
     def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
@@ -67,10 +67,10 @@ class TakeTile(Effect):
             free_take(s, block(seat), action)
 
 
-WAREHOUSE: Final = SellGoods("warehouse")
-CARPENTER: Final = TakeTile("carpenter", 1 << BUILDING_TILES)
-CHURCH: Final = TakeTile("church", 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES)
-MARKET: Final = TakeTile("market", 1 << SHIPS | 1 << ANIMAL_TILES)
+WAREHOUSE: Final = SellGoods("warehouse", "CB23.1")
+CARPENTER: Final = TakeTile("carpenter", "CB23.2", 1 << BUILDING_TILES)
+CHURCH: Final = TakeTile("church", "CB23.3", 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES)
+MARKET: Final = TakeTile("market", "CB23.4", 1 << SHIPS | 1 << ANIMAL_TILES)
 
 
 def open_building(s: State, seat: i64, kind: i64) -> None:

@@ -38,4 +38,4 @@ class ExtraAction(Effect):
             free_take(s, me, action)
 
 
-EXTRA_ACTION: Final = ExtraAction("extra_action")
+EXTRA_ACTION: Final = ExtraAction("extra_action", "CB20.2")

@@ -25,4 +25,4 @@ class CityHall(Effect):
             free_place(s, seat, action)
 
 
-CITY_HALL: Final = CityHall("city_hall")
+CITY_HALL: Final = CityHall("city_hall", "CB23.7")

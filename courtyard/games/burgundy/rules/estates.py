@@ -69,8 +69,8 @@ class ChooseEstate(Question):
             s.ask(CHOOSE_ESTATE, cells[ORDER + rank + 1], rank + 1, 0)
 
 
-DEAL_BOARD: Final = DealBoard("deal_board", CHANCE_ITSELF, first=RANK)
-CHOOSE_ESTATE: Final = ChooseEstate("choose_estate", first=RANK)
+DEAL_BOARD: Final = DealBoard("deal_board", CHANCE_ITSELF, first=RANK, clause="CB33.2")
+CHOOSE_ESTATE: Final = ChooseEstate("choose_estate", first=RANK, clause="CB33.3")
 
 
 def is_basic(s: State) -> bool:

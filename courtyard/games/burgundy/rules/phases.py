@@ -138,8 +138,10 @@ class RoundGoodsDraw(Question):
             s.ask(ROUND_GOODS_DRAW, CHANCE, space + 1, 0)
 
 
-FILL_SLOT: Final = FillSlot("fill_slot", CHANCE_ITSELF, first=Fact("the slot", SLOTS - 1))
-ROUND_GOODS_DRAW: Final = RoundGoodsDraw("round_goods", CHANCE_ITSELF, first=Fact("the round space", ROUNDS - 1))
+FILL_SLOT: Final = FillSlot("fill_slot", CHANCE_ITSELF, first=Fact("the slot", SLOTS - 1), clause="CB7.5")
+ROUND_GOODS_DRAW: Final = RoundGoodsDraw(
+    "round_goods", CHANCE_ITSELF, first=Fact("the round space", ROUNDS - 1), clause="CB7.14"
+)
 
 
 def offer_unseen_goods(s: State) -> i64:

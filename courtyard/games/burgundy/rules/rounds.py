@@ -74,8 +74,8 @@ class RollWhite(Question):
         cells[ROUND_GOODS + space] = 0
 
 
-ROLL: Final = Roll("roll", CHANCE_ITSELF, first=RANK)
-ROLL_WHITE: Final = RollWhite("roll_white", CHANCE_ITSELF)
+ROLL: Final = Roll("roll", CHANCE_ITSELF, first=RANK, clause="CB8.1")
+ROLL_WHITE: Final = RollWhite("roll_white", CHANCE_ITSELF, clause="CB8.4")
 
 
 def begin_round(s: State) -> None:

@@ -75,9 +75,13 @@ class StartGoods(Question):
             s.ask(START_GOODS, CHANCE, rank, drawn)
 
 
-START_PLAYER: Final = StartPlayer("start_player", CHANCE_ITSELF)
+START_PLAYER: Final = StartPlayer("start_player", CHANCE_ITSELF, clause="CB6.1")
 START_GOODS: Final = StartGoods(
-    "start_goods", CHANCE_ITSELF, first=RANK, second=Fact("the goods drawn before", int(START_GOODS_EACH) - 1)
+    "start_goods",
+    CHANCE_ITSELF,
+    first=RANK,
+    second=Fact("the goods drawn before", int(START_GOODS_EACH) - 1),
+    clause="CB5.11",
 )
 
 

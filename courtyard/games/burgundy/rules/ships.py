@@ -125,10 +125,11 @@ class ShipGoods(Effect):
         _load_goods(s, seat, named, added, action - KEEP_GOODS)
 
 
-SHIP_DEPOT: Final = ShipDepot("ship_depot")
-SHIP_SECOND_DEPOT: Final = ShipSecondDepot("ship_second_depot", first=Fact("the named depot", DEPOTS - 1))
+SHIP_DEPOT: Final = ShipDepot("ship_depot", "CB18.2")
+SHIP_SECOND_DEPOT: Final = ShipSecondDepot("ship_second_depot", "CB27.5", first=Fact("the named depot", DEPOTS - 1))
 SHIP_GOODS: Final = ShipGoods(
     "ship_goods",
+    "CB18.8",
     first=Fact("the named depot", DEPOTS - 1),
     second=Fact("the added depot", DEPOTS - 1, low=NO_DEPOT),
 )

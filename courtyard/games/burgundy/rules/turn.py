@@ -60,7 +60,7 @@ class Turn(Question):
             remove(s.cells, me, action - DISCARD)
 
 
-TURN: Final = Turn("turn")
+TURN: Final = Turn("turn", clause="CB9.4")
 
 
 def _dice_used(s: State, me: i64) -> bool:
