@@ -158,7 +158,7 @@ def list_components(game: GameName, components: Data = None) -> None:
     rules = _game(game, None, None, components)
     found = rules.provenance()
     if not found:
-        print(say("all_certain", title=rules.face.title))
+        print(say("all_certain", title=rules.ui.title))
         return
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     grid.add_column(say("item"))
@@ -203,7 +203,7 @@ def play(
     screen = Screen(console, rules, seats)
     people = [each + 1 for each in people_of(seats)]
     welcome = "welcome_one" if len(people) == 1 else "welcome_many"
-    screen.say(say(welcome, title=rules.face.title, seed=seed, people=listed(people)), "bold")
+    screen.say(say(welcome, title=rules.ui.title, seed=seed, people=listed(people)), "bold")
     told = table.sequence if resume else 0
     Session(table, screen, console_ask(console), seed, save or resume, told).run()
 
@@ -547,7 +547,7 @@ def _simulate(plan: Plan, jobs: int, out: Path | None) -> list[Outcome]:
 
 
 def _option_table(game: Game) -> Grid:
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.face.title, style="bold"), title_justify="left")
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=Text(game.ui.title, style="bold"), title_justify="left")
     for heading in ("option", "values", "default", "meaning", "needs"):
         grid.add_column(say(heading))
     for option in game.options:

@@ -1,4 +1,4 @@
-"""Lessons: first games that teach. A lesson lies in its game's folder `face/lessons`; `docs/lessons.md` tells how."""
+"""Lessons: first games that teach. A lesson lies in its game's folder `text/learn`; `docs/lessons.md` tells how."""
 
 import tomllib
 from fnmatch import fnmatchcase
@@ -72,7 +72,7 @@ class Lesson(NamedTuple):
 @cache
 def lessons(game: str) -> dict[str, Lesson]:
     """The lessons of a game by name, in the order in which they are to be taken."""
-    folder = folder_of(game) / "face" / "lessons"
+    folder = folder_of(game) / "text" / "learn"
     if not folder.is_dir():
         return {}
     order = tomllib.loads(folder.joinpath("order.toml").read_text("utf-8"))["lessons"]
@@ -121,4 +121,4 @@ def _followed(rules: Game, link: str) -> list[int]:
 
 
 def _folder(game: str) -> str:
-    return f"{packages()[game]}.face.lessons"
+    return f"{packages()[game]}.text.learn"

@@ -75,18 +75,18 @@ def source(game: str, language: str) -> str:
 
 
 def _folder(game: str) -> Traversable:
-    return folder_of(game) / "face" / "rulebook"
+    return folder_of(game) / "text" / "rulebook"
 
 
 def figures(game: str) -> Sequence[str]:
     """The names of the pictures that a game draws for its rulebook."""
-    return tuple(part_of(game, "face.figures").FIGURES) if has_part(game, "face.figures") else ()
+    return tuple(part_of(game, "ui.figures").FIGURES) if has_part(game, "ui.figures") else ()
 
 
 @per_language
 def figure(game: str, name: str) -> str:
     """A picture of a rulebook as SVG."""
-    return str(part_of(game, "face.figures").FIGURES[name]())
+    return str(part_of(game, "ui.figures").FIGURES[name]())
 
 
 def clause_of(game: Game, question: str, family: str = "") -> str | None:
@@ -107,10 +107,10 @@ def source_clauses(game: Game) -> Mapping[str, str]:
 
 @cache
 def _clauses(game: str, table: str) -> Mapping[str, str]:
-    """A table of the game's `face/clauses.py`; it is empty where there is no rulebook, or none that names clauses."""
-    if not has_rulebook(game) or not has_part(game, "face.clauses"):
+    """A table of the game's `ui/clauses.py`; it is empty where there is no rulebook, or none that names clauses."""
+    if not has_rulebook(game) or not has_part(game, "ui.clauses"):
         return {}
-    return cast(Mapping[str, str], getattr(part_of(game, "face.clauses"), table))
+    return cast(Mapping[str, str], getattr(part_of(game, "ui.clauses"), table))
 
 
 # Reading.

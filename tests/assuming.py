@@ -16,13 +16,13 @@ def having(part: str) -> list[str]:
     return [name for name in courtyard.games() if has_part(name, part)]
 
 
-WITH_BOARDS = having("face.svg.table")
+WITH_BOARDS = having("ui.svg.table")
 """Games that draw boards of their own."""
 WITH_CLAUSES = [name for name in courtyard.games() if (CLAUSES / f"{name}.md").is_file()]
 """Games whose rules are numbered clauses, in docs/rules."""
-WITH_COACH = having("face.coach")
-WITH_GALLERY = having("face.gallery")
-WITH_REASONS = having("face.reasons")
+WITH_COACH = having("ui.coach")
+WITH_GALLERY = having("ui.gallery")
+WITH_REASONS = having("ui.reasons")
 WITH_FIGURES = having("rules.figures")
 """Games in which bots look at figures that are weighed."""
 WITH_SURPLUS = [name for name in WITH_FIGURES if read_weights(name).get("surplus")]
@@ -31,7 +31,7 @@ WITH_LEVELS = [name for name in courtyard.games() if has_levels(name)]
 """Games with five levels of their own."""
 WITH_PONDERING = [name for name in WITH_LEVELS if all_levels()[name][-1].ponders]
 """Games whose best level thinks in turns of several answers, and while others decide."""
-WITH_DECLINING = [name for name in WITH_COACH if Catalogue(f"courtyard.games.{name}.face.speech").has("told_decline")]
+WITH_DECLINING = [name for name in WITH_COACH if Catalogue(f"courtyard.games.{name}.text").has("told_decline")]
 """Games in which a player may do without what is offered."""
 WITH_LONE_ANSWERS = WITH_FIGURES
 """Games in which a player is sometimes asked what has a single answer."""

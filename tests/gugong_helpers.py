@@ -8,7 +8,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
-from courtyard.games.gugong.face.refusals import ANSWERS, OPTIONS
+from courtyard.games.gugong.ui.refusals import ANSWERS, OPTIONS
 
 BUTTONS = ("decline", "no_actions")
 
@@ -24,7 +24,7 @@ def game(players: int = 2, **options: Any) -> courtyard.Game:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Gùgōng; see courtyard/games/gugong/face/positions.py for what can be described."""
+    """A position of Gùgōng; see courtyard/games/gugong/ui/positions.py for what can be described."""
     return game(players, **(options or {})).position(**described)
 
 

@@ -57,7 +57,7 @@ def rule(*clauses: str) -> pytest.MarkDecorator:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Burgundy; see courtyard/games/burgundy/face/positions.py for what can be described."""
+    """A position of Burgundy; see courtyard/games/burgundy/ui/positions.py for what can be described."""
     return courtyard.game("burgundy", players=players, **(options or {})).position(**described)
 
 

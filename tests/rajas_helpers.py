@@ -9,7 +9,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
 from courtyard.games.rajas import data
-from courtyard.games.rajas.face.refusals import FAMILIES_OF
+from courtyard.games.rajas.ui.refusals import FAMILIES_OF
 
 BUTTONS = {
     "score_nothing": "button-score-goods-0-0-0",
@@ -45,7 +45,7 @@ def own_file(folder: Path, *changes: tuple[str, str]) -> str:
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **described: Any) -> State:
-    """A position of Rajas; see courtyard/games/rajas/face/positions.py for what can be described."""
+    """A position of Rajas; see courtyard/games/rajas/ui/positions.py for what can be described."""
     return game_of(players=players, **(options or {})).position(**described)
 
 

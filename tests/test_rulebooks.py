@@ -96,8 +96,8 @@ def test_every_clause_on_the_boards_is_one_of_the_rules(game: str) -> None:
     rng = courtyard.Rng(3)
     for _ in range(60):
         state.apply(state.random_action(rng))
-    face = courtyard.game(game).face
-    drawn = face.common(state.view(0)) + face.seat(state.view(0), 0)
+    ui = courtyard.game(game).ui
+    drawn = ui.common(state.view(0)) + ui.seat(state.view(0), 0)
     assert set(re.findall(r'data-clause="([^"]+)"', drawn)) <= set(lines_of(game))
 
 

@@ -16,7 +16,7 @@ def test_nothing_is_wrong_with_the_catalogues() -> None:
 
 @pytest.mark.parametrize("name", WITH_COACH)
 def test_the_coach_has_a_sentence_for_every_question_to_a_player(name: str) -> None:
-    told = Catalogue(f"courtyard.games.{name}.face.speech").entries("en")
+    told = Catalogue(f"courtyard.games.{name}.text").entries("en")
     asked = [each.name for each in courtyard.game(name).layout.questions if each.asked == A_SEAT and not each.settles]
     silent = [question for question in asked if not any(key.startswith(f"coach_{question}") for key in told)]
     assert asked
@@ -25,7 +25,7 @@ def test_the_coach_has_a_sentence_for_every_question_to_a_player(name: str) -> N
 
 @pytest.mark.parametrize("name", WITH_DECLINING)
 def test_a_log_says_what_somebody_does_without(name: str) -> None:
-    declined = Catalogue(f"courtyard.games.{name}.face.speech").say("told_decline", seat="Anna")
+    declined = Catalogue(f"courtyard.games.{name}.text").say("told_decline", seat="Anna")
     asked, told = set[str](), set[str]()
     for seed in range(5):
         state, rng = courtyard.game(name, players=3).start(), Rng(seed)

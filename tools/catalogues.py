@@ -62,7 +62,7 @@ class Part(NamedTuple):
 
 def parts() -> list[Part]:
     """All catalogues."""
-    spoken = {name: package for name, package in packages().items() if has_part(name, "face.speech")}
+    spoken = {name: package for name, package in packages().items() if has_part(name, "text")}
     rooms = {
         "plain": ("plain",),
         "table": ("table", "server"),
@@ -76,14 +76,14 @@ def parts() -> list[Part]:
     }
     return [
         *(
-            Part(f"{package}.face.speech", "", (str(folder_of(name)), *OF_GAMES, *_words_of(name)))
+            Part(f"{package}.text", "", (str(folder_of(name)), *OF_GAMES, *_words_of(name)))
             for name, package in spoken.items()
         ),
         *(
-            Part(f"{package}.face.lessons", lesson, (LESSONS,))
+            Part(f"{package}.text.learn", lesson, (LESSONS,))
             for name, package in spoken.items()
-            if (folder_of(name) / "face" / "lessons").is_dir()
-            for lesson in file_of(f"{package}.face.lessons", ENGLISH)
+            if (folder_of(name) / "text" / "learn").is_dir()
+            for lesson in file_of(f"{package}.text.learn", ENGLISH)
         ),
         *(Part(SHELL, room, sources) for room, sources in rooms.items() if room in file_of(SHELL, ENGLISH)),
     ]
@@ -91,7 +91,7 @@ def parts() -> list[Part]:
 
 def _words_of(game: str) -> tuple[str, ...]:
     """What speaks for a game that has no code for its words."""
-    return () if has_part(game, "face.words") else ("plain",)
+    return () if has_part(game, "ui.words") else ("plain",)
 
 
 # What is used.

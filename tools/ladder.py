@@ -92,7 +92,7 @@ def _cells(arena: Arena, tally: Tally) -> list[str]:
         score = f"wins {100 * won[0]:.0f} ± {100 * won[1]:.0f} %, {won[0] * seats:.1f} times its share"
     cost = tally.milliseconds(first)
     return [
-        arena.game.face.title,
+        arena.game.ui.title,
         str(seats) if second else f"1, {arena.game.chosen['difficulty']}",
         f"{first} against {'itself' if first == second else second or 'the automa'}",
         str(len(tally.results)),

@@ -129,7 +129,7 @@ def _random_leads(game: str) -> list[float]:
 
 
 def _words(game: str) -> Catalogue:
-    return Catalogue(f"{packages()[game]}.face.speech")
+    return Catalogue(f"{packages()[game]}.text")
 
 
 def levels(game: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import Json, described_dump, load_cells
 from courtyard.core.errors import PositionError, not_written
-from courtyard.core.face import Face
+from courtyard.core.game_ui import GameUI
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.questions import A_SEAT
@@ -144,7 +144,7 @@ class Game:
     def deed(self, state: State, action: int) -> Deed:
         """Who does the action, and where; an automa does what the rules take for chance."""
         seat = state.to_move
-        return Deed(seat, [] if seat == CHANCE else self.face.places(self.targets(action), seat))
+        return Deed(seat, [] if seat == CHANCE else self.ui.places(self.targets(action), seat))
 
     def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
         """What followed from the action by the rules alone, as everybody may know it."""
@@ -187,10 +187,10 @@ class Game:
     # The public contract.
 
     @property
-    def face(self) -> Face:
+    def ui(self) -> GameUI:
         """How the game shows itself on the page and in the terminal."""
         # The registry knows where the game lies; it stands above the core.
-        return cast(Face, import_module("courtyard.games").face_of(self.name))
+        return cast(GameUI, import_module("courtyard.games").ui_of(self.name))
 
     def action(self, family: str, **parts: int) -> int:
         """The number of an action by its family and its named parts; a part that is left out is 0.

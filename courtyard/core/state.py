@@ -250,8 +250,8 @@ class State:
 
     def _repr_svg_(self) -> str | None:
         """The table for a notebook, as anybody may see it; None where the game has no drawing."""
-        face = self.game.face
-        return face.table(self.view(None)) if face.is_drawn else None
+        ui = self.game.ui
+        return ui.table(self.view(None)) if ui.is_drawn else None
 
     def __repr__(self) -> str:
         return f"<{self.game.name} state: {self.question}, scores {self.scores()}, key {self.key():016x}>"

@@ -22,8 +22,8 @@ from typing import Final, cast
 
 from courtyard.core.copies import Entries, is_carried
 from courtyard.core.errors import OptionError
-from courtyard.core.face import Face
 from courtyard.core.game import Game
+from courtyard.core.game_ui import GameUI
 from courtyard.core.options import FILE, Option
 
 GROUP: Final = "courtyard.games"
@@ -66,7 +66,7 @@ def packages() -> Mapping[str, str]:
 
 
 def part_of(name: str, part: str) -> ModuleType:
-    """A part of a game, such as "face.reasons", loaded when it is wanted."""
+    """A part of a game, such as "ui.reasons", loaded when it is wanted."""
     return import_module(f"{packages()[name]}.{part}")
 
 
@@ -85,14 +85,14 @@ def folder_of(name: str) -> Traversable:
 
 
 @cache
-def face_of(name: str) -> Face:
+def ui_of(name: str) -> GameUI:
     """How a game shows itself."""
-    return cast(Face, part_of(name, "face.face").FACE) if has_part(name, "face.face") else _plain_face(name)
+    return cast(GameUI, part_of(name, "ui.game_ui").UI) if has_part(name, "ui.game_ui") else _plain_ui(name)
 
 
 def title_of(name: str) -> str:
     """The full name of a game; of one that is no longer here its short one."""
-    return face_of(name).title if name in games() else name.capitalize()
+    return ui_of(name).title if name in games() else name.capitalize()
 
 
 def is_listed(name: str) -> bool:
@@ -123,10 +123,10 @@ def copy_options(game: Game) -> list[Option]:
     return [option for option in game.options if option.kind == FILE]
 
 
-def _plain_face(name: str) -> Face:
-    from courtyard.plain.face import PlainFace  # noqa: PLC0415
+def _plain_ui(name: str) -> GameUI:
+    from courtyard.plain.game_ui import PlainUI  # noqa: PLC0415
 
-    return PlainFace(name, packages()[name])
+    return PlainUI(name, packages()[name])
 
 
 def _announced() -> Iterator[tuple[str, str]]:
@@ -140,7 +140,7 @@ def _maker(name: str) -> Callable[[Mapping[str, object]], Game]:
     try:
         make: Callable[[Mapping[str, object]], Game] = part_of(name, "game").GAME
         made = make({})
-        _ = face_of(name).title
+        _ = ui_of(name).title
     except Exception as error:
         raise OptionError(f"Game {name} cannot be loaded: {_said(error)}.") from error
     if made.name != name:

@@ -1,6 +1,6 @@
 """Why a move is good, in the terms of its game: what it brings that other moves do not.
 
-Each game has a table of themes in its `face/reasons.py`. A theme is about some figures of the game's judge; what a move
+Each game has a table of themes in its `ui/reasons.py`. A theme is about some figures of the game's judge; what a move
 brings of it is how they differ when it is carried out from what they are now, and from what other moves make of them.
 """
 
@@ -52,7 +52,7 @@ Gains = Callable[[State, State, int], list[Reason]]
 
 
 class Reasons(NamedTuple):
-    """What a game tells of its moves in `face/reasons.py`: `THEMES`, and if it likes `gains` and `NAMES`."""
+    """What a game tells of its moves in `ui/reasons.py`: `THEMES`, and if it likes `gains` and `NAMES`."""
 
     themes: Sequence[Theme] = ()
     gains: Gains = lambda _before, _after, _seat: []
@@ -62,9 +62,9 @@ class Reasons(NamedTuple):
 @cache
 def reasons_of(game: str) -> Reasons:
     """What a game tells of its moves; without a word of its own nothing."""
-    if not has_part(game, "face.reasons"):
+    if not has_part(game, "ui.reasons"):
         return Reasons()
-    told = part_of(game, "face.reasons")
+    told = part_of(game, "ui.reasons")
     return Reasons(told.THEMES, getattr(told, "gains", Reasons().gains), getattr(told, "NAMES", {}))
 
 
@@ -146,4 +146,4 @@ def told(game: str, reason: Reason) -> str:
     """A reason in words."""
     names = reasons_of(game).names
     facts = {fact: names[fact](value) if fact in names else value for fact, value in reason.facts.items()}
-    return Catalogue(f"{packages()[game]}.face.speech").say(reason.key, **facts)
+    return Catalogue(f"{packages()[game]}.text").say(reason.key, **facts)

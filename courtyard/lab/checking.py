@@ -15,7 +15,7 @@ from courtyard.bots.levels import find_level
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import OVER, State
-from courtyard.games import face_of, folder_of, has_part, packages
+from courtyard.games import folder_of, has_part, packages, ui_of
 from courtyard.games import game as make_game
 from courtyard.games.reasons import told
 from courtyard.lab.conformance import Broken, check_words, option_sets, require, walk
@@ -58,16 +58,16 @@ class Step(NamedTuple):
 
 
 STEPS: Final = {
-    "speech": "face/speech/en.toml",
-    "rulebook": "face/rulebook/en.md",
-    "face": "face/face.py",
+    "speech": "text/en.toml",
+    "rulebook": "text/rulebook/en.md",
+    "ui": "ui/game_ui.py",
     "levels": "data/levels.toml",
     "figures": "rules/figures.py",
-    "reasons": "face/reasons.py",
-    "coach": "face/coach.py",
-    "clauses": "face/clauses.py",
-    "gallery": "face/gallery.py",
-    "lessons": "face/lessons/order.toml",
+    "reasons": "ui/reasons.py",
+    "coach": "ui/coach.py",
+    "clauses": "ui/clauses.py",
+    "gallery": "ui/gallery.py",
+    "lessons": "text/learn/order.toml",
 }
 """What a game can do without, in the order in which it is worth the work; docs/adding-a-game.md tells how."""
 
@@ -75,7 +75,7 @@ STEPS: Final = {
 def report(name: str, console: Console) -> bool:
     """Print what is wrong with a game and what it could still bring; whether nothing is wrong."""
     make_game(name)
-    console.print(say("report_on", title=face_of(name).title, package=packages()[name]), style="bold")
+    console.print(say("report_on", title=ui_of(name).title, package=packages()[name]), style="bold")
     is_sound = True
     for result in results(name):
         is_sound = is_sound and not result.fault
@@ -139,8 +139,8 @@ def _check_words(name: str) -> None:
             for state in _looks(make_game(name)):
                 if state.to_move != OVER:
                     check_words(state)
-    if (folder_of(name) / "face" / "speech").is_dir():
-        folder = f"{packages()[name]}.face.speech"
+    if (folder_of(name) / "text").is_dir():
+        folder = f"{packages()[name]}.text"
         for lang in LANGUAGES:
             texts, english = file_of(folder, lang), file_of(folder, ENGLISH)
             odd = sorted(texts.keys() ^ english.keys()) if texts else []
@@ -150,18 +150,18 @@ def _check_words(name: str) -> None:
 def _check_boards(name: str) -> None:
     """The sheets are drawn for everybody, from what they need of a view alone."""
     game = make_game(name)
-    face = game.face
+    ui = game.ui
     for state in _looks(game):
         for viewer in (None, *range(game.seats)):
             view: dict[str, Any] = state.view(viewer)
-            whole = [face.common(view), *(face.seat(view, seat) for seat in range(len(view["seats"])))]
-            needed = [face.of_common(view), *(face.of_seat(view, seat) for seat in range(len(view["seats"])))]
-            drawn = [face.common(needed[0]), *(face.seat(part, seat) for seat, part in enumerate(needed[1:]))]
+            whole = [ui.common(view), *(ui.seat(view, seat) for seat in range(len(view["seats"])))]
+            needed = [ui.of_common(view), *(ui.of_seat(view, seat) for seat in range(len(view["seats"])))]
+            drawn = [ui.common(needed[0]), *(ui.seat(part, seat) for seat, part in enumerate(needed[1:]))]
             require(whole == drawn, "A sheet is drawn from more than `of_common` and `of_seat` give it.")
             _check_ids(whole)
-    for picture in (face.door(), *face.signs().values()):
+    for picture in (ui.door(), *ui.signs().values()):
         ElementTree.fromstring(picture)
-    face.style(":night")
+    ui.style(":night")
 
 
 def _check_ids(sheets: list[str]) -> None:
@@ -176,9 +176,9 @@ def _check_terminal(name: str) -> None:
     for state in _looks(game):
         view: dict[str, Any] = state.view(max(0, state.to_move))
         console = Console(width=WIDTH, quiet=True)
-        console.print(game.face.text_table(view, str, frozenset(), WIDTH))
+        console.print(game.ui.text_table(view, str, frozenset(), WIDTH))
         for seat in range(len(view["seats"])):
-            console.print(game.face.text_seat(view, str, seat, frozenset()))
+            console.print(game.ui.text_seat(view, str, seat, frozenset()))
 
 
 def _check_table(name: str) -> None:
@@ -224,8 +224,8 @@ def _check_rulebook(name: str) -> None:
 
 def _check_extras(name: str) -> None:
     """Gallery and lessons can be read."""
-    if has_part(name, "face.gallery"):
-        face_of(name).gallery()
+    if has_part(name, "ui.gallery"):
+        ui_of(name).gallery()
     lessons(name)
 
 

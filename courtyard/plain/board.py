@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from courtyard.core.face import View
+from courtyard.core.game_ui import View
 from courtyard.plain.shell import say
 from courtyard.svg.markup import Markup, element, escaped, moved, path, piece, sheet, words_within
 

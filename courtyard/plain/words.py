@@ -1,6 +1,6 @@
 """The words of a game that writes no code for them: sentences of its catalogue, or else the names in its rules.
 
-The catalogue, `face/speech/<language>.toml` in the package of the game, may have for every family of actions
+The catalogue, `text/<language>.toml` in the package of the game, may have for every family of actions
 `do_<family>`, what a button says, and `told_<family>`, what the log says; and `prompt_<question>` for every question.
 The facts of the first two are the parts of the action by their names, and `seat`: who does it.
 """
@@ -18,7 +18,7 @@ from courtyard.speech import Catalogue, Phrase, speaking
 @cache
 def catalogue_of(package: str) -> Catalogue | None:
     """The texts of the game in a package, if it has any."""
-    found = Catalogue(f"{package}.face.speech")
+    found = Catalogue(f"{package}.text")
     return found if found.is_written() else None
 
 

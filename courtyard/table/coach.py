@@ -38,6 +38,6 @@ class ToCoach(NamedTuple):
 def _sentence(seen: State) -> str:
     """What the game says of its question to newcomers, if it says anything."""
     game = seen.game
-    if has_part(game.name, "face.coach"):
-        return str(part_of(game.name, "face.coach").sentence(seen))
+    if has_part(game.name, "ui.coach"):
+        return str(part_of(game.name, "ui.coach").sentence(seen))
     return spoken(game.package, f"coach_{seen.question}", "")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from courtyard.bots.review import BETWEEN
-from courtyard.core.face import View
+from courtyard.core.game_ui import View
 from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
 from courtyard.table.situation import Situation

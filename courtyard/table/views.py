@@ -6,11 +6,11 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
-from courtyard.core.face import View
 from courtyard.core.game import Game
+from courtyard.core.game_ui import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
-from courtyard.games import face_of, own_copy
+from courtyard.games import own_copy, ui_of
 from courtyard.rulebook import clause_of, source_clauses
 from courtyard.speech import per_language
 from courtyard.table import clocks, teaching, undo
@@ -50,12 +50,12 @@ MOST_PEOPLE: Final = 50
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], note: str, now: float) -> TableSeen:
     """The whole table as a person may see it now from a seat, with the log of that seat."""
-    created, own, face = s.created, s.seats_of(player), s.game.face
+    created, own, ui = s.created, s.seats_of(player), s.game.ui
     state = s.history.state
     shown: View = state.view(viewer)
     known = seen_state(state, viewer)
     return TableSeen(
-        title=face.title,
+        title=ui.title,
         game=created.game,
         options=_options(s.game),
         own_copy=bool(own_copy(s.game)),
@@ -118,7 +118,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         now_seen,
         at=length,
         seats=[
-            replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.face.standing(shown, seat.seat))
+            replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.ui.standing(shown, seat.seat))
             for seat in now_seen.seats
         ],
         automas=_automas(s, shown),
@@ -209,7 +209,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         mine=player is not None and held.player == player,
         kept_for_me=player is not None and held.reserved == player,
         score=shown["seats"][number]["score"],
-        standing=s.game.face.standing(shown, number),
+        standing=s.game.ui.standing(shown, number),
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
@@ -218,7 +218,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
 def _automas(s: Situation, shown: View) -> list[AutomaSeen]:
     return [
         AutomaSeen(seat, automa.name, shown["seats"][seat]["score"], automa.notes)
-        for seat, automa in enumerate(s.game.face.automas(shown), s.game.seats)
+        for seat, automa in enumerate(s.game.ui.automas(shown), s.game.seats)
     ]
 
 
@@ -255,7 +255,7 @@ def _question(s: Situation, known: State, viewer: int | None) -> str:
 
 
 def _notice(s: Situation, shown: View) -> str:
-    return s.game.face.notice(shown, lambda seat: name_of(s.seats, seat)) if s.is_started else ""
+    return s.game.ui.notice(shown, lambda seat: name_of(s.seats, seat)) if s.is_started else ""
 
 
 def _is_asked(s: Situation, viewer: int | None) -> bool:
@@ -274,7 +274,7 @@ def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
-    names, has_prices, score = names_of(s.seats), s.game.face.asks_for_prices(), known.scores()[viewer]
+    names, has_prices, score = names_of(s.seats), s.game.ui.asks_for_prices(), known.scores()[viewer]
     return [_choice(s.game, known, action, names, has_prices, viewer, score) for action in known.legal()]
 
 
@@ -353,13 +353,13 @@ def _request(s: Situation, player: str | None) -> OpenRequest | None:
 def _supplies(s: Situation, shown: View) -> list[SupplySeen]:
     return [
         SupplySeen(supply.heading, [SupplyThing(*thing) for thing in supply.things])
-        for supply in s.game.face.supplies(shown)
+        for supply in s.game.ui.supplies(shown)
     ]
 
 
 def _sources(s: Situation, shown: View) -> dict[str, str]:
     """The sources of points in words."""
-    return _named(s.game.name, (*s.game.face.sources(), *shown["seats"][0].get("points", {})))
+    return _named(s.game.name, (*s.game.ui.sources(), *shown["seats"][0].get("points", {})))
 
 
 def _source_rules(s: Situation, shown: View) -> dict[str, str]:
@@ -370,13 +370,13 @@ def _source_rules(s: Situation, shown: View) -> dict[str, str]:
 
 @per_language
 def _named(game: str, sources: tuple[str, ...]) -> dict[str, str]:
-    face = face_of(game)
-    return {source: face.source(source) for source in sources}
+    ui = ui_of(game)
+    return {source: ui.source(source) for source in sources}
 
 
 def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:
     """The points by source of all who have a sheet; where the position does not tell them, as the log does."""
-    sources, seen = s.game.face.sources(), _points(shown)
+    sources, seen = s.game.ui.sources(), _points(shown)
     if set(sources) <= seen[0].keys():
         return seen
     points = [dict.fromkeys(sources, 0) for _ in seen]
@@ -393,7 +393,7 @@ def _points(shown: View) -> list[dict[str, int]]:
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
     """What the viewer decides with; those who look on see that of the seat that is asked."""
     seat = s.asked if viewer is None else viewer
-    return list(s.game.face.strip(shown, seat)) if seat >= 0 else []
+    return list(s.game.ui.strip(shown, seat)) if seat >= 0 else []
 
 
 def _result(s: Situation, shown: View) -> Result | None:

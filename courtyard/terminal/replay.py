@@ -22,7 +22,7 @@ class Replay:
         seats = ", ".join(self.screen.name(seat) for seat in range(len(self.record.seats)))
         told = say(
             "record_of_many" if count > 1 else "record",
-            title=self.record.game.face.title,
+            title=self.record.game.ui.title,
             number=number,
             count=count,
             actions=len(self.record.actions),

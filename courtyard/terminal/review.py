@@ -39,7 +39,7 @@ def names_of(record: Record) -> list[str]:
 def show_review(console: Console, record: Record, review: ReviewSeen) -> None:
     """How each has played, the dearest decisions, and the parts of the game."""
     names = names_of(record)
-    console.print(Text(say("review_heading", title=record.game.face.title), style="bold"))
+    console.print(Text(say("review_heading", title=record.game.ui.title), style="bold"))
     totals = _grid("review_of")
     for name, played in zip(names, review.seats, strict=True):
         totals.add_row(name, *_figures(played))

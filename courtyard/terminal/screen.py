@@ -47,12 +47,12 @@ class Screen:
         """The whole table as the viewer sees it."""
         view: dict[str, Any] = state.view(viewer)
         hot = hot_targets(state, viewer)
-        self.console.print(self.game.face.text_table(view, self._namer(viewer), hot, self.width))
+        self.console.print(self.game.ui.text_table(view, self._namer(viewer), hot, self.width))
 
     def seat(self, state: State, viewer: int | None, seat: int) -> None:
         """What one seat has."""
         view: dict[str, Any] = state.view(viewer)
-        self.console.print(self.game.face.text_seat(view, self._namer(viewer), seat, frozenset()))
+        self.console.print(self.game.ui.text_seat(view, self._namer(viewer), seat, frozenset()))
 
     @property
     def width(self) -> int:
@@ -132,7 +132,7 @@ class Screen:
         for source in sources[0]:
             values = [points[source] for points in sources]
             style = "" if any(values) else "dim"
-            grid.add_row(self.game.face.source(source), *(str(value) for value in values), style=style)
+            grid.add_row(self.game.ui.source(source), *(str(value) for value in values), style=style)
         grid.add_section()
         grid.add_row(say("together"), *(str(score) for score in state.scores()), style="bold")
         self.console.print(grid)
@@ -175,7 +175,7 @@ class Screen:
 
     def about(self, word: str) -> None:
         """What a piece of the game does."""
-        self.say(self.game.face.about(word) or say("unknown", word=word))
+        self.say(self.game.ui.about(word) or say("unknown", word=word))
 
 
 def _expectation(move: Advised, seat: int) -> str:

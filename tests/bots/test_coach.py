@@ -36,7 +36,7 @@ def decisions(name: str, seed: int = 5, **options: Any) -> Iterator[State]:
 
 
 def sentence(state: State) -> str:
-    return str(import_module(f"courtyard.games.{state.game.name}.face.coach").sentence(state))
+    return str(import_module(f"courtyard.games.{state.game.name}.ui.coach").sentence(state))
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

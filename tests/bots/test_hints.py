@@ -88,7 +88,7 @@ def last_choices(name: str, options: dict[str, Any], seed: int) -> list[State]:
 def test_moves_that_end_the_game_are_weighed_and_their_points_speak_for_them(
     name: str, options: dict[str, Any]
 ) -> None:
-    themes, judge = import_module(f"courtyard.games.{name}.face.reasons").THEMES, judge_of(name)
+    themes, judge = import_module(f"courtyard.games.{name}.ui.reasons").THEMES, judge_of(name)
     for seed in range(6 if IS_QUICK else 1):
         for state in last_choices(name, options, seed):
             assert adviser(name).advise(state, BRIEF).best
@@ -162,7 +162,7 @@ def test_a_cost_that_may_be_chance_is_none() -> None:
 
 
 def test_a_region_that_closes_is_named_with_its_points() -> None:
-    gains = import_module("courtyard.games.burgundy.face.reasons").gains
+    gains = import_module("courtyard.games.burgundy.ui.reasons").gains
     state, rng, closed = courtyard.game("burgundy").start(), Rng(1), list[str]()
     while state.to_move != OVER:
         before = state.copy()
@@ -179,7 +179,7 @@ def test_a_region_that_closes_is_named_with_its_points() -> None:
 
 
 def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
-    themes = {theme.key: theme for theme in import_module("courtyard.games.burgundy.face.reasons").THEMES}
+    themes = {theme.key: theme for theme in import_module("courtyard.games.burgundy.ui.reasons").THEMES}
     state, rng, said = courtyard.game("burgundy").start(), Rng(1), list[str]()
     while state.to_move != OVER:
         before, seat = state.copy(), state.to_move
@@ -194,7 +194,7 @@ def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
 
 def test_what_every_move_brings_speaks_for_none_of_them() -> None:
     state = next(each for each in choices("burgundy", every=1, players=2) if each.question == "turn")
-    game, themes = state.game, import_module("courtyard.games.burgundy.face.reasons").THEMES
+    game, themes = state.game, import_module("courtyard.games.burgundy.ui.reasons").THEMES
     judge = judge_of("burgundy")
     workers = state.copy()
     workers.do(next(action for action in state.legal() if game.decode(action).family == "take_workers"))
@@ -205,8 +205,8 @@ def test_what_every_move_brings_speaks_for_none_of_them() -> None:
 
 @pytest.mark.parametrize("name", WITH_REASONS)
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
-    themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.face.reasons").THEMES
-    english = import_module(f"courtyard.games.{name}.face.speech").CATALOGUE.entries("en")
+    themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.ui.reasons").THEMES
+    english = import_module(f"courtyard.games.{name}.text").CATALOGUE.entries("en")
     gains = [f"reason_{theme.key}_gain" for theme in themes]
     keeps = [f"reason_{theme.key}_keep" for theme in themes if theme.is_kept]
     at_once = [key for key in english if re.fullmatch(r"reason_(points|close|fame|money)\w*", key)]

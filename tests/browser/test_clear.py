@@ -56,7 +56,7 @@ def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(an
     for name in ("burgundy", "gugong", "rajas"):
         anna.open_record(*middle(name, 90))
         live = anna.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--live')")
-        assert f"--live:{live}" in engine.game(name).face.style(".dark")
+        assert f"--live:{live}" in engine.game(name).ui.style(".dark")
         shown = colour_of(anna, ".cy-lit:not(.cy-chosen) > .cy-rim", "stroke")
         assert [int(part) for part in re.findall(r"\d+", shown)] == [int(live[at : at + 2], 16) for at in (1, 3, 5)]
         dead = ".boards [data-role=common] .cy-piece:not(.cy-lit, .cy-last, :has(.cy-lit), .cy-lit *)"

@@ -91,7 +91,7 @@ def test_letters_on_the_boards_are_large_enough_on_every_screen(anna: Guest) -> 
         assert anna.page.evaluate(SMALL_LETTERS) == [], (width, height)
 
 
-@pytest.mark.parametrize("game", [name for name in courtyard.games() if courtyard.game(name).face.is_drawn])
+@pytest.mark.parametrize("game", [name for name in courtyard.games() if courtyard.game(name).ui.is_drawn])
 def test_the_boards_of_every_game_are_whole_and_keep_their_shape(anna: Guest, game: str) -> None:
     anna.play_now(game)
     for width, height in ((1440, 900), (1366, 768), (1100, 800)):

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, expect
 
 from courtyard import State
 from courtyard.games.gugong.data.kinds import DAYS, LOCATIONS
-from courtyard.games.gugong.face.ways import ways_ahead
 from courtyard.games.gugong.rules.base import position_of
 from courtyard.games.gugong.rules.layout import DAY, PHASE, PHASES
+from courtyard.games.gugong.ui.ways import ways_ahead
 
 MOST_DECISIONS = 400
 TURNS = 2

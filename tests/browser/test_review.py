@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 import courtyard as rules
 
-GAMES = [name for name in rules.games() if rules.game(name).face.is_drawn]
+GAMES = [name for name in rules.games() if rules.game(name).ui.is_drawn]
 
 
 def open_finished(guest: Guest, game: str = "burgundy") -> Any:

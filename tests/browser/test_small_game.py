@@ -6,7 +6,7 @@ from clicking import Guest
 import courtyard
 from courtyard.games import has_part
 
-SMALL = [name for name in courtyard.games() if not has_part(name, "face.svg.table")]
+SMALL = [name for name in courtyard.games() if not has_part(name, "ui.svg.table")]
 MOST_DECISIONS = 200
 
 

@@ -59,7 +59,7 @@ def test_without_a_command_the_help_is_shown():
 def test_games_lists_every_option_of_every_game():
     output = run("games").output
     for name in courtyard.games():
-        assert courtyard.game(name).face.title in output
+        assert courtyard.game(name).ui.title in output
         for option in courtyard.game(name).options:
             assert option.name in output
             assert option.label.split()[0] in output

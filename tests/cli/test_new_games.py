@@ -45,8 +45,8 @@ def test_a_new_game_is_sound_and_is_told_what_it_could_bring(tmp_path: Path) -> 
     assert found.stdout.startswith("Pebbles (courtyard_pebbles)\n")
     assert "wrong" not in found.stdout
     assert [line.split()[1] for line in found.stdout.splitlines() if line.startswith("  missing")][:3] == [
-        "face/rulebook/en.md",
-        "face/face.py",
+        "text/rulebook/en.md",
+        "ui/game_ui.py",
         "data/levels.toml",
     ]
 
@@ -78,9 +78,9 @@ def test_a_new_game_passes_its_own_tests_and_is_written_as_we_write(tmp_path: Pa
         ),
         ("game.py", "+= s.cells[ROLLED]", "+= s.cells[99]", "IndexError: index out of range (game.py, line 59)"),
         ("game.py", "high=GOAL + SIDES - 1", "high=3", "Field score of seat"),
-        ("face/speech/en.toml", '"leave the die"', '"keep the die"', "Two actions read the same: 'Keep the die'."),
+        ("text/en.toml", '"leave the die"', '"keep the die"', "Two actions read the same: 'Keep the die'."),
         (
-            "face/speech/en.toml",
+            "text/en.toml",
             '"{seat} keeps the die"',
             '"kept"',
             "A line of the log does not say who acts: ['Kept'].",
@@ -100,7 +100,7 @@ def test_what_is_wrong_with_a_game_is_said_in_plain_words(
 
 def test_a_language_without_a_text_is_named(tmp_path: Path) -> None:
     package = new(tmp_path / "pebbles")
-    (package / "face" / "speech" / "cs.toml").write_text('game_title = "Oblázky"\n')
+    (package / "text" / "cs.toml").write_text('game_title = "Oblázky"\n')
     assert wrong(tmp_path / "pebbles")[0].startswith(
         "cs.toml and en.toml do not have the same texts: do_keep, do_leave"
     )

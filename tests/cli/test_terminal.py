@@ -12,7 +12,7 @@ from courtyard import Rng
 from courtyard.bots.hints import Budget, adviser
 from courtyard.cli import app
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.face.terminal_tiles import about, sign_of
+from courtyard.games.burgundy.ui.terminal_tiles import about, sign_of
 from courtyard.records import make_record
 from courtyard.table.advice import advice_seen
 from courtyard.terminal.ask import Line, read_line
@@ -413,7 +413,7 @@ def test_the_map_of_gugong_names_cities_as_the_choices_do():
     game = courtyard.game("gugong")
     state = game.position(seats={0: {"traveller": "c9"}})
     console = Console(file=io.StringIO(), width=400, highlight=False)
-    console.print(game.face.text_table(state.view(0), str, frozenset({"city-c10"}), 400))
+    console.print(game.ui.text_table(state.view(0), str, frozenset({"city-c10"}), 400))
     shown = console.file.getvalue()
     assert "*east (2)" in shown
     assert "traveller east (1)" in shown

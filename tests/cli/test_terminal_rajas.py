@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 import courtyard
-from courtyard.games.rajas.face.terminal import draw_table
+from courtyard.games.rajas.ui.terminal import draw_table
 
 
 def drawn(state, seat=0):

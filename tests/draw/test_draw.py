@@ -13,11 +13,12 @@ from helpers import position
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.games.burgundy.face.svg.emblems import EMBLEMS, SHAPES, SIGNS
-from courtyard.games.burgundy.face.svg.hints import HINT
-from courtyard.games.burgundy.face.svg.palette import GOODS_COLOURS, TERRAINS
-from courtyard.games.burgundy.face.svg.pieces import ON_COLOUR
-from courtyard.games.burgundy.face.svg.table import (
+from courtyard.games.burgundy.rules.questions import QUESTIONS
+from courtyard.games.burgundy.ui.svg.emblems import EMBLEMS, SHAPES, SIGNS
+from courtyard.games.burgundy.ui.svg.hints import HINT
+from courtyard.games.burgundy.ui.svg.palette import GOODS_COLOURS, TERRAINS
+from courtyard.games.burgundy.ui.svg.pieces import ON_COLOUR
+from courtyard.games.burgundy.ui.svg.table import (
     DARK,
     LIGHT,
     PIECES,
@@ -27,7 +28,6 @@ from courtyard.games.burgundy.face.svg.table import (
     draw_table,
     theme,
 )
-from courtyard.games.burgundy.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "burgundy.md"
@@ -186,7 +186,7 @@ def test_a_notebook_shows_a_state_as_anybody_may_see_it() -> None:
         assert state._repr_svg_() == draw_table(state.view(None))
     for name in courtyard.games():
         game = courtyard.game(name)
-        assert (game.start()._repr_svg_() is not None) == game.face.is_drawn
+        assert (game.start()._repr_svg_() is not None) == game.ui.is_drawn
 
 
 def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:

@@ -13,14 +13,16 @@ import pytest
 import courtyard
 from courtyard import OVER, Rng, State
 from courtyard.games.gugong.data.kinds import DECREES, TOKENS
-from courtyard.games.gugong.face.svg.decrees import effect
-from courtyard.games.gugong.face.svg.emblems import EMBLEMS, SHAPES
-from courtyard.games.gugong.face.svg.gifts import GIFT
-from courtyard.games.gugong.face.svg.ground import HEIGHT
-from courtyard.games.gugong.face.svg.palette import SEATS
-from courtyard.games.gugong.face.svg.pieces import ON_SEAT, token
-from courtyard.games.gugong.face.svg.signs import DRAWN, signs
-from courtyard.games.gugong.face.svg.table import (
+from courtyard.games.gugong.rules.layout import MENG
+from courtyard.games.gugong.rules.questions import QUESTIONS
+from courtyard.games.gugong.ui.svg.decrees import effect
+from courtyard.games.gugong.ui.svg.emblems import EMBLEMS, SHAPES
+from courtyard.games.gugong.ui.svg.gifts import GIFT
+from courtyard.games.gugong.ui.svg.ground import HEIGHT
+from courtyard.games.gugong.ui.svg.palette import SEATS
+from courtyard.games.gugong.ui.svg.pieces import ON_SEAT, token
+from courtyard.games.gugong.ui.svg.signs import DRAWN, signs
+from courtyard.games.gugong.ui.svg.table import (
     DARK,
     LIGHT,
     PIECES,
@@ -30,8 +32,6 @@ from courtyard.games.gugong.face.svg.table import (
     draw_table,
     theme,
 )
-from courtyard.games.gugong.rules.layout import MENG
-from courtyard.games.gugong.rules.questions import QUESTIONS
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "gugong.md"
@@ -337,7 +337,7 @@ def test_what_is_left_on_the_board_is_counted_below_it() -> None:
     while state.question != "exchange":
         state.apply(int(state.random_action(rng)))
     view = state.view(0)
-    brief, full = game.face.supplies(view)
+    brief, full = game.ui.supplies(view)
     free = sum(decree is not None for decree in view["decrees"])
     assert [count for _, _, count in brief.things] == [view["draw_pile"], sum(view["token_stacks"]), 4, free]
     assert full.things[:-1] == brief.things
@@ -381,6 +381,6 @@ def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
 def test_what_meng_does_next_is_told_below_the_boards_too() -> None:
     for state in nodes_of(TABLES[0]):
         view = view_of(state, 0)
-        (meng,) = state.game.face.automas(view)
+        (meng,) = state.game.ui.automas(view)
         (step,) = re.findall(r"<title>Next: ([^<]*)</title>", draw_seat(view, MENG))
         assert meng.notes[0].startswith(f"Meng next: {step}")

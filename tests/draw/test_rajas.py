@@ -12,12 +12,13 @@ import pytest
 
 import courtyard
 from courtyard import OVER, Rng, State
-from courtyard.games.rajas.face.svg.band import GATE
-from courtyard.games.rajas.face.svg.emblems import EMBLEMS, SHAPES, STONE_SHAPES, STONE_SIGNS
-from courtyard.games.rajas.face.svg.palette import GOODS_COLOURS, ON_COLOUR, SEATS, STONES, TOKENS
-from courtyard.games.rajas.face.svg.seat_board import COUNT_RIGHT, LETTER
-from courtyard.games.rajas.face.svg.signs import signs
-from courtyard.games.rajas.face.svg.table import (
+from courtyard.games.rajas.rules.questions import QUESTIONS
+from courtyard.games.rajas.ui.svg.band import GATE
+from courtyard.games.rajas.ui.svg.emblems import EMBLEMS, SHAPES, STONE_SHAPES, STONE_SIGNS
+from courtyard.games.rajas.ui.svg.palette import GOODS_COLOURS, ON_COLOUR, SEATS, STONES, TOKENS
+from courtyard.games.rajas.ui.svg.seat_board import COUNT_RIGHT, LETTER
+from courtyard.games.rajas.ui.svg.signs import signs
+from courtyard.games.rajas.ui.svg.table import (
     DARK,
     LIGHT,
     PIECES,
@@ -27,7 +28,6 @@ from courtyard.games.rajas.face.svg.table import (
     draw_table,
     theme,
 )
-from courtyard.games.rajas.rules.questions import QUESTIONS
 from courtyard.speech import LANGUAGES, speaking
 
 SVG = "{http://www.w3.org/2000/svg}"

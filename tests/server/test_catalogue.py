@@ -55,9 +55,9 @@ def test_only_its_own_folder_knows_a_game_by_name() -> None:
 def test_the_first_page_has_a_door_for_every_game(server: RunningServer) -> None:
     page = Person(server.address).http.get("/").text
     for name in filter(is_listed, courtyard.games()):
-        face = courtyard.game(name).face
-        assert escape(face.title) in page
-        assert escape(face.place) in page
+        ui = courtyard.game(name).ui
+        assert escape(ui.title) in page
+        assert escape(ui.place) in page
         assert (f'href="/new/{name}"' in page) == (name in drawn())
 
 
@@ -84,19 +84,19 @@ def test_the_files_of_a_game_are_kept_by_browsers_for_ever(server: RunningServer
         assert anna.http.get(path.replace(".", ".0", 1)).status_code == 404
 
 
-BROKEN_FACE = """
-from courtyard.plain.face import PlainFace
-class Face(PlainFace):
+BROKEN_UI = """
+from courtyard.plain.game_ui import PlainUI
+class GameUI(PlainUI):
     def door(self):
         raise OSError("no door")
-FACE = Face("copied", "some_package")
+UI = GameUI("copied", "some_package")
 """
 
 
 def test_a_game_whose_looks_are_broken_is_not_shown_and_harms_no_other(tmp_path: Path) -> None:
     install(tmp_path, "copied", "some_package", game=COPIED)
-    (tmp_path / "some_package" / "face").mkdir()
-    (tmp_path / "some_package" / "face" / "face.py").write_text(BROKEN_FACE)
+    (tmp_path / "some_package" / "ui").mkdir()
+    (tmp_path / "some_package" / "ui" / "game_ui.py").write_text(BROKEN_UI)
     code = "from courtyard.server.http.catalogue import drawn, files; print(*drawn()); print(len(files()) > 20)"
     found = run(tmp_path, code)
     assert found.stderr.splitlines() == ["Game copied is not shown: OSError: no door"]

@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.mark.parametrize("game", WITH_GALLERY)
 def test_every_thing_of_a_game_is_in_its_gallery(server: RunningServer, game: str) -> None:
-    items = courtyard.game(game).face.gallery()
+    items = courtyard.game(game).ui.gallery()
     page = Person(server.address).http.get(f"/gallery/{game}").text
     assert len({item.id for item in items}) == len(items)
     for item in items:
@@ -39,13 +39,13 @@ def test_every_thing_of_a_game_is_in_its_gallery(server: RunningServer, game: st
 @pytest.mark.parametrize("game", WITH_GALLERY)
 def test_every_clause_of_a_gallery_is_in_the_rules(game: str) -> None:
     rules = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text("utf-8")
-    for item in courtyard.game(game).face.gallery():
+    for item in courtyard.game(game).ui.gallery():
         assert f"**{item.clause}**" in rules, item.id
 
 
 @pytest.mark.parametrize("game", ["gugong", "rajas"])
 def test_the_figures_of_this_edition_fit_together_and_change_nothing(server: RunningServer, game: str) -> None:
-    figures = {figure.path: figure.value for item in courtyard.game(game).face.gallery() for figure in item.figures}
+    figures = {figure.path: figure.value for item in courtyard.game(game).ui.gallery() for figure in item.figures}
     checked = Person(server.address).post(f"/api/copies/{game}/check", {"figures": figures}).json()
     assert checked == {"fault": "", "pictures": {}}
 
@@ -67,7 +67,7 @@ def test_figures_are_checked_while_they_are_entered(server: RunningServer) -> No
 
 def test_the_roads_of_the_map_are_entered_as_a_line_and_drawn(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
-    roads = {figure.path: figure for item in courtyard.game("gugong").face.gallery() for figure in item.figures}[ROADS]
+    roads = {figure.path: figure for item in courtyard.game("gugong").ui.gallery() for figure in item.figures}[ROADS]
     added = anna.post("/api/copies/gugong/check", {"figures": {ROADS: f"{roads.value} c1-c7"}}).json()
     assert (added["fault"], list(added["pictures"])) == ("", ["map"])
     lonely = anna.post("/api/copies/gugong/check", {"figures": {ROADS: "c1-c2"}}).json()
@@ -87,7 +87,7 @@ def test_the_roads_of_the_map_are_entered_as_a_line_and_drawn(server: RunningSer
     ],
 )
 def test_what_lies_on_the_boards_is_in_the_gallery_too(game: str, groups: dict[str, int]) -> None:
-    found = Counter(item.id.partition("-")[0] for item in courtyard.game(game).face.gallery())
+    found = Counter(item.id.partition("-")[0] for item in courtyard.game(game).ui.gallery())
     assert {name: found[name] for name in groups} == groups
 
 

@@ -40,7 +40,7 @@ def test_every_sheet_follows_from_the_one_before(game: str) -> None:
             if state.to_move == CHANCE or chance.random() < 0.2:
                 continue
             for viewer in (None, *range(state.game.seats)):
-                drawn_now = Drawings().of(state.game.face, state.view(viewer))
+                drawn_now = Drawings().of(state.game.ui, state.view(viewer))
                 sheets = [drawn_now.main, *drawn_now.seats]
                 for old, new in zip(before.get(viewer, []), sheets, strict=False):
                     edits = edits_between(old, new)
@@ -55,12 +55,12 @@ def test_every_sheet_follows_from_the_one_before(game: str) -> None:
 @pytest.mark.parametrize("game", drawn())
 def test_a_sheet_is_drawn_from_what_its_face_names_as_it_is_from_the_whole_view(game: str) -> None:
     state, rng = courtyard.game(game).start(), Rng(9)
-    face = state.game.face
+    ui = state.game.ui
     while state.to_move != courtyard.OVER:
         if state.to_move != CHANCE:
             for viewer in (None, *range(state.game.seats)):
                 view = state.view(viewer)
-                assert face.common(face.of_common(view)) == face.common(view)
+                assert ui.common(ui.of_common(view)) == ui.common(view)
                 for seat in range(len(view["seats"])):
-                    assert face.seat(face.of_seat(view, seat), seat) == face.seat(view, seat)
+                    assert ui.seat(ui.of_seat(view, seat), seat) == ui.seat(view, seat)
         state.apply(int(state.random_action(rng)))

@@ -78,7 +78,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
         *(payload_at(table, "id", watcher, NOW, at) for at in (length // 2, length - 1, length)),
         table.course(watcher),
         _picture(table, watcher, None, seat[0] if seat else None)(),
-        drawn(s.game.face, s.history.state.view(None), 0),
+        drawn(s.game.ui, s.history.state.view(None), 0),
         _proof(table, watcher, SIGNER),
         summary_of(table).progress,
         _record(table, watcher),

@@ -20,8 +20,8 @@ from png import Pixels
 from snapshot_files import ACCEPT, BUILD, KEPT, packed, unpacked
 from snapshot_games import Shown, positions
 
-from courtyard.core.face import Face, View
-from courtyard.games import face_of
+from courtyard.core.game_ui import GameUI, View
+from courtyard.games import ui_of
 from courtyard.server.http.fonts import SOURCES
 
 WIDTHS: Final = {"large": 420, "small": 200}
@@ -73,9 +73,9 @@ class Found(NamedTuple):
 
 def album_of(game: str) -> Album:
     """The drawings of a game as they are now."""
-    face = face_of(game)
-    styled = {name: sheet for shown in SHOWN if shown.name.startswith(game) for name, sheet in _sheets(face, shown)}
-    night = face.style(":night").rpartition(":night{")[2]
+    ui = ui_of(game)
+    styled = {name: sheet for shown in SHOWN if shown.name.startswith(game) for name, sheet in _sheets(ui, shown)}
+    night = ui.style(":night").rpartition(":night{")[2]
     style = next(iter(styled.values())).partition("<style>")[2].partition("</style>")[0]
     return Album(
         Look(style, dict(re.findall(r"(--[\w-]+):([^;{}]+)", night))),
@@ -83,14 +83,14 @@ def album_of(game: str) -> Album:
     )
 
 
-def _sheets(face: Face, shown: Shown) -> Iterator[tuple[str, str]]:
+def _sheets(ui: GameUI, shown: Shown) -> Iterator[tuple[str, str]]:
     """Every sheet of some positions of a record, as the seat sees it that is asked."""
     stops = list(positions(shown))
     for at, state in [stops[len(stops) // 2], stops[-1]]:
         view: View = state.view(max(0, state.to_move))
-        yield f"{shown.name}-{at:03}-main", face.common(view)
+        yield f"{shown.name}-{at:03}-main", ui.common(view)
         for seat in range(len(view["seats"])):
-            yield f"{shown.name}-{at:03}-seat-{seat}", face.seat(view, seat)
+            yield f"{shown.name}-{at:03}-seat-{seat}", ui.seat(view, seat)
 
 
 def kept_album(game: str, folder: Path = KEPT) -> Album:

@@ -163,7 +163,7 @@ def _targets(game: Game) -> frozenset[str]:
 def _terminal(state: State, viewer: int | None) -> str:
     """The boards and choices as a terminal without colours shows them."""
     console = Console(file=io.StringIO(), width=WIDTH, color_system=None, highlight=False, legacy_windows=False)
-    console.print(state.game.face.text_table(state.view(viewer), NAMES.__getitem__, hot_targets(state, viewer), WIDTH))
+    console.print(state.game.ui.text_table(state.view(viewer), NAMES.__getitem__, hot_targets(state, viewer), WIDTH))
     written = console.file.getvalue()  # type: ignore[attr-defined]
     lines = [line.rstrip() for line in written.splitlines()]
     if viewer is not None and state.to_move == viewer:

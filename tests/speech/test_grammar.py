@@ -103,7 +103,7 @@ def test_a_language_that_nobody_speaks_here_is_refused() -> None:
 
 
 def test_a_sentence_asks_for_its_things_in_the_case_that_it_needs() -> None:
-    words = Catalogue("courtyard.games.burgundy.face.speech")
+    words = Catalogue("courtyard.games.burgundy.text")
     dear = words.phrase("workers", count=5)
     mine, ward = words.phrase("tile_mine"), words.phrase("tile_watchtower")
     facts = {"die": 3, "tile": ward, "depot": 2, "cost": dear, "discarded": mine}

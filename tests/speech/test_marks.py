@@ -33,11 +33,11 @@ def unmarked(text: str) -> list[str]:
 
 def said_of(game: Game) -> Iterator[str]:
     """What is said of a game at all times."""
-    yield from (game.face.title, game.face.place, game.face.blurb)
+    yield from (game.ui.title, game.ui.place, game.ui.blurb)
     for option in game.options:
         yield option.label
         yield from (label for label in option.labels if label[:1].isalpha())
-    for item in game.face.gallery():
+    for item in game.ui.gallery():
         # A name and an effect may be the two halves of one text.
         yield from (f"{item.name} {item.effect}", item.group, *(figure.label for figure in item.figures))
 
@@ -56,13 +56,13 @@ def said_at(state: State, action: int) -> Iterator[str]:
 
 def drawn_at(state: State) -> Iterator[str]:
     """The words of all drawings of a position."""
-    face, view = state.game.face, state.view(0)
-    sheets = [face.common(view), *(face.seat(view, seat) for seat in range(len(view["seats"])))]
+    ui, view = state.game.ui, state.view(0)
+    sheets = [ui.common(view), *(ui.seat(view, seat) for seat in range(len(view["seats"])))]
     for sheet in sheets:
         plain = re.sub(r"<style>.*?</style>", "", sheet, flags=re.DOTALL)
         yield from LABEL.findall(plain)
         yield " ".join(PRINTED.findall(plain))  # A line that is too long is printed in two.
-    for supply in face.supplies(view):
+    for supply in ui.supplies(view):
         yield from (supply.heading, *(thing[1] for thing in supply.things))
 
 

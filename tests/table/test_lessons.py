@@ -69,7 +69,7 @@ def test_a_step_has_its_texts_in_every_language_and_no_text_is_without_a_step(le
         needed |= {f"{step.name}_{kind}" for kind in (("text", "task", "done") if step.wants else ("text",))}
     comforts = {f"{step.name}_other" for step in lesson.steps if step.wants}
     for lang in LANGUAGES:
-        written = set(file_of(f"courtyard.games.{lesson.game}.face.lessons", lang)[lesson.name])
+        written = set(file_of(f"courtyard.games.{lesson.game}.text.learn", lang)[lesson.name])
         assert needed <= written <= needed | comforts
 
 
@@ -77,8 +77,8 @@ def test_a_step_has_its_texts_in_every_language_and_no_text_is_without_a_step(le
 def test_what_a_step_speaks_of_is_drawn_on_the_boards(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         state = position(lesson, number)
-        view, face = state.view(lesson.seat), state.game.face
-        drawn = set(re.findall(r'data-target="([^"]+)"', face.common(view) + face.seat(view, lesson.seat)))
+        view, ui = state.view(lesson.seat), state.game.ui
+        drawn = set(re.findall(r'data-target="([^"]+)"', ui.common(view) + ui.seat(view, lesson.seat)))
         assert set(step.lights) <= drawn, step.name
 
 

@@ -13,11 +13,6 @@ from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.core.telling import News, Transition
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
-from courtyard.games.burgundy.face.news import news
-from courtyard.games.burgundy.face.positions import build
-from courtyard.games.burgundy.face.refusals import explain
-from courtyard.games.burgundy.face.view import view_of
-from courtyard.games.burgundy.face.words import cost, describe, narrate, progress, prompt
 from courtyard.games.burgundy.options import OPTIONS, check_options
 from courtyard.games.burgundy.rules.actions import ACTIONS
 from courtyard.games.burgundy.rules.declared import RULES
@@ -26,6 +21,11 @@ from courtyard.games.burgundy.rules.evaluation import evaluate
 from courtyard.games.burgundy.rules.questions import LAYOUT
 from courtyard.games.burgundy.rules.setup import begin_game
 from courtyard.games.burgundy.rules.state import BurgundyState
+from courtyard.games.burgundy.ui.news import news
+from courtyard.games.burgundy.ui.positions import build
+from courtyard.games.burgundy.ui.refusals import explain
+from courtyard.games.burgundy.ui.view import view_of
+from courtyard.games.burgundy.ui.words import cost, describe, narrate, progress, prompt
 
 VERSION: Final = 1
 

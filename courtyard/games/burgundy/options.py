@@ -7,7 +7,7 @@ from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, NUMBER, PER_SEAT, SUBSET, Option, Value
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import ESTATES
-from courtyard.games.burgundy.face.speech import phrase, say
+from courtyard.games.burgundy.text import phrase, say
 
 ADVANCED: Final = {"setup": ("advanced",)}
 

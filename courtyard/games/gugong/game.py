@@ -14,14 +14,6 @@ from courtyard.core.state import OVER, State
 from courtyard.core.telling import Deed, News, Transition
 from courtyard.games.gugong.data.components import components_of
 from courtyard.games.gugong.data.provenance import provenance
-from courtyard.games.gugong.face.news import deed, news, verdict
-from courtyard.games.gugong.face.positions import build
-from courtyard.games.gugong.face.prices import cost, is_aside, terms
-from courtyard.games.gugong.face.refusals import explain
-from courtyard.games.gugong.face.statistics import statistics, uses
-from courtyard.games.gugong.face.targets import clicked, leads, targets_of
-from courtyard.games.gugong.face.view import view_of
-from courtyard.games.gugong.face.words import describe, narrate, progress, prompt
 from courtyard.games.gugong.options import OPTIONS, check_options
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.rules.base import position_of
@@ -30,6 +22,14 @@ from courtyard.games.gugong.rules.evaluation import evaluate
 from courtyard.games.gugong.rules.questions import LAYOUT
 from courtyard.games.gugong.rules.setup import begin_game
 from courtyard.games.gugong.rules.state import GugongState
+from courtyard.games.gugong.ui.news import deed, news, verdict
+from courtyard.games.gugong.ui.positions import build
+from courtyard.games.gugong.ui.prices import cost, is_aside, terms
+from courtyard.games.gugong.ui.refusals import explain
+from courtyard.games.gugong.ui.statistics import statistics, uses
+from courtyard.games.gugong.ui.targets import clicked, leads, targets_of
+from courtyard.games.gugong.ui.view import view_of
+from courtyard.games.gugong.ui.words import describe, narrate, progress, prompt
 
 VERSION: Final = 4
 

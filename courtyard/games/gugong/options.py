@@ -6,8 +6,8 @@ from typing import Final
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, Option, Value
 from courtyard.games.gugong.data.kinds import LOCATIONS, MAX_PLAYERS, SOLO_FANS
-from courtyard.games.gugong.face.speech import phrase, say
 from courtyard.games.gugong.rules.setup import RANDOM
+from courtyard.games.gugong.text import phrase, say
 
 PLAYERS: Final = tuple(str(players) for players in range(1, MAX_PLAYERS + 1))
 MANY: Final = {"players": PLAYERS[1:]}

@@ -14,14 +14,6 @@ from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.core.telling import News, Transition
 from courtyard.games.rajas.data.components import components_of
-from courtyard.games.rajas.face.news import news
-from courtyard.games.rajas.face.payments import bill_of, cost_of
-from courtyard.games.rajas.face.positions import build
-from courtyard.games.rajas.face.refusals import explain
-from courtyard.games.rajas.face.statistics import statistics_of, usable_in, uses_of
-from courtyard.games.rajas.face.targets import targets_of
-from courtyard.games.rajas.face.view import view_of
-from courtyard.games.rajas.face.words import describe, narrate, progress, prompt, provenance, verdict
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
@@ -31,6 +23,14 @@ from courtyard.games.rajas.rules.evaluation import evaluate
 from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state
+from courtyard.games.rajas.ui.news import news
+from courtyard.games.rajas.ui.payments import bill_of, cost_of
+from courtyard.games.rajas.ui.positions import build
+from courtyard.games.rajas.ui.refusals import explain
+from courtyard.games.rajas.ui.statistics import statistics_of, usable_in, uses_of
+from courtyard.games.rajas.ui.targets import targets_of
+from courtyard.games.rajas.ui.view import view_of
+from courtyard.games.rajas.ui.words import describe, narrate, progress, prompt, provenance, verdict
 
 VERSION: Final = 4
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from courtyard.core.errors import OptionError
 from courtyard.core.options import CHOICE, EXPERIMENTS, FILE, NUMBER, PER_SEAT, Option, Value
-from courtyard.games.rajas.face.speech import phrase, say
+from courtyard.games.rajas.text import phrase, say
 
 OPTIONS: Final = (
     Option("players", NUMBER, ("2", "3", "4"), 2, phrase("option_players")),

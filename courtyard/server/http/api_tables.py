@@ -350,7 +350,7 @@ def _picture(table: Table, player: str | None, at: int | None, seat: int | None)
 
 
 def _drawn(history: History, length: int, viewer: int | None) -> str:
-    return history.game.face.table(history.state_at(length).view(viewer))
+    return history.game.ui.table(history.state_at(length).view(viewer))
 
 
 async def _invites(services: Services, id_: str, player: str | None) -> list[Invite]:

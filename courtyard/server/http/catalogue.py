@@ -8,9 +8,9 @@ from typing import Final
 import courtyard
 from courtyard.bots import default_bot
 from courtyard.bots.levels import all_levels
-from courtyard.core.face import Face
+from courtyard.core.game_ui import GameUI
 from courtyard.core.options import Option
-from courtyard.games import face_of, has_part
+from courtyard.games import has_part, ui_of
 from courtyard.lessons import lessons
 from courtyard.rulebook import figure, figures, has_rulebook
 from courtyard.server.http.assets import File
@@ -39,7 +39,7 @@ def shown() -> tuple[str, ...]:
 @cache
 def drawn() -> tuple[str, ...]:
     """The games that have a board to sit at; the others are played in the terminal."""
-    return tuple(name for name in shown() if face_of(name).is_drawn)
+    return tuple(name for name in shown() if ui_of(name).is_drawn)
 
 
 def _can_be_shown(name: str) -> bool:
@@ -55,19 +55,19 @@ def _can_be_shown(name: str) -> bool:
 
 def _kinds(game: str) -> tuple[str, ...]:
     """The files of a game."""
-    return (DOOR, STYLE, SIGNS) if face_of(game).is_drawn else (DOOR,)
+    return (DOOR, STYLE, SIGNS) if ui_of(game).is_drawn else (DOOR,)
 
 
 @per_language
 def form_of(name: str) -> GameForm:
     """A game with its options and bots."""
-    face, options = face_of(name), courtyard.game(name).options
+    ui, options = ui_of(name), courtyard.game(name).options
     counts = [int(choice) for option in options if option.name == "players" for choice in option.choices]
     return GameForm(
         name=name,
-        title=face.title,
-        place=face.place,
-        blurb=face.blurb,
+        title=ui.title,
+        place=ui.place,
+        blurb=ui.blurb,
         rules=f"/rules/{name}" if has_rulebook(name) else None,
         learn=f"/learn/{name}" if lessons(name) else None,
         gallery=f"/gallery/{name}" if has_gallery(name) else None,
@@ -81,7 +81,7 @@ def form_of(name: str) -> GameForm:
 
 def has_gallery(game: str) -> bool:
     """Whether a game shows its things one by one."""
-    return has_part(game, "face.gallery")
+    return has_part(game, "ui.gallery")
 
 
 def _option(option: Option) -> OptionForm:
@@ -135,14 +135,14 @@ def _content(game: str, kind: str) -> str:
     if kind.startswith(FIGURE):
         return figure(game, kind.removeprefix(FIGURE).removesuffix(".svg"))
     if kind == SIGNS:
-        return _signs(face_of(game))
-    return face_of(game).door() if kind == DOOR else face_of(game).style(DARK)
+        return _signs(ui_of(game))
+    return ui_of(game).door() if kind == DOOR else ui_of(game).style(DARK)
 
 
-def _signs(face: Face) -> str:
+def _signs(ui: GameUI) -> str:
     """The small drawings of a game's words as symbols of one file, which the page takes in."""
     symbols = [
         element("symbol", Markup(drawn), id=f"sign-of-{number}", viewBox="-13 -13 26 26", data_word=word)
-        for number, (word, drawn) in enumerate(face.signs().items())
+        for number, (word, drawn) in enumerate(ui.signs().items())
     ]
-    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=face.world)
+    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=ui.world)

@@ -17,8 +17,8 @@ import courtyard
 from courtyard.core.bounded import read_toml
 from courtyard.core.copies import OWNER, Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
-from courtyard.core.face import Item
-from courtyard.games import copy_options, face_of, printed
+from courtyard.core.game_ui import Item
+from courtyard.games import copy_options, printed, ui_of
 from courtyard.games.figures import read_line
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.catalogue import STYLE, drawn, form_of, has_gallery, path_of
@@ -199,7 +199,7 @@ def _text(entries: Entries) -> str:
 
 @lru_cache(READY)
 def _items(game: str, copy: str) -> tuple[Item, ...]:
-    return tuple(face_of(game).gallery(copy))
+    return tuple(ui_of(game).gallery(copy))
 
 
 def _shown(game: str, copy: str, visitor: Visitor) -> dict[str, Any]:
@@ -223,7 +223,7 @@ def _origin(item: Item) -> str:
 def picture_of(game: str, item: Item) -> str:
     """A thing as a drawing of its own; what it is stands beside it."""
     size = "thing-large" if float(item.box.split()[2]) > LARGE else "thing-drawn"
-    world = face_of(game).world
+    world = ui_of(game).world
     return element("svg", Markup(item.picture), class_=f"{world} {size}", viewBox=item.box, aria_hidden="true")
 
 

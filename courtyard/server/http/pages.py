@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
-from courtyard.games import face_of, is_listed, own_copy, title_of
+from courtyard.games import is_listed, own_copy, title_of, ui_of
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
@@ -76,7 +76,7 @@ async def at_table(
         facts["rules"], facts["gallery"] = form_of(game).rules or "", form_of(game).gallery or ""
         facts["game"] = game
         copy = bool(own_copy(live.situation.game))
-        facts["stand_in"] = "" if copy else face_of(game).stand_in
+        facts["stand_in"] = "" if copy else ui_of(game).stand_in
         return {**facts, "copy": copy, "preview": _preview_of(live, table, address)}
 
     address = Address(request, services.settings)
@@ -146,7 +146,7 @@ async def _invitation(services: Services, invite: str, visitor: Visitor) -> Invi
 async def game_file(
     path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
-    """A file of a game's face."""
+    """A file of a game's `ui` folder."""
     found = files().get(f"/games{path}") or figure_files().get(f"/games{path}")
     if found is None:
         raise Problem(404, "not_found", "no_file")

@@ -10,8 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, PathParameter
 
 import courtyard
-from courtyard.core.face import Face, View
-from courtyard.games import face_of
+from courtyard.core.game_ui import GameUI, View
+from courtyard.games import ui_of
 from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.visitor import Visitor
@@ -57,7 +57,7 @@ async def get_table_picture(
         s = live.situation
         scores = s.history.state.scores()
         best = s.ended.ranking.index(1) if s.ended and 1 in s.ended.ranking else scores.index(max(scores))
-        return live.sequence, partial(drawn, s.game.face, s.history.state.view(None), best)
+        return live.sequence, partial(drawn, s.game.ui, s.history.state.view(None), best)
 
     now, draw = await services.tables.look(table, look)
     name = f"{table}/{now}/{width}"
@@ -77,14 +77,14 @@ async def get_door_picture(
     """The door of a game."""
     if game not in courtyard.games():
         raise Problem(404, "not_found", "no_game")
-    picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, face_of(game).door)
+    picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, ui_of(game).door)
     return Response(picture, media_type=MEDIA_TYPE, headers={**HEADERS, "Cache-Control": "no-cache"})
 
 
-def drawn(face: Face, view: View, seat: int) -> str:
+def drawn(ui: GameUI, view: View, seat: int) -> str:
     """The common board and that of one seat side by side, equally high."""
     boards, across = "", EDGE
-    for board in (face.common(view), face.seat(view, seat)):
+    for board in (ui.common(view), ui.seat(view, seat)):
         box = BOX.search(board)
         assert box is not None
         wide = round(HIGH * float(box["width"]) / float(box["height"]))

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
-from courtyard.core.face import Face, View
+from courtyard.core.game_ui import GameUI, View
 from courtyard.server.live.edits import Edit, edits_between
 from courtyard.speech import language
 from courtyard.table import Table
@@ -55,11 +55,11 @@ class Drawings:
         self.sheets: OrderedDict[tuple[str, str, bytes], str] = OrderedDict()
         self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=most)
 
-    def of(self, face: Face, view: View) -> Pictures:
+    def of(self, ui: GameUI, view: View) -> Pictures:
         """The boards that show a view."""
-        seats = [self._sheet(f"seat-{seat}", *_seat_sheet(face, view, seat)) for seat in range(len(view["seats"]))]
-        shown = face.of_common(view)
-        return Pictures(self._sheet("main", shown, partial(face.common, shown)), seats)
+        seats = [self._sheet(f"seat-{seat}", *_seat_sheet(ui, view, seat)) for seat in range(len(view["seats"]))]
+        shown = ui.of_common(view)
+        return Pictures(self._sheet("main", shown, partial(ui.common, shown)), seats)
 
     def _sheet(self, name: str, shown: View, draw: Callable[[], str]) -> str:
         """A sheet without its style, which is the page's; drawn only if what it shows is new."""
@@ -105,13 +105,13 @@ def _shown(table: Table, id_: str, seen: TableSeen, brief: bool, drawings: Drawi
     fields = {**asdict(seen), "log": seen.log[-LINES:]}
     if not brief:
         fields["view"] = UNSET
-        fields["svg"] = (drawings or Drawings()).of(table.situation.game.face, seen.view)
+        fields["svg"] = (drawings or Drawings()).of(table.situation.game.ui, seen.view)
     return TablePayload(id=id_, **fields)
 
 
-def _seat_sheet(face: Face, view: View, seat: int) -> tuple[View, Callable[[], str]]:
-    shown = face.of_seat(view, seat)
-    return shown, partial(face.seat, shown, seat)
+def _seat_sheet(ui: GameUI, view: View, seat: int) -> tuple[View, Callable[[], str]]:
+    shown = ui.of_seat(view, seat)
+    return shown, partial(ui.seat, shown, seat)
 
 
 def _unstyled(sheet: str) -> str:

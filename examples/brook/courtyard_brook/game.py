@@ -1,4 +1,4 @@
-"""The rules of Across the Brook; the words lie in `face/speech`, and everything else has a default."""
+"""The rules of Across the Brook; the words lie in `text`, and everything else has a default."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -40,7 +40,7 @@ def changed(text):
     return data
 tomllib.loads = changed
 import courtyard
-from courtyard.games.burgundy.face.svg.titles import tile_title
+from courtyard.games.burgundy.ui.svg.titles import tile_title
 tomllib.loads = read
 game = courtyard.game("burgundy")
 def after(action, **owned):

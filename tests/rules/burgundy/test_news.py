@@ -9,7 +9,7 @@ from helpers import action_of, before_last_die, played, position, rule
 import courtyard
 from courtyard import State
 from courtyard.core.telling import News, Transition
-from courtyard.games.burgundy.face.news import TELLING
+from courtyard.games.burgundy.ui.news import TELLING
 from courtyard.table.log import tell_all
 
 NAMES = ["Ann", "Bob"]

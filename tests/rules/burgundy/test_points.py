@@ -9,8 +9,8 @@ from helpers import each_count
 
 import courtyard
 from courtyard import OVER, Rng
-from courtyard.games.burgundy.face.view import SOURCES
 from courtyard.games.burgundy.rules import layout
+from courtyard.games.burgundy.ui.view import SOURCES
 
 RULES = Path(layout.__file__).parent
 

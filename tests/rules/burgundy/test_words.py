@@ -10,7 +10,7 @@ from courtyard.games.burgundy.rules.actions import ACTIONS
 from courtyard.games.burgundy.rules.questions import QUESTIONS
 from courtyard.speech.catalogue import file_of
 
-ENGLISH = file_of("courtyard.games.burgundy.face.speech", "en")
+ENGLISH = file_of("courtyard.games.burgundy.text", "en")
 
 
 def costs(state):

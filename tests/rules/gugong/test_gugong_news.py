@@ -176,14 +176,14 @@ def test_every_point_has_a_source_while_the_game_goes_on(options):
     gained = Counter[int]()
     for number, step in enumerate(steps):
         for seat, points, source in (gain for line in lines if line.step == number for gain in line.gains):
-            assert source in step.before.game.face.sources()
+            assert source in step.before.game.ui.sources()
             gained[seat] += points
         players = step.after.view(None)["seats"]
         assert [gained[seat] for seat in range(len(players))] == [player["score"] for player in players]
 
 
 def test_all_declared_sources_are_shown():
-    assert sorted(game().face.sources()) == sorted(kind.name for kind in RULES.sources())
+    assert sorted(game().ui.sources()) == sorted(kind.name for kind in RULES.sources())
 
 
 @pytest.mark.parametrize(

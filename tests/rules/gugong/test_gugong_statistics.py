@@ -2,8 +2,8 @@
 
 from gugong_helpers import action_of, at, position
 
-from courtyard.games.gugong.face.statistics import HEADING_OF
 from courtyard.games.gugong.rules.actions import ACTIONS
+from courtyard.games.gugong.ui.statistics import HEADING_OF
 
 
 def used(state, *targets):

@@ -8,8 +8,8 @@ from gugong_helpers import action_of, at, game, outcome, play, position, rule
 import courtyard
 from courtyard import Rng
 from courtyard.core.questions import A_SEAT
-from courtyard.games.gugong.face.speech import CATALOGUE
 from courtyard.games.gugong.rules.actions import ACTIONS
+from courtyard.games.gugong.text import CATALOGUE
 
 NAMES = ["Anna", "Ben"]
 

@@ -50,4 +50,4 @@ def test_a_new_round_is_told_with_its_start_player():
 
 
 def test_all_declared_sources_are_shown():
-    assert sorted(game_of().face.sources()) == sorted(kind.name for kind in RULES.sources())
+    assert sorted(game_of().ui.sources()) == sorted(kind.name for kind in RULES.sources())

@@ -70,11 +70,11 @@ def test_several_dice_are_taken_as_one_choice_of_colours():
 @rule("RG22.10", "RG22.12", "RG22.15")
 def test_the_end_is_explained_by_the_two_markers_of_each_seat():
     state = position(seats={0: {"fame": 30, "money": 64}, 1: {"fame": 20, "money": 31}})
-    assert state.game.face.standing(state.view(None), 0) == "met, +1"
-    assert state.game.face.standing(state.view(None), 1) == "25 to go"
-    assert state.game.face.foreseen(state.view(None), state.scores()[1] + 24.4) == "1 to go"
-    assert state.game.face.foreseen(state.view(None), state.scores()[1] + 26.6) == "met, +2"
+    assert state.game.ui.standing(state.view(None), 0) == "met, +1"
+    assert state.game.ui.standing(state.view(None), 1) == "25 to go"
+    assert state.game.ui.foreseen(state.view(None), state.scores()[1] + 24.4) == "1 to go"
+    assert state.game.ui.foreseen(state.view(None), state.scores()[1] + 26.6) == "met, +2"
     told = state.game.verdict(state, names=["Anna", "Bert"])
     assert "Anna: fame 30 and 32 for 64 money make 62; the markers met and passed by 1." in told
     assert "Bert: fame 20 and 16 for 31 money make 36; 25 short of meeting." in told
-    assert state.game.face.notice(state.view(None), ["Anna", "Bert"].__getitem__).startswith("The last phase")
+    assert state.game.ui.notice(state.view(None), ["Anna", "Bert"].__getitem__).startswith("The last phase")

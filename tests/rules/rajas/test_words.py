@@ -8,10 +8,10 @@ from rajas_helpers import action_of, game_of, pay, place, position
 import courtyard
 from courtyard import Rng
 from courtyard.core.questions import A_SEAT
-from courtyard.games.rajas.face import refusals
+from courtyard.games.rajas.ui import refusals
 from courtyard.speech.catalogue import file_of
 
-ENGLISH = file_of("courtyard.games.rajas.face.speech", "en")
+ENGLISH = file_of("courtyard.games.rajas.text", "en")
 
 NAMES = ["Anna", "Ben"]
 

@@ -1,0 +1,56 @@
+"""Every tile, good and estate for the gallery; all their figures are certain."""
+
+from typing import Final
+
+from courtyard.core.game_ui import Item
+from courtyard.games.burgundy import text
+from courtyard.games.burgundy.data.sizes import ESTATES, GOODS
+from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.ui.svg.choice import NUMBERED, small_estate
+from courtyard.games.burgundy.ui.svg.pieces import TILE, goods_token, terrain_of
+from courtyard.games.burgundy.ui.svg.titles import CLAUSE, goods_name, say, tile_title
+
+TILE_BOX: Final = "-44 -46 88 92"
+GOODS_BOX: Final = "-30 -30 60 60"
+ESTATE_BOX: Final = "-136 -136 272 272"
+CERTAIN: Final = "rulebook"
+
+
+def stand_in() -> str:
+    """No figure of this game is a stand-in."""
+    return ""
+
+
+def items(_copy: str = "") -> list[Item]:
+    """Tiles by terrain, goods, estates."""
+    return [
+        *sorted((_tile(tile) for tile in TILE_BY_NAME), key=lambda item: list(_headings()).index(item.group)),
+        *(_goods(colour) for colour in GOODS),
+        *(_estate(estate) for estate in range(1, ESTATES + 1)),
+    ]
+
+
+def _headings() -> dict[str, None]:
+    return dict.fromkeys(_group(terrain_of(tile)) for tile in TILE_BY_NAME)
+
+
+def _group(name: str) -> str:
+    return text.say(f"gallery_{name}")
+
+
+def _tile(tile: str) -> Item:
+    name, _, effect = tile_title(tile).partition(". ")
+    return Item(tile, _group(terrain_of(tile)), name, effect, CLAUSE[tile], TILE[tile], TILE_BOX, CERTAIN)
+
+
+def _goods(colour: str) -> Item:
+    effect = text.say("gallery_goods_effect", die=GOODS.index(colour) + 1)
+    drawn = goods_token(colour, 56)
+    name = str(goods_name(colour)).capitalize()
+    return Item(f"goods-{colour}", _group("goods"), name, effect, "CB24.1", drawn, GOODS_BOX, CERTAIN)
+
+
+def _estate(estate: int) -> Item:
+    name, _, effect = say("estate", estate=estate).removesuffix(".").partition(". ")
+    drawn = small_estate(0, estate, False, None, 0, 0, NUMBERED, -1)
+    return Item(f"estate-{estate}", _group("estates"), name, effect, "CB33.3", drawn, ESTATE_BOX, CERTAIN)

@@ -1,0 +1,33 @@
+"""Small drawings for the words of the log and for prices: tiles, goods, workers and silver."""
+
+from typing import Final
+
+from courtyard.games.burgundy.data.sizes import GOODS
+from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.text import CATALOGUE
+from courtyard.games.burgundy.ui.svg.emblems import EMBLEM
+from courtyard.games.burgundy.ui.svg.pieces import OUTLINE, goods_token, terrain_of
+from courtyard.svg.markup import Markup, group, joined, path
+
+TILE_SCALE: Final = 0.3
+PURSE_SCALE: Final = 0.72
+PURSE: Final = ("workers", "silver")
+
+
+def _tile(tile: str) -> Markup:
+    stem = tile.partition("-")[0]
+    enamel = path(f"cb-tile cb-{terrain_of(tile)}", OUTLINE)
+    return group(joined([enamel, EMBLEM[stem]]), transform=f"scale({TILE_SCALE})")
+
+
+DRAWN: Final = {
+    **{f"tile_{tile.partition('-')[0]}": _tile(tile) for tile in TILE_BY_NAME},
+    **{f"goods_{colour}": goods_token(colour, 24) for colour in GOODS},
+    **{name: group(EMBLEM[name], transform=f"scale({PURSE_SCALE})") for name in PURSE},
+}
+"""Drawings by the key of what they stand for."""
+
+
+def signs() -> dict[str, str]:
+    """Drawings by the words that they stand for, in every form that these have."""
+    return {word: drawn for key, drawn in DRAWN.items() for word in CATALOGUE.words(key)}

@@ -1,0 +1,156 @@
+"""What the drawing says of each thing: its name, what it does in a sentence, and the clause of the rules."""
+
+from typing import Any, Final
+
+from courtyard.games.burgundy import text
+from courtyard.games.burgundy.data.components import (
+    BANK_SILVER,
+    BOARDING_WORKERS,
+    DATA,
+    LARGE_BONUS,
+    MINE_SILVER,
+    PURCHASE_SILVER,
+    SALE_SILVER,
+    SMALL_BONUS,
+    TAKEN_WORKERS,
+    WATCHTOWER_POINTS,
+)
+from courtyard.games.burgundy.data.sizes import ANIMALS, COLOURS, LETTERS
+from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.text import phrase
+from courtyard.speech import Joined, Phrase, per_language
+
+CLAUSES: Final = {
+    "castle": "CB20.1",
+    "mine": "CB21.2",
+    "ship": "CB18.1",
+    "warehouse": "CB23.1",
+    "carpenter": "CB23.2",
+    "church": "CB23.3",
+    "market": "CB23.4",
+    "boarding_house": "CB23.5",
+    "bank": "CB23.6",
+    "city_hall": "CB23.7",
+    "watchtower": "CB23.8",
+    **dict.fromkeys(ANIMALS, "CB19.2"),
+}
+"""The clause of every tile but the knowledge tiles."""
+
+KIND_CLAUSES: Final = {
+    "castle": "CB20.1",
+    "mine": "CB21.2",
+    "knowledge": "CB17.1",
+    "ship": "CB18.1",
+    "animal": "CB19.2",
+    "building": "CB23.1",
+    "black": "CB26.1",
+}
+
+
+def say(key: str, **facts: object) -> str:
+    """A title with its facts filled in."""
+    return text.say(f"title_{key}", **facts)
+
+
+def counted(what: str, count: int) -> Phrase:
+    """A number of workers, points or silver in words."""
+    return phrase(what, count=count)
+
+
+PRICE: Final = counted("silver", int(PURCHASE_SILVER))
+"""What a purchase costs."""
+FITS: Final = {colour: phrase(f"fits_{colour}") for colour in COLOURS}
+
+
+@per_language
+def kind_title(kind: str) -> str:
+    """What the tiles of a kind are good for."""
+    return say(f"kind_{kind}", silver=counted("silver", int(MINE_SILVER)), price=PRICE)
+
+
+@per_language
+def tile_title(tile: str) -> str:
+    """A tile with its effect."""
+    stem, _, number = tile.partition("-")
+    if stem == "knowledge":
+        return _knowledge(DATA["tiles"]["knowledge"]["effects"][int(number) - 1])
+    if number:
+        return say("animals", tile=phrase(f"tile_{stem}", number=int(number)))
+    paid = BANK_SILVER if stem == "bank" else MINE_SILVER
+    return say(
+        stem,
+        silver=counted("silver", int(paid)),
+        workers=counted("workers", int(BOARDING_WORKERS)),
+        points=counted("points", int(WATCHTOWER_POINTS)),
+    )
+
+
+def _knowledge(effect: dict[str, Any]) -> str:
+    """What a knowledge tile does, with the figure printed on it."""
+    amount = effect.get("p", 0)
+    fitting = [FITS[COLOURS[LETTERS.index(letter)]] for letter in effect.get("colours", ())]
+    tiles = Joined(fitting, phrase("list_or"))
+    return say(
+        f"{effect['id']}_placing" if tiles else effect["id"],
+        number=effect["n"],
+        p=amount,
+        workers=counted("workers", amount),
+        silver=counted("silver", amount),
+        points=counted("points", amount),
+        usual_silver=SALE_SILVER,
+        usual_workers=TAKEN_WORKERS,
+        tiles=tiles,
+        building=phrase(f"tile_{effect['building']}") if "building" in effect else "",
+    )
+
+
+CLAUSE: Final = {
+    tile: f"CB27.{tile.partition('-')[2]}" if tile.startswith("knowledge") else CLAUSES[tile.partition("-")[0]]
+    for tile in TILE_BY_NAME
+}
+"""The clause of every tile."""
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is called where nobody is named."""
+    return text.say("seat", number=seat + 1).capitalize()
+
+
+def goods_name(colour: str) -> Phrase:
+    """A type of goods."""
+    return phrase(f"goods_{colour}")
+
+
+def goods_list(goods: dict[str, int]) -> Joined | Phrase:
+    """Goods of several types with their numbers."""
+    listed = [phrase("goods_counted", count=count, goods=goods_name(colour)) for colour, count in goods.items()]
+    return Joined(listed, phrase("list_comma")) if listed else phrase("list_none")
+
+
+def bonus_title(terrain: str, size: str, owner: int | None, players: int) -> str:
+    """A bonus tile: for what, and who has it."""
+    points = counted("points", int((LARGE_BONUS if size == "large" else SMALL_BONUS)[players]))
+    if owner is None:
+        return say(f"bonus_{size}", points=points, tiles=FITS[terrain])
+    return say(f"bonus_{size}_taken", points=points, tiles=FITS[terrain], seat=seat_name(owner))
+
+
+def score_title(seat: int, score: int, points: dict[str, int]) -> str:
+    """The points of a seat and where they come from."""
+    listed = [
+        phrase("title_source", source=phrase(f"source_{source}"), number=number)
+        for source, number in points.items()
+        if number
+    ]
+    sources = Joined(listed, phrase("list_comma"))
+    name, said = seat_name(seat), counted("points", score)
+    return (
+        say("score_from", seat=name, points=said, sources=sources) if sources else say("score", seat=name, points=said)
+    )
+
+
+def die_title(value: int | None, used: bool) -> str:
+    """A die of a seat."""
+    if value is None:
+        return say("die_unrolled")
+    return say("die_used" if used else "die", value=value)

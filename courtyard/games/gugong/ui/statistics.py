@@ -1,0 +1,63 @@
+"""What a simulation counts: which locations, decrees, rewards and tokens are used, and how a game ended."""
+
+from typing import Final
+
+from courtyard.core.actions import Decoded
+from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
+from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.decrees import tile_at
+from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
+from courtyard.games.gugong.rules.scoring import places, score_of
+from courtyard.games.gugong.text import say
+from courtyard.games.gugong.ui.refusals import OPTIONS
+
+HEADING_OF: Final = {
+    **dict.fromkeys(OPTIONS, "action"),
+    **dict.fromkeys(("send_two", "sacrifice", "no_actions"), "mode"),
+    **dict.fromkeys(("benefit_hire_1", "benefit_hire_2", "benefit_die", "benefit_jade"), "benefit"),
+    **dict.fromkeys(("exchange_2", "exchange_4", "exchange_6"), "tokens"),
+}
+"""Under what the families of actions are counted."""
+
+
+def uses(s: Position, number: int, action: Decoded) -> list[tuple[str, str]]:
+    """What a decision makes use of, and who comes into the palace by it."""
+    found = _arrivals(s, number)
+    name = action.family
+    if name == "play":
+        found.append((say("count_exchange"), say(f"location_{LOCATIONS[action['location']]}")))
+    elif name == "claim":
+        found.append((say("count_reward"), say(f"reward_{REWARDS[action['reward']]}")))
+    elif name in HEADING_OF:
+        found.append((say(f"count_{HEADING_OF[name]}"), say(f"used_{name}")))
+    if name == "acquire":
+        found.append((say("count_decree"), say(f"decree_{DECREES[tile_at(s.cells, action['place'])]}")))
+    return found
+
+
+def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
+    after = s.copy()
+    after.apply(number)
+    arrived = [
+        seat for seat in range(s.seats) if after.cells[block(seat) + AUDIENCE] and not s.cells[block(seat) + AUDIENCE]
+    ]
+    return [(say("count_arrival"), say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
+
+
+def statistics(s: Position) -> list[tuple[str, int]]:
+    """How a finished game ended: the palace, the points, and Meng."""
+    cells = s.cells
+    seats = range(s.seats)
+    scores = [int(score_of(s, seat)) for seat in range(s.blocks)]
+    found = {
+        "in_palace": sum(cells[block(seat) + AUDIENCE] > 0 for seat in seats),
+        "envoy_steps": sum(int(cells[block(seat) + ENVOY]) for seat in seats),
+        "jade": sum(int(cells[block(seat) + JADE]) for seat in seats),
+        "winner": scores[places(s).index(1)] if 1 in places(s) else 0,
+        "spread": max(scores) - min(scores),
+    }
+    if s.solo:
+        found["meng_points"] = int(cells[block(MENG) + VP])
+        found["meng_in_palace"] = int(cells[block(MENG) + AUDIENCE] > 0)
+        found["won"] = int(places(s)[0] == 1)
+    return [(say(f"fact_{name}"), figure) for name, figure in found.items()]

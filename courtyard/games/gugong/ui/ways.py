@@ -1,0 +1,62 @@
+"""Journeys of two moves: cities that lie behind a token, and how one gets there (GG9.5 to GG9.8)."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence, Set
+from typing import Any, NamedTuple
+
+from courtyard.games.gugong.rules import layout
+from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.ui.view import roads_of
+
+BOTH_MOVES = 2
+
+
+class Way(NamedTuple):
+    """The cities of a journey from first to last, and where its first move ends."""
+
+    cities: tuple[str, ...]
+    stop: str
+
+
+def ways_ahead(state: Position) -> dict[str, Way]:
+    """The ways of the asked seat, by the city where they end."""
+    if state.question != "move" or state.cells[state.top() + 2] < BOTH_MOVES:
+        return {}
+    cities = state.components.cities
+    start = int(state.cells[layout.block(state.to_move) + layout.TRAVELLER])
+    tokens = {name for city, name in enumerate(cities) if state.cells[layout.CITY + city]}
+    return find_ways(roads_of(state.components), tokens, cities[start - 1]) if start else {}
+
+
+def ways_seen(view: dict[str, Any]) -> dict[str, Way]:
+    """The same from a view."""
+    start = view["seats"][view["to_move"]]["traveller"] if view["to_move"] >= 0 else None
+    if not start or view["question"] != "move" or view["facts"][0] < BOTH_MOVES:
+        return {}
+    return find_ways(view["printed"]["roads"], {name for name, kind in view["cities"].items() if kind}, start)
+
+
+def find_ways(roads: Iterable[Sequence[str]], tokens: Set[str], start: str) -> dict[str, Way]:
+    """The shortest way of two moves to each city with a token that one move does not reach."""
+    near: dict[str, list[str]] = {}
+    for one, other in roads:
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    direct: set[str] = set()
+    found: dict[str, Way] = {}
+    open_ways = deque([Way((start,), "")])
+    seen = {(start, "")}
+    while open_ways:
+        way = open_ways.popleft()
+        for city in near.get(way.cities[-1], ()):
+            cities, stop = (*way.cities, city), way.stop
+            if city in tokens and city != stop:
+                if stop:
+                    found.setdefault(city, Way(cities, stop))
+                    continue
+                direct.add(city)
+                stop = city
+            if (city, stop) not in seen:
+                seen.add((city, stop))
+                open_ways.append(Way(cities, stop))
+    return {city: way for city, way in found.items() if city not in direct}

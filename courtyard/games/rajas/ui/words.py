@@ -1,0 +1,429 @@
+"""The game in words: which text says an action or a question, and the facts that fill it."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtyard.core.actions import Decoded
+from courtyard.core.layout import DEPTH
+from courtyard.core.state import CHANCE
+from courtyard.games.rajas.data import effects
+from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS, STEPS
+from courtyard.games.rajas.data.components import STACK_NAMES
+from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NAMES
+from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
+from courtyard.games.rajas.data.provenance import provenance_of
+from courtyard.games.rajas.data.spaces import SPACE_NAMES
+from courtyard.games.rajas.rules import layout
+from courtyard.games.rajas.rules.base import Position
+from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
+from courtyard.games.rajas.rules.karma import OPPOSITE
+from courtyard.games.rajas.rules.layout import block
+from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
+from courtyard.games.rajas.rules.quarry import price_of, stack_colour
+from courtyard.games.rajas.rules.river import landing, spaces_ahead
+from courtyard.games.rajas.rules.tracks import overlap
+from courtyard.games.rajas.text import CATALOGUE
+from courtyard.games.speech import Voice
+from courtyard.speech import Joined, Phrase, speaking
+
+Said = tuple[str, dict[str, object]]
+"""The key of a text without do_ or told_, and the facts that fill it."""
+
+
+class Speaker(Voice):
+    """Says things of one state."""
+
+    def __init__(self, state: Position, names: Sequence[str] = ()) -> None:
+        super().__init__(CATALOGUE, names)
+        self.state = state
+        self.components = state.components
+        self.cells = state.cells
+        self.me = int(block(max(0, state.to_move)))
+        self.first, self.second = 0, 0
+        if state.cells[DEPTH]:
+            self.first, self.second = int(state.cells[state.top() + 2]), int(state.cells[state.top() + 3])
+
+    def colour(self, colour: int) -> Phrase:
+        return self.phrase(f"colour_{COLOURS[colour]}")
+
+    def good(self, good: int) -> Phrase:
+        return self.phrase(f"good_{GOODS[good]}")
+
+    def building(self, building: int) -> Phrase:
+        return self.phrase(f"building_{BUILDINGS[building]}")
+
+    def chamber(self, chamber: int) -> Phrase:
+        return self.phrase(f"chamber_{CHAMBER_NAMES[chamber]}")
+
+    def die(self, colour: int, face: int) -> Phrase:
+        return self.phrase("die", colour=self.colour(colour), value=face + 1)
+
+    def listed(self, things: Sequence[Phrase]) -> Phrase | Joined:
+        """Up to three things in a row."""
+        if len(things) == 2:
+            return self.phrase("list_two", first=things[0], second=things[1])
+        if len(things) == 3:
+            return self.phrase("list_three", first=things[0], second=things[1], third=things[2])
+        return Joined(things, ", ")
+
+    def space(self, space: int) -> Phrase:
+        area, *rest = SPACE_NAMES[space].split("-")
+        if area == "chamber":
+            return self.chamber(int(rest[0]) - 1)
+        if area in ("balcony", "terrace"):
+            colour = COLOURS.index(rest[0])
+            other = self.colour(int(self.components.exchange[colour]))
+            return self.phrase(f"space_{area}", colour=self.colour(colour), other=other)
+        return self.phrase(f"space_{area}")
+
+    def numbered_space(self, space: int) -> Phrase:
+        """A space with its number where there are several of its kind; a chamber is called by its own name."""
+        name = SPACE_NAMES[space]
+        kind, _, number = name.rpartition("-")
+        is_one_of_many = kind != "chamber" and _count_of(kind, int(self.state.variant.usable)) > 1
+        shown = self.space(space)
+        return self.phrase("space_numbered", space=shown, number=number) if is_one_of_many else shown
+
+    def tile(self, tile: int) -> Phrase:
+        components = self.components
+        shows = [
+            self.building(int(components.tile_building[place])) for place in _shown(tile, components.tile_building)
+        ]
+        for place in _shown(tile, components.tile_market_good):
+            good = self.good(int(components.tile_market_good[place]))
+            shows.append(self.phrase("market", good=good, value=int(components.tile_market_value[place])))
+        colour = self.colour(int(stack_colour(int(components.tile_stack[tile]))))
+        return self.phrase("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
+
+    def site(self, cell: int) -> dict[str, object]:
+        """A cell of the province by its row and column."""
+        row, _, column = CELL_NAMES[cell].partition(",")
+        return {"row": row, "column": column}
+
+    def roads(self, roads: int) -> Joined:
+        """The sides that roads reach."""
+        return Joined([self.phrase(f"side_{side}") for side in sides_of(roads)], self.phrase("list_comma"))
+
+    def top_tile(self, stack: int) -> Phrase | str:
+        tile = int(self.cells[layout.TOP + stack])
+        return self.tile(tile) if tile else STACK_NAMES[stack]
+
+    def effect(self, kind: int, amount: int) -> Phrase:
+        """An effect of the river, of a yield or of a token."""
+        facts: dict[str, object] = {"amount": amount}
+        if kind == effects.DICE_SHOWN:
+            counts = [(amount >> (4 * colour) & 15, self.colour(colour)) for colour in range(len(COLOURS))]
+            dice = [self.phrase("count", number=number, colour=colour) for number, colour in counts if number]
+            facts["dice"] = self.listed(dice)
+        elif kind == effects.DICE_PER_KARMA:
+            facts["colour"] = self.colour(amount)
+        elif kind == effects.CHAMBER:
+            facts["chamber"] = self.chamber(amount - 1)
+        return self.phrase(f"effect_{EFFECT_NAMES[kind]}", **facts)
+
+    def parts(self, table: vec[i64], row: int) -> Phrase:
+        """The one or two parts of a yield or token."""
+        kind, amount, then, more = (int(table[row * 4 + place]) for place in range(4))
+        if then == effects.NOTHING:
+            return self.effect(kind, amount)
+        return self.phrase("effects_two", first=self.effect(kind, amount), second=self.effect(then, more))
+
+    def river_space(self, space: int) -> Phrase:
+        """What a river space pays: its token, else what is printed."""
+        token = int(self.cells[layout.RIVER_TOKEN + space]) - 1
+        if token >= 0:
+            return self.river_token(token)
+        return self.effect(int(self.components.river_kind[space]), int(self.components.river_amount[space]))
+
+    def river_token(self, token: int) -> Phrase:
+        kind, amount = self.components.river_token_kind[token], self.components.river_token_amount[token]
+        return self.effect(int(kind), int(amount))
+
+    def token(self, kind: int) -> Phrase | str:
+        """A yield token by its colour and effect; a number for one that the component file does not have."""
+        if kind >= self.components.kinds:
+            return str(kind)
+        colour = self.components.kind_names[kind].split(":")[0]
+        return self.phrase(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
+
+    def special_yield(self, special: int) -> dict[str, object]:
+        """A special yield of the asked seat's board by its place, and what it pays: its token, else what is printed."""
+        if special >= self.components.yields:
+            return {"place": special, "effect": self.phrase("effect_nothing")}
+        token = int(self.cells[self.me + layout.TOKEN_ON + special])
+        row = special + int(self.cells[self.me + layout.BACK]) * MAX_YIELDS
+        table = (self.components.kind_parts, token - 1) if token else (self.components.yield_parts, row)
+        return {"place": self.place_of_yield(special), "effect": self.parts(*table)}
+
+    def place_of_yield(self, special: int) -> Phrase:
+        """Where a special yield lies."""
+        return place_of(self.components.data["province_board"]["yield"][special]["edges"])
+
+
+def place_of(edges: Sequence[str]) -> Phrase:
+    """Where a special yield with these edges lies: beside the province, or in the cell that they share."""
+    cell, _, side = edges[0].partition(":")
+    row, column = (int(part) for part in cell.split(","))
+    if len(edges) == 1:
+        return CATALOGUE.phrase(f"place_{side}", row=row, column=column)
+    down, right = STEPS[side]
+    return CATALOGUE.phrase("place_within", row=row + down, column=column + right)
+
+
+@lru_cache(1024)
+def _count_of(kind: str, usable: int) -> int:
+    """How many of the usable spaces are of a kind."""
+    return sum(name.rpartition("-")[0] == kind and bool(usable >> at & 1) for at, name in enumerate(SPACE_NAMES))
+
+
+def _shown(tile: int, table: vec[i64]) -> list[int]:
+    """The places of a tile that show something."""
+    return [place for place in (tile * 2, tile * 2 + 1) if table[place] >= 0]
+
+
+def describe(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
+    """An action in one line, as it would be carried out in this state."""
+    decoded = state.game.decode(action)
+    speaker = Speaker(state, names)
+    key, facts = _said(speaker, decoded)
+    with speaking(lang):
+        return _capital(speaker.say(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts))
+
+
+def narrate(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
+    """An action as a log tells it; rolls and draws need no other words than their description."""
+    if state.to_move == CHANCE:
+        return describe(state, action, lang, names)
+    speaker = Speaker(state, names)
+    key, facts = _said(speaker, state.game.decode(action))
+    with speaking(lang):
+        key = speaker.telling(f"told_{key}", state.question)
+        told = _capital(speaker.say(key, **{**facts, "seat": speaker.seat(state.to_move)}))
+        brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
+        return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
+
+
+BROUGHT: Final = (
+    ("effect_fame", layout.FAME),
+    ("effect_money", layout.MONEY),
+    ("effect_karma", layout.KARMA),
+    ("effect_workers", layout.ACTIVE),
+)
+"""What a decision may bring by itself, with the bonuses that follow from it (RG20)."""
+
+
+def _brought_at_once(speaker: Speaker, action: int) -> list[Phrase]:
+    """What the asked seat has more of after its action."""
+    after = speaker.state.copy()
+    after.apply(action)
+    more = [(key, int(after.cells[speaker.me + field] - speaker.cells[speaker.me + field])) for key, field in BROUGHT]
+    brought = [speaker.phrase(key, amount=amount) for key, amount in more if amount > 0]
+    boat = int(after.cells[speaker.me + layout.BOAT])
+    is_told = speaker.state.game.decode(action).family == "move"
+    has_moved = boat != speaker.cells[speaker.me + layout.BOAT] and not is_told
+    return [speaker.phrase("brought_boat", space=boat), *brought] if has_moved else brought
+
+
+def _capital(line: str) -> str:
+    return line[0].upper() + line[1:]
+
+
+def _said(speaker: Speaker, action: Decoded) -> Said:
+    family = action.family
+    if family == "place":
+        return _said_place(speaker, action["space"])
+    if family == "pay" and action["flip"]:
+        die = speaker.die(action["colour"], action["face"])
+        return "pay_flipped", {"die": die, "value": OPPOSITE - (action["face"] + 1)}
+    if family in ("pay", "return_die", "reroll_die"):
+        return family, {"die": speaker.die(action["colour"], action["face"])}
+    if family == "take_tile":
+        return family, {"tile": speaker.top_tile(action["stack"])}
+    if family == "lay":
+        return family, {**speaker.site(action["cell"]), "roads": speaker.roads(action["roads"])}
+    if family == "cover":
+        return family, speaker.site(action["cell"])
+    if family == "cover_with":
+        return family, {"tile": speaker.top_tile(action["stack"]), "roads": speaker.roads(action["roads"])}
+    if family in ("take_yield", "slot"):
+        return family, speaker.special_yield(action["special"])
+    if family == "upgrade":
+        return family, {"building": speaker.building(action["building"]), "level": _next_level(speaker, action)}
+    if family == "take_die":
+        return family, {"colour": speaker.colour(action["colour"])}
+    if family in ("score_goods", "score_markets", "choose_good", "leave_out"):
+        return _said_market(speaker, action)
+    if family == "move":
+        return _said_move(speaker, action["further"] + 1)
+    if family == "chamber":
+        return family, {"chamber": speaker.chamber(action["chamber"])}
+    if family in ("take_token", "drawn_token"):
+        return family, {"token": speaker.token(action["kind"])}
+    return family, _brought(speaker, action)
+
+
+def _said_place(speaker: Speaker, space: int) -> Said:
+    area, *rest = SPACE_NAMES[space].split("-")
+    if area == "chamber":
+        chamber = int(rest[0]) - 1
+        first, second = (int(speaker.components.chamber_parts[chamber * 4 + part]) for part in (1, 3))
+        return f"place_{CHAMBER_NAMES[chamber]}", {"first": first, "second": second}
+    price = int(speaker.state.variant.prices[space])
+    facts: dict[str, object] = {"space": speaker.numbered_space(space), "price": price}
+    return ("place_for" if price else "place"), facts
+
+
+def _next_level(speaker: Speaker, action: Decoded) -> int:
+    """What a building gives after its next upgrade."""
+    levels = speaker.components.level_fame
+    made = int(speaker.cells[speaker.me + layout.LEVEL + action["building"]])
+    return int(levels[min(made + 1, len(levels) - 1)])
+
+
+def _said_market(speaker: Speaker, action: Decoded) -> Said:
+    if action.family == "choose_good":
+        return action.family, {"good": speaker.good(action["good"])}
+    if action.family == "score_markets" and not action["number"]:
+        return "score_nothing", {}
+    if action.family == "score_markets":
+        good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
+        money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
+        return action.family, {"number": action["number"], "money": money}
+    if action.family == "leave_out":
+        market = speaker.phrase("market", good=speaker.good(action["good"]), value=action["value"])
+        return action.family, {"market": market}
+    goods = [number for number, good in enumerate(GOODS) if action[good]]
+    ceilings = speaker.first if speaker.state.question == "mixed_markets" else 0
+    money = sum(int(best_value(speaker.cells, speaker.me, good, ceilings)) for good in goods)
+    named = speaker.listed([speaker.good(good) for good in goods])
+    return ("score_goods" if goods else "score_nothing"), {"goods": named, "money": money}
+
+
+def _said_move(speaker: Speaker, distance: int) -> Said:
+    """Where a boat that can go so far lands, and what is there."""
+    state, seat = speaker.state, speaker.state.to_move
+    if seat < 0 or spaces_ahead(state, seat) < distance:
+        return "move", {"number": distance}
+    space = int(landing(state, seat, distance))
+    return "move_to", {"number": distance, "space": space, "effect": speaker.river_space(space)}
+
+
+def _brought(speaker: Speaker, action: Decoded) -> dict[str, object]:
+    """What chance has brought."""
+    if action.family == "rolled":
+        is_rolling = speaker.state.question == "roll"
+        packed = speaker.second if is_rolling else 1
+        colour = next(colour for colour in range(len(COLOURS)) if packed >> (4 * colour) & 15)
+        owner = speaker.seat(speaker.first if is_rolling else 0)
+        return {"owner": owner, "value": action["face"] + 1, "colour": speaker.colour(colour)}
+    if action.family == "drawn_tile":
+        return {"tile": speaker.tile(action["tile"])}
+    if action.family == "drawn_start":
+        return {"owner": speaker.seat(action["seat"])}
+    if action.family == "ganga_rolled":
+        return {"value": action["face"] + 1}
+    if action.family == "ganga_drawn":
+        return {"space": speaker.first, "effect": speaker.river_token(action["token"])}
+    return {}
+
+
+def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
+    """The pending question as the seat reads it: its own, or for whom it waits."""
+    with speaking(lang):
+        return _prompt(Speaker(state, names), seat)
+
+
+def _prompt(speaker: Speaker, seat: int | None) -> str:
+    state = speaker.state
+    mover = state.to_move
+    if state.cells[DEPTH] == 0:
+        return speaker.say("prompt_over")
+    if mover == CHANCE:
+        return speaker.say("prompt_chance")
+    if mover != seat:
+        return speaker.say("prompt_other", seat=speaker.seat(mover))
+    if state.question == "place_worker" and state.cells[layout.TRIGGERED]:
+        return speaker.say("prompt_last_worker")
+    if (state.question == "mixed_markets" and speaker.first) or (
+        state.question == "single_markets" and left_out_of(speaker.second)
+    ):
+        return speaker.say(f"prompt_{state.question}_left", **_asked(speaker))
+    if state.question in ("pay_tile", "pay_cover") and speaker.second & 255:
+        return speaker.say(f"prompt_{state.question}_on", **_asked(speaker))
+    return speaker.say(f"prompt_{state.question}", **_asked(speaker))
+
+
+def _asked(speaker: Speaker) -> dict[str, object]:
+    """What the text of a question is filled with."""
+    state, question = speaker.state, speaker.state.question
+    first, second = speaker.first, speaker.second
+    if question == "pay_die":
+        return {"space": speaker.space(first)}
+    if question == "pay_tile":
+        return _payment(speaker, first, int(price_of(state, first)))
+    if question == "pay_cover":
+        stack = int(cover_stack(first))
+        return _payment(speaker, stack, int(difference_of(state, speaker.me, covered_cell(first), stack)))
+    if question == "lay_tile":
+        return {"tile": speaker.tile(first)}
+    if question == "fame_or_money":
+        return {"fame": first, "money": second}
+    if question == "take_dice":
+        return {"left": first & 15}
+    if question == "return_dice":
+        return {"missing": second & 15}
+    if question == "single_markets":
+        return {"good": speaker.good(first)}
+    if question in ("good", "distance"):
+        return {"most": first}
+    if question in ("token_slot", "brown_slot"):
+        return {"token": speaker.token(first)}
+    return {}
+
+
+def _payment(speaker: Speaker, stack: int, cost: int) -> dict[str, object]:
+    return {"cost": cost, "colour": speaker.colour(int(stack_colour(stack))), "paid": speaker.second & 255}
+
+
+def progress(state: Position, lang: str | None) -> str:
+    """The round."""
+    with speaking(lang):
+        return CATALOGUE.say("progress", round=int(state.cells[layout.ROUND]))
+
+
+def verdict(state: Position, lang: str | None, names: Sequence[str] = ()) -> str:
+    """How far the markers of each seat have come, and who wins by that (RG22.10 to RG22.16)."""
+    with speaking(lang):
+        return _verdict(Speaker(state, names))
+
+
+def _verdict(speaker: Speaker) -> str:
+    state = speaker.state
+    apart = [int(overlap(state, seat)) for seat in range(state.seats)]
+    told = [_compared(speaker, seat, apart[seat]) for seat in range(state.seats)]
+    best, second, *_ = sorted(apart, reverse=True)
+    key = "verdict_tie" if best == second >= 0 else "verdict"
+    return " ".join([*told, speaker.say(key, meeting=int(state.components.meeting))])
+
+
+def _compared(speaker: Speaker, seat: int, apart: int) -> str:
+    """The sum of a seat's two markers."""
+    own = int(block(seat))
+    fame, money = int(speaker.cells[own + layout.FAME]), int(speaker.cells[own + layout.MONEY])
+    key = "verdict_apart" if apart < 0 else "verdict_met" if apart > 0 else "verdict_meets"
+    score = apart + int(speaker.components.meeting)
+    facts = {"name": speaker.seat(seat), "fame": fame, "money": money, "half": score - fame, "score": score}
+    return speaker.say(key, **facts, count=abs(apart))
+
+
+def provenance(state: Position) -> list[tuple[str, str]]:
+    """Groups of components, each with the number of its items, and how certain they are."""
+    return [
+        (CATALOGUE.say(f"group_{group}", count=count), CATALOGUE.say(f"origin_{origin}"))
+        for group, count, origin in provenance_of(state.components)
+    ]
