@@ -27,8 +27,8 @@ from courtyard.games.gugong.ui.positions import build
 from courtyard.games.gugong.ui.prices import cost, is_aside, terms
 from courtyard.games.gugong.ui.refusals import explain
 from courtyard.games.gugong.ui.statistics import statistics, uses
-from courtyard.games.gugong.ui.targets import clicked, leads, targets_of
 from courtyard.games.gugong.ui.view import view_of
+from courtyard.games.gugong.ui.ways import leads
 from courtyard.games.gugong.ui.words import describe, narrate, progress, prompt
 
 VERSION: Final = 4
@@ -65,10 +65,15 @@ class Gugong(Game):
         return view_of(position_of(state), seat)
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
-        return targets_of(self.components, action)
-
-    def clicks(self, action: int) -> tuple[str, ...]:
-        return clicked(self.decode(action), self.targets(action))
+        """Cards and cities are called as in the components."""
+        targets = super().targets_of(action)
+        if "card" in action.parts:
+            return (f"card-{self.components.cards[action['card']]}", *targets)
+        if action.family == "travel_to":
+            return tuple(f"city-{city}" for city in self.components.cities[action["city"] :][:1])
+        if action.family == "benefit_die":
+            return (*targets, f"{targets[0]}-face-{action['face']}")
+        return targets
 
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(position_of(state), self.decode(action), lang, names)

@@ -136,4 +136,4 @@ class Left(Fact):
 
 
 BENEFITS: Final = Benefits("benefits", Left("the set of the players who are left"), below=AT_WALL)
-BENEFIT: Final = Benefit("benefit", below=AFTER_WALL)
+BENEFIT: Final = Benefit("benefit", below=AFTER_WALL, clause="GG12.14")

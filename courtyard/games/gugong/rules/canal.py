@@ -252,7 +252,9 @@ class ClaimShips(Declinable):
 
 
 WHETHER_DONE: Final = Fact("whether something was done", 1)
-CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, below=DURING_ACTION)
-CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, below=DURING_ACTION)
-CANAL_LOAD: Final = CanalLoad("canal_load", first=Fact("how many figures are left", 2, low=1), below=DURING_ACTION)
-CLAIM_SHIPS: Final = ClaimShips("claim_ships", below=(*DURING_ACTION, "night_claims"))
+CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, below=DURING_ACTION, clause="GG17.4")
+CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, below=DURING_ACTION, clause="GG17.16")
+CANAL_LOAD: Final = CanalLoad(
+    "canal_load", first=Fact("how many figures are left", 2, low=1), below=DURING_ACTION, clause="GG17.7"
+)
+CLAIM_SHIPS: Final = ClaimShips("claim_ships", below=(*DURING_ACTION, "night_claims"), clause="GG18.13")

@@ -52,4 +52,6 @@ class RollDie(Question):
             s.ask(self, CHANCE, die + 1, 0)
 
 
-ROLL_DIE: Final = RollDie("roll_die", CHANCE_ITSELF, Fact("the die", DICE - 1), below=("set_up", "morning_decrees"))
+ROLL_DIE: Final = RollDie(
+    "roll_die", CHANCE_ITSELF, Fact("the die", DICE - 1), below=("set_up", "morning_decrees"), clause="GG6.8"
+)

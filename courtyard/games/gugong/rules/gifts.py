@@ -160,6 +160,7 @@ DRAW_GIFT: Final = DrawGift(
         "meng_act",
         "dusk",
     ),
+    clause="GG17.29",
 )
 
 

@@ -44,6 +44,7 @@ HIRE_SERVANTS: Final = HireServants(
     "hire",
     first=Fact("how many may be hired", CARDS, low=1),
     below=(*AFTER_WALL, "morning_decrees", "morning_hires", "night_hires"),
+    clause="GG4.2",
 )
 
 

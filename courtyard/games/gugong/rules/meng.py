@@ -64,6 +64,7 @@ MENG_ACT: Final = MengAct(
     Fact("the step", len(MENG_STEPS) - 1),
     Fact("with what it is taken", ANY_STEP),
     (*AFTER_WALL, "morning_decrees", "morning_hires", "night_hires"),
+    clause="GG24.1",
 )
 
 

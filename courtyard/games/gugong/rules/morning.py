@@ -152,5 +152,5 @@ class MorningHires(Step):
 
 
 MORNING_DECREES: Final = MorningDecrees("morning_decrees", THE_RANK, below=("morning_hires",))
-MORNING_DECREE: Final = MorningDecree("morning_decree", below=("morning_decrees",))
+MORNING_DECREE: Final = MorningDecree("morning_decree", below=("morning_decrees",), clause="GG6.9")
 MORNING_HIRES: Final = MorningHires("morning_hires", THE_RANK)

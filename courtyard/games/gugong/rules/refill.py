@@ -88,4 +88,6 @@ class FillCity(Question):
 
 
 REFILL: Final = Refill("refill", Fact("the next city", MAX_CITIES), below=("set_up", "roll_die"))
-FILL_CITY: Final = FillCity("fill_city", CHANCE_ITSELF, Fact("the city", MAX_CITIES - 1), below=("refill",))
+FILL_CITY: Final = FillCity(
+    "fill_city", CHANCE_ITSELF, Fact("the city", MAX_CITIES - 1), below=("refill",), clause="GG6.4"
+)

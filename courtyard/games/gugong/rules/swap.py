@@ -57,5 +57,8 @@ class SwapGift(Asked):
 
 
 SWAP_GIFT: Final = SwapGift(
-    "swap_gift", first=Fact("whether only hand cards can be swapped", 1), below=("perform", "morning_decrees")
+    "swap_gift",
+    first=Fact("whether only hand cards can be swapped", 1),
+    below=("perform", "morning_decrees"),
+    clause="GG8.10",
 )

@@ -209,5 +209,5 @@ class Store(Step):
 
 
 THE_TOKEN: Final = Fact("the kind of the token", len(TOKENS) - 1)
-FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, below=("store",))
+FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, below=("store",), clause="GG10.12")
 STORE: Final = Store("store", first=THE_TOKEN, below=(*DURING_ACTION, "move", "evening"), asked=A_SEAT)

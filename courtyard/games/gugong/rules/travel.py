@@ -196,8 +196,8 @@ class TokenBenefit(Declinable):
             load_free(s, seat, action)
 
 
-MOVE: Final = Move("move", first=Fact("how many moves are left", 2, low=1), below=DURING_ACTION)
-TOKEN: Final = TokenBenefit("token", first=THE_TOKEN, below=("store",))
+MOVE: Final = Move("move", first=Fact("how many moves are left", 2, low=1), below=DURING_ACTION, clause="GG9.6")
+TOKEN: Final = TokenBenefit("token", first=THE_TOKEN, below=("store",), clause="GG10.13")
 
 
 def _discard_for_jade(s: Position, seat: i64, card: i64) -> None:

@@ -150,7 +150,7 @@ class CheckWall(Step):
         check_wall(position_of(s))
 
 
-WALL_EXTRA: Final = WallExtra("wall_extra", below=("check_wall",))
+WALL_EXTRA: Final = WallExtra("wall_extra", below=("check_wall",), clause="GG12.7")
 CHECK_WALL: Final = CheckWall("check_wall", below=DURING_ACTION)
 
 

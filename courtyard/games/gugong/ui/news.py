@@ -9,12 +9,12 @@ from courtyard.core.layout import DEPTH
 from courtyard.core.telling import Deed, News, Transition
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
+from courtyard.games.gugong.rules.actions import LOCATION
 from courtyard.games.gugong.rules.base import Position, is_meng, position_of
 from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.scoring import is_disqualified, score_of
 from courtyard.games.gugong.ui.automa import location_of, tried
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
-from courtyard.games.gugong.ui.targets import card_id, house_id, location_id
 from courtyard.speech import Joined, Phrase, speaking
 
 DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
@@ -36,14 +36,14 @@ def _places_of_meng(state: Position, action: Decoded) -> Iterator[str]:
         yield f"automa-{sum(state.cells[layout.TODAY + place] > 0 for place in range(kinds.AUTOMA_SIZE))}"
     elif action.family == "meng_plays":
         kind = speaker.fact()
-        yield location_id(kind if kind < kinds.SPECIAL else int(state.cells[layout.FOCUS]) - 1)
-        yield card_id(state.components, action["card"])
+        yield from LOCATION.targets(kind if kind < kinds.SPECIAL else int(state.cells[layout.FOCUS]) - 1)
+        yield f"card-{state.components.cards[action['card']]}"
     elif action.family == "meng_discards":
         yield from ("meng-pile", f"jade-{MENG}")
     else:
         location = location_of(speaker)
         if location is not None:
-            yield location_id(location)
+            yield from LOCATION.targets(location)
         yield from _changed(state, tried(speaker))
 
 
@@ -64,7 +64,7 @@ def _changed(before: Position, after: Position) -> Iterator[str]:
     me = block(MENG)
     yield from (place for cell, place in CHANGED.items() if before.cells[me + cell] != after.cells[me + cell])
     emptied = int(before.cells[layout.HOUSES] & ~after.cells[layout.HOUSES])
-    yield from (house_id(house) for house in range(kinds.MAX_HOUSES) if emptied >> house & 1)
+    yield from (f"house-{house}" for house in range(kinds.MAX_HOUSES) if emptied >> house & 1)
     gained = int(after.cells[me + layout.DECREED] & ~before.cells[me + layout.DECREED])
     for place in range(kinds.DECREE_PLACES):
         if gained >> (int(before.cells[layout.DECREE + place]) - 1) & 1:

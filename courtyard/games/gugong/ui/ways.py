@@ -1,14 +1,33 @@
-"""Journeys of two moves: cities that lie behind a token, and how one gets there (GG9.5 to GG9.8)."""
+"""Where an action leads: places that a simple action asks for at once, and journeys of two moves (GG9.5 to GG9.8)."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence, Set
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from courtyard.core.actions import Decoded
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.ui.view import roads_of
 
-BOTH_MOVES = 2
+BOTH_MOVES: Final = 2
+SIMPLE: Final = ("travel_one", "canal_one")
+"""Simple actions that ask at once where to: a click on the place says both."""
+PLACES: Final = ("travel_to", "load")
+"""The families that say where to."""
+
+
+def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
+    """The places that a simple action leads to, and the cities beyond the first of two moves."""
+    if action.family == "travel_to":
+        stop = state.components.cities[action["city"]]
+        return tuple(f"city-{city}" for city, way in ways_ahead(state).items() if way.stop == stop)
+    if action.family not in SIMPLE:
+        return ()
+    after = state.copy()
+    after.apply(number)
+    game = state.game
+    found = [game.clicks(choice)[-1] for choice in after.legal() if game.decode(choice).family in PLACES]
+    return tuple(dict.fromkeys(found))
 
 
 class Way(NamedTuple):
