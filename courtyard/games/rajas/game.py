@@ -28,7 +28,6 @@ from courtyard.games.rajas.ui.payments import bill_of, cost_of
 from courtyard.games.rajas.ui.positions import build
 from courtyard.games.rajas.ui.refusals import explain
 from courtyard.games.rajas.ui.statistics import statistics_of, usable_in, uses_of
-from courtyard.games.rajas.ui.targets import targets_of
 from courtyard.games.rajas.ui.view import view_of
 from courtyard.games.rajas.ui.words import describe, narrate, progress, prompt, provenance, verdict
 
@@ -68,7 +67,12 @@ class Rajas(Game):
         return view_of(cast(RajasState, state), seat)
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
-        return targets_of(self.components, action)
+        """The component file names special yields, and goods are listed as they are shown, from left to right."""
+        if action.family in ("take_yield", "slot"):
+            number = action["special"]
+            return (f"yield-{self.components.yield_names[number]}",) if number < self.components.yields else ()
+        targets = super().targets_of(action)
+        return targets[::-1] if action.family == "score_goods" else targets
 
     def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
         return describe(cast(RajasState, state), action, lang, names)

@@ -92,7 +92,7 @@ class CoverCell(Question):
         s.ask(COVER_TILE, seat, action - COVER, 0)
 
 
-COVER_CELL: Final = CoverCell("cover_cell", below=IN_TURN)
+COVER_CELL: Final = CoverCell("cover_cell", below=IN_TURN, clause="RG15.11")
 
 
 def _can_cover(s: Position, me: i64, cell: i64) -> bool:
@@ -129,7 +129,7 @@ class CoverTile(Question):
         s.ask(PAY_COVER, seat, cell | (action - COVER_WITH) << 5, 0)
 
 
-COVER_TILE: Final = CoverTile("cover_tile", first=Fact("the cell", CELLS - 1), below=IN_TURN)
+COVER_TILE: Final = CoverTile("cover_tile", first=Fact("the cell", CELLS - 1), below=IN_TURN, clause="RG15.12")
 
 
 def covered_cell(cover: i64) -> i64:
@@ -181,4 +181,5 @@ PAY_COVER: Final = PayCover(
     first=Fact("the cell in five bits, then the new tile's road sides in four and its stack", (TILE_STACKS << 9) - 1),
     second=PAID,
     below=IN_TURN,
+    clause="RG15.13",
 )

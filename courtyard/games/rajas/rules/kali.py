@@ -51,6 +51,7 @@ ROLL: Final = Roll(
     first=Fact("the seat"),
     second=Fact("the dice still to be rolled, four bits to a colour", PACKED, 1),
     below=(*IN_TURN, "roll"),
+    clause="RG7.1",
 )
 
 
@@ -138,6 +139,7 @@ RETURN_DICE: Final = ReturnDice(
     first=Fact("the dice to gain: of any colour, then of shown colours, four bits each", 2**20 - 1, 1),
     second=Fact("the missing slots, in four bits, and the face from which on dice are offered", DIE_FACES << 4, 1),
     below=IN_TURN,
+    clause="RG7.9",
 )
 
 
@@ -198,6 +200,7 @@ TAKE_DICE: Final = TakeDice(
     first=Fact("how many are left in four bits, the last colour in two, what is offered, four bits each", 2**22 - 1, 1),
     second=Fact("the dice taken so far, four bits to a colour", PACKED),
     below=IN_TURN,
+    clause="RG7.7",
 )
 
 
@@ -251,4 +254,5 @@ REROLL_DICE: Final = RerollDice(
     first=Fact("the face from which on dice are offered", DIE_FACES - 1),
     second=Fact("the dice set aside, four bits to a colour", PACKED),
     below=IN_TURN,
+    clause="RG14.3",
 )

@@ -148,6 +148,7 @@ MIXED_MARKETS: Final = MixedMarkets(
     "mixed_markets",
     first=Fact("the value that is left out of each good, four bits each", 2 ** (VALUE_BITS * GOOD_COUNT) - 1),
     below=IN_TURN,
+    clause="RG13.2",
 )
 
 
@@ -245,6 +246,7 @@ SINGLE_MARKETS: Final = SingleMarkets(
         1,
     ),
     below=IN_TURN,
+    clause="RG13.5",
 )
 
 
@@ -267,4 +269,4 @@ class Good(Question):
         ask_single(position_of(s), seat, action - CHOOSE_GOOD, most)
 
 
-GOOD: Final = Good("good", first=MOST, below=IN_TURN)
+GOOD: Final = Good("good", first=MOST, below=IN_TURN, clause="RG17.15")

@@ -55,4 +55,4 @@ class RiverPalace(Question):
         enter(position_of(s), seat, action - CHAMBER + 1)
 
 
-RIVER_PALACE: Final = RiverPalace("river_palace", below=IN_TURN)
+RIVER_PALACE: Final = RiverPalace("river_palace", below=IN_TURN, clause="RG17.4")

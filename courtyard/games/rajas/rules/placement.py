@@ -178,7 +178,7 @@ class PlaceWorker(Question):
             _place(position_of(s), seat, action - PLACE)
 
 
-PLACE_WORKER: Final = PlaceWorker("place_worker")
+PLACE_WORKER: Final = PlaceWorker("place_worker", clause="RG5.1")
 
 
 def _place(s: Position, seat: i64, space: i64) -> None:
@@ -239,7 +239,7 @@ class PayDie(Question):
         _begin(position_of(s), seat, space, pay(s.cells, block(seat), action))
 
 
-PAY_DIE: Final = PayDie("pay_die", first=Fact("the action space", spaces.SPACES - 1, spaces.SINGLE))
+PAY_DIE: Final = PayDie("pay_die", first=Fact("the action space", spaces.SPACES - 1, spaces.SINGLE), clause="RG6.6")
 
 
 def pays(s: Position, me: i64, space: i64, face: i64, flip: i64) -> bool:

@@ -212,5 +212,5 @@ class FameOrMoney(Question):
 
 
 FAME_OR_MONEY: Final = FameOrMoney(
-    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), below=IN_TURN
+    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), below=IN_TURN, clause="RG11.6"
 )

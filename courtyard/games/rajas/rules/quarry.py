@@ -67,7 +67,7 @@ class QuarryTile(Question):
         s.ask(PAY_TILE, seat, action - TAKE_TILE, 0)
 
 
-QUARRY_TILE: Final = QuarryTile("quarry_tile", below=IN_TURN)
+QUARRY_TILE: Final = QuarryTile("quarry_tile", below=IN_TURN, clause="RG9.2")
 
 
 @final
@@ -90,7 +90,7 @@ class PayTile(Question):
         take_top(position, stack)
 
 
-PAY_TILE: Final = PayTile("pay_tile", first=STACK, second=PAID, below=IN_TURN)
+PAY_TILE: Final = PayTile("pay_tile", first=STACK, second=PAID, below=IN_TURN, clause="RG9.3")
 
 
 @final
@@ -106,7 +106,7 @@ class LayTile(Question):
         place_tile(position_of(s), seat, tile, number // ALL_ROADS, number % ALL_ROADS)
 
 
-LAY_TILE: Final = LayTile("lay_tile", first=Fact("the tile", TILES, 1), below=IN_TURN)
+LAY_TILE: Final = LayTile("lay_tile", first=Fact("the tile", TILES, 1), below=IN_TURN, clause="RG10.1")
 
 
 def take_top(s: Position, stack: i64) -> None:
@@ -150,5 +150,5 @@ class DrawTile(Question):
 
 
 DRAW_TILE: Final = DrawTile(
-    "draw_tile", CHANCE_ITSELF, STACK, below=(*IN_TURN, "draw_tile", "lay_tile", "fame_or_money")
+    "draw_tile", CHANCE_ITSELF, STACK, below=(*IN_TURN, "draw_tile", "lay_tile", "fame_or_money"), clause="RG9.8"
 )

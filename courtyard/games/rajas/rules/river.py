@@ -82,7 +82,7 @@ class Distance(Question):
         sail(position_of(s), seat, action - MOVE + 1)
 
 
-DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), below=IN_TURN)
+DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), below=IN_TURN, clause="RG16.2")
 
 
 def ask_one_space(s: Position, seat: i64) -> None:
@@ -108,4 +108,4 @@ class OneSpace(Question):
             sail(position_of(s), seat, 1)
 
 
-ONE_SPACE: Final = OneSpace("one_space", below=IN_TURN)
+ONE_SPACE: Final = OneSpace("one_space", below=IN_TURN, clause="RG16.15")

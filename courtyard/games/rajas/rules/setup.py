@@ -76,7 +76,9 @@ class GangaRoll(Question):
             s.ask(GANGA_TOKEN, CHANCE, space, 0)
 
 
-GANGA_ROLL: Final = GangaRoll("ganga_roll", CHANCE_ITSELF, Fact("the space of the last river token", RIVER - 1))
+GANGA_ROLL: Final = GangaRoll(
+    "ganga_roll", CHANCE_ITSELF, Fact("the space of the last river token", RIVER - 1), clause="RG25.2"
+)
 
 
 def laid_tokens(s: State) -> i64:
@@ -105,7 +107,9 @@ class GangaToken(Question):
             s.ask(GANGA_ROLL, CHANCE, space, 0)
 
 
-GANGA_TOKEN: Final = GangaToken("ganga_token", CHANCE_ITSELF, Fact("the space of the token", RIVER - 1, 1))
+GANGA_TOKEN: Final = GangaToken(
+    "ganga_token", CHANCE_ITSELF, Fact("the space of the token", RIVER - 1, 1), clause="RG25.2"
+)
 
 
 def roll_starting_dice(s: Position) -> None:
@@ -164,7 +168,10 @@ class StartPlayer(Question):
 
 
 START_PLAYER: Final = StartPlayer(
-    "start_player", CHANCE_ITSELF, Fact("the mask of the seats with the lowest sum", 2**MAX_PLAYERS - 1, 1)
+    "start_player",
+    CHANCE_ITSELF,
+    Fact("the mask of the seats with the lowest sum", 2**MAX_PLAYERS - 1, 1),
+    clause="RG3.12",
 )
 
 

@@ -63,4 +63,6 @@ class UpgradeKind(Question):
             s.cells[FRESH] = building + 1
 
 
-UPGRADE_KIND: Final = UpgradeKind("upgrade_kind", first=Fact("1 for the upgrade of the fame track", 1), below=IN_TURN)
+UPGRADE_KIND: Final = UpgradeKind(
+    "upgrade_kind", first=Fact("1 for the upgrade of the fame track", 1), below=IN_TURN, clause="RG12.1"
+)

@@ -48,7 +48,7 @@ class YieldOrder(Question):
         _pay_yield(position_of(s), seat, special, tokens)
 
 
-YIELD_ORDER: Final = YieldOrder("yield_order", first=TO_PAY, second=WITH_TOKEN, below=IN_TURN)
+YIELD_ORDER: Final = YieldOrder("yield_order", first=TO_PAY, second=WITH_TOKEN, below=IN_TURN, clause="RG11.12")
 
 
 def _pay_yield(s: Position, seat: i64, special: i64, tokens: i64) -> None:

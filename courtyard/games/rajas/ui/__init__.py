@@ -1,1 +1,1 @@
-"""How Rajas of the Ganges is shown: views, words, targets, drawings."""
+"""How Rajas of the Ganges is shown: views, words and drawings."""
