@@ -10,6 +10,8 @@ from serving import ROOT, Person, RunningServer
 
 import courtyard
 from courtyard.games import is_listed
+from courtyard.rulebook import figure, figures
+from courtyard.server.http import catalogue
 from courtyard.server.http.catalogue import drawn
 
 NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IGNORECASE)
@@ -82,6 +84,18 @@ def test_the_files_of_a_game_are_kept_by_browsers_for_ever(server: RunningServer
         assert "immutable" in answer.headers["cache-control"]
         assert "set-cookie" not in answer.headers
         assert anna.http.get(path.replace(".", ".0", 1)).status_code == 404
+
+
+def test_a_request_draws_at_most_the_rulebook_picture_that_it_asks_for(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    requested: set[str] = set()
+    monkeypatch.setattr(catalogue, "figure", lambda game, name: requested.add(name) or figure(game, name))
+    anna, (first, *_) = Person(server.address), figures("burgundy")
+    path = catalogue.figure_path("burgundy", first)
+    for name, status in {path: 200, path.replace(".", ".0", 1): 404, path.replace(first, "nothing"): 404}.items():
+        assert anna.http.get(name).status_code == status
+    assert requested <= {first}
 
 
 BROKEN_UI = """

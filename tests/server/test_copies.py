@@ -98,7 +98,7 @@ def test_a_copy_is_kept_exported_and_imported(server: RunningServer, tmp_path: P
     text = anna.http.get("/api/copies/gugong").text
     (tmp_path / "mine.toml").write_text(text, "utf-8")
     own = courtyard.game("gugong", components=tmp_path / "mine.toml")
-    assert {item.id for item in own.face.gallery(str(own.chosen["components"])) if item.origin == "owner"} >= {"die-1"}
+    assert {item.id for item in own.ui.gallery(str(own.chosen["components"])) if item.origin == "owner"} >= {"die-1"}
     assert ben.post("/api/copies/gugong/file", {"text": text}).status_code == 200
     assert ben.http.get("/api/copies/gugong").text == text
     assert ben.post("/api/copies/gugong/file", {"text": "[dice"}).status_code == 400

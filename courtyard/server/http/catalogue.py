@@ -1,6 +1,7 @@
 """What the server shows of each game: its name and place, its options for a form, and its files."""
 
 import logging
+import re
 from functools import cache
 from hashlib import sha256
 from typing import Final
@@ -26,7 +27,8 @@ DOOR: Final = "door.svg"
 STYLE: Final = "style.css"
 SIGNS: Final = "signs.svg"
 FIGURE: Final = "figure-"
-"""With this begins the name of a picture of a rulebook."""
+"""The beginning of the names of rulebook pictures."""
+FIGURE_PATH: Final = re.compile(rf"/games/(\w+)/{FIGURE}([\w-]+)\.\w+\.svg")
 TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"}
 
 
@@ -115,15 +117,16 @@ def files() -> dict[str, File]:
     return found
 
 
-@cache
-def figure_files() -> dict[str, File]:
-    """The pictures of all rulebooks by their path; they are drawn when somebody asks for the first one."""
-    named = [(game, name) for game in shown() if has_rulebook(game) for name in figures(game)]
-    found: dict[str, File] = {}
+def file_at(path: str) -> File | None:
+    """The file of a game at a path. A rulebook picture is drawn when it is first requested, and no other with it."""
+    found, named = files().get(path), FIGURE_PATH.fullmatch(path)
+    if found is not None or named is None or named[1] not in shown() or named[2] not in figures(named[1]):
+        return found
     for lang in LANGUAGES:
         with speaking(lang):
-            found |= {figure_path(game, name): File(figure(game, name).encode(), TYPES[DOOR]) for game, name in named}
-    return found
+            if figure_path(named[1], named[2]) == path:
+                return File(figure(named[1], named[2]).encode(), TYPES[DOOR])
+    return None
 
 
 def figure_path(game: str, name: str) -> str:

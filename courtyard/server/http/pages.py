@@ -15,7 +15,7 @@ from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import SVG, TableId
-from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, figure_files, files, form_of, path_of, shown
+from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
 from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.invitations import Invitation, invitation_of
@@ -147,7 +147,7 @@ async def game_file(
     path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
     """A file of a game's `ui` folder."""
-    found = files().get(f"/games{path}") or figure_files().get(f"/games{path}")
+    found = await asyncio.to_thread(file_at, f"/games{path}")
     if found is None:
         raise Problem(404, "not_found", "no_file")
     return await assets.answer(found, request.headers.get("accept-encoding", ""))
