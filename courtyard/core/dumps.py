@@ -1,6 +1,6 @@
 """Dumps: the cells of a state as a JSON-able dict with a name for everything, and back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from courtyard.core.errors import PositionError
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout
@@ -14,19 +14,23 @@ def dump_cells(layout: Layout, cells: list[int], blocks: int) -> Json:
     for frame in range(cells[DEPTH]):
         number, seat, first, second = cells[STACK + frame * FRAME : STACK + (frame + 1) * FRAME]
         pending.append({"question": layout.questions[number].name, "seat": seat, "facts": [first, second]})
-    result: Json = {"pending": pending}
-    result.update(_dump_fields(layout.common, cells, 0))
+    return {"pending": pending, **dump_fields(layout, cells, blocks)}
+
+
+def dump_fields(layout: Layout, cells: Sequence[int | None], blocks: int) -> Json:
+    """All fields by name, and one dict per player."""
+    result = _dump_fields(layout.common, cells, 0)
     result["seats"] = [
         _dump_fields(layout.seat, cells, layout.common_size + block * layout.seat_size) for block in range(blocks)
     ]
     return result
 
 
-def _dump_fields(fields: tuple[Field, ...], cells: list[int], base: int) -> Json:
+def _dump_fields(fields: tuple[Field, ...], cells: Sequence[int | None], base: int) -> Json:
     result: Json = {}
     for field in fields:
         if not field.derived:
-            run = cells[base + field.start : base + field.start + field.size]
+            run = list(cells[base + field.start : base + field.start + field.size])
             result[field.name] = run if field.size > 1 else run[0]
     return result
 

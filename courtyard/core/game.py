@@ -15,7 +15,7 @@ from courtyard.core.actions import Actions, Decoded
 from courtyard.core.arrays import array
 from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
-from courtyard.core.dumps import Json, described_dump, load_cells
+from courtyard.core.dumps import Json, described_dump, dump_fields, load_cells
 from courtyard.core.errors import PositionError, not_written
 from courtyard.core.game_ui import GameUI
 from courtyard.core.layout import Layout
@@ -93,15 +93,17 @@ class Game:
         return {}
 
     def view_of(self, state: State, seat: int | None) -> Json:
-        """What the seat may see of the state: everything, where nothing is ever hidden."""
-        if type(state).redraw is not State.redraw:
-            raise not_written(self, "view_of", "something is hidden from seats, for the state redraws it")
-        dump = state.dump()
-        del dump["pending"]
-        blocks = cast(list[Json], dump["seats"])
-        for block, score in zip(blocks, state.scores(), strict=True):
+        """What the seat may see of the state: every field, with None in cells that are hidden from the seat."""
+        if type(state).redraw is not State.redraw and not self.layout.has_secrets():
+            raise not_written(self, "view_of", "the state redraws something, but no cell is declared as secret")
+        cells: list[int | None] = [int(cell) for cell in state.cells]
+        hidden = state.hidden_cells(self.blocks if seat is None else seat)
+        for at in [*hidden, *self.layout.rests(self.blocks)] if hidden else ():
+            cells[at] = None
+        view = dump_fields(self.layout, cells, self.blocks)
+        for block, score in zip(cast(list[Json], view["seats"]), state.scores(), strict=True):
             block["score"] = score
-        return {**dump, "seat": seat, "to_move": state.to_move, "question": state.question}
+        return {**view, "seat": seat, "to_move": state.to_move, "question": state.question}
 
     def targets_of(self, action: Decoded) -> tuple[str, ...]:
         """The ids of what a person clicks on the boards for the action, in order; none for a plain button."""

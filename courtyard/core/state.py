@@ -74,11 +74,19 @@ class State:
         return [1 + sum(other > score for other in scores) for score in scores]
 
     def redraw(self, seat: int, rng: Rng) -> None:
-        """Draw anew, in place, all that is hidden from the seat, consistent with what it sees."""
+        """Redraw, in place, everything that is hidden from the seat, consistent with what it sees."""
+
+    def is_shown(self, field: str, at: int, seat: int) -> bool:
+        """Whether the seat sees a cell of a field that is declared secret: `redraw` cannot change such a cell."""
+        return False
 
     def hidden_cells(self, seat: int) -> list[int]:
-        """The cells that the seat may not know: those that `redraw` can change, but for derived ones and rests."""
-        return []
+        """The cells that the seat may not know: those that `redraw` can change, except derived ones and rests.
+
+        A spectator has the number of a seat after the last one.
+        """
+        secret = self.game.layout.secret_cells(seat, int(self.blocks))
+        return [at for field, at in secret if not self.is_shown(field.name, at, seat)]
 
     # What the rules report.
 

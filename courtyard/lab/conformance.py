@@ -167,17 +167,8 @@ def check_secrecy(done: Transition) -> None:
 
 
 def check_hidden_cells(state: State) -> None:
-    """Only cells that are declared as hidden from a seat, and what follows from them, are drawn anew for it."""
-    layout = state.game.layout
-    starts = [(0, layout.common)]
-    starts += [(layout.common_size + number * layout.seat_size, layout.seat) for number in range(state.game.blocks)]
-    following = {
-        at
-        for start, fields in starts
-        for field in fields
-        if field.derived or field.rest
-        for at in range(start + field.start, start + field.start + field.size)
-    }
+    """Redrawing what is hidden from a seat changes only cells that are declared so, and what follows from them."""
+    following = set(state.game.layout.following(state.game.blocks))
     for seat in range(state.game.seats):
         redrawn = state.resample(seat, Rng(1))
         changed = {at for at, (was, now) in enumerate(zip(state.cells, redrawn.cells, strict=True)) if was != now}
@@ -189,12 +180,8 @@ def check_derived(state: State) -> None:
     """Derived cells are what they would be if computed anew, whatever they held before."""
     anew = state.copy()
     layout = state.game.layout
-    blocks = [layout.common_size + number * layout.seat_size for number in range(state.game.blocks)]
-    for start, fields in [(0, layout.common), *[(block, layout.seat) for block in blocks]]:
-        for field in fields:
-            if field.derived:
-                for at in range(start + field.start, start + field.start + field.size):
-                    anew.cells[at] = 5
+    for at in set(layout.following(state.game.blocks)) - set(layout.rests(state.game.blocks)):
+        anew.cells[at] = 5
     anew.derive()
     require(list(anew.cells) == list(state.cells), "`derive` computes other cells than the rules have written.")
 

@@ -6,7 +6,7 @@ import courtyard
 from courtyard import OVER, PositionError, State
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import dump_cells, load_cells
-from courtyard.core.layout import FRAME, STACK, Field, Layout
+from courtyard.core.layout import Cells, Layout
 from courtyard.core.questions import ANYTHING, CHANCE_ITSELF, NOTHING, Fact, Later, Question, Step, numbered
 
 ADD_UP = Question("add_up", first=Fact("the most to add", 2, low=1), below=(NOTHING, "double"))
@@ -14,7 +14,10 @@ FLIP = Question("flip", CHANCE_ITSELF, second=Fact("the rank"), below=("double",
 DOUBLE = Step("double", below=(NOTHING, ANYTHING))
 ASK_FLIP = Later("flip")
 QUESTIONS = numbered((ADD_UP, FLIP, DOUBLE), later=(ASK_FLIP,))
-LAYOUT = Layout(QUESTIONS, 3, 4, (Field("total", STACK + 3 * FRAME, high=99),), (Field("hand", 0, 2),))
+TABLE, OWN = Cells(depth=3), Cells()
+TABLE.count("total", high=99)
+OWN.count("hand", 2)
+LAYOUT = Layout(QUESTIONS, 4, TABLE, OWN)
 SEATS = 2
 
 

@@ -10,7 +10,7 @@ from courtyard import CHANCE, OVER, Game, IllegalAction, PositionError, Rng, Sta
 from courtyard.bots.base import Bot
 from courtyard.core.actions import Actions
 from courtyard.core.errors import NotWritten
-from courtyard.core.layout import Field, Layout
+from courtyard.core.layout import Cells, Layout
 from courtyard.core.questions import CHANCE_ITSELF, Question, Step, numbered
 from courtyard.plain.options import players
 
@@ -21,6 +21,12 @@ KEEP = ACTIONS.family("keep")
 GIVE = ACTIONS.family("give", to=3)
 
 
+TABLE, OWN = Cells(depth=2), Cells()
+TURN = TABLE.count("turn", high=2)
+HEADS = TABLE.count("heads", high=2)
+SCORE = OWN.count("score", high=GOAL + 2)
+
+
 class NextTurn(Step):
     """The next seat flips two coins, until somebody has enough."""
 
@@ -28,8 +34,7 @@ class NextTurn(Step):
         if max(s.scores()) >= GOAL:
             s.answered()
             return
-        turn = LAYOUT.at("turn")
-        s.cells[turn] = (s.cells[turn] + 1) % s.seats
+        s.cells[TURN] = (s.cells[TURN] + 1) % s.seats
         s.ask(TOSS, CHANCE, 0, 0)
 
 
@@ -43,9 +48,9 @@ class Toss(Question):
         return 3
 
     def answer(self, s: State, seat: int, first: int, second: int, action: int) -> None:
-        s.cells[LAYOUT.at("heads")] = action - FLIP
+        s.cells[HEADS] = action - FLIP
         s.answered()
-        s.ask(TAKE, s.cells[LAYOUT.at("turn")], 0, 0)
+        s.ask(TAKE, s.cells[TURN], 0, 0)
 
 
 class Take(Question):
@@ -59,22 +64,16 @@ class Take(Question):
         return 1 + len(others)
 
     def answer(self, s: State, seat: int, first: int, second: int, action: int) -> None:
-        heads = s.cells[LAYOUT.at("heads")]
+        heads = s.cells[HEADS]
         to, points = (seat, heads) if action == KEEP else (action - GIVE, heads + 1)
-        s.cells[LAYOUT.block(to) + LAYOUT.at("score")] += points
+        s.cells[LAYOUT.block(to) + SCORE] += points
         s.answered()
 
 
 NEXT_TURN = NextTurn("next_turn")
 TOSS = Toss("toss", CHANCE_ITSELF, below=("next_turn",))
 TAKE = Take("take", below=("next_turn",))
-LAYOUT = Layout(
-    numbered((NEXT_TURN, TOSS, TAKE)),
-    depth=2,
-    menu=4,
-    common=(Field("turn", high=2), Field("heads", high=2)),
-    seat=(Field("score", high=GOAL + 2),),
-)
+LAYOUT = Layout(numbered((NEXT_TURN, TOSS, TAKE)), 4, TABLE, OWN)
 
 
 class Coins(Game):
@@ -154,7 +153,7 @@ class Secret(State):
     """Something is hidden."""
 
     def redraw(self, seat: int, rng: Rng) -> None:
-        """Draw it anew."""
+        """Redraw it."""
 
 
 def no_score() -> State:
@@ -162,7 +161,7 @@ def no_score() -> State:
 
     class Bare(Game):
         def __init__(self) -> None:
-            super().__init__("bare", 1, ACTIONS, Layout([QUESTION], 1, 1, (), ()), (players(2, 2),), {})
+            super().__init__("bare", 1, ACTIONS, Layout([QUESTION], 1, Cells(1), Cells()), (players(2, 2),), {})
 
     return Bare().start()
 
@@ -181,7 +180,7 @@ HERE = __name__
         (lambda: no_score().scores(), "State.scores is not written yet: the seats have no field 'score'."),
         (
             lambda: Secret(STATE.game, STATE.cells).view(0),
-            f"{HERE}.Coins.view_of is not written yet: something is hidden from seats, for the state redraws it.",
+            f"{HERE}.Coins.view_of is not written yet: the state redraws something, but no cell is declared as secret.",
         ),
         (lambda: Bot().choose(STATE, 0, Rng(1)), "courtyard.bots.base.Bot.choose is not written yet"),
     ],

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from courtyard import CHANCE, Game, State
 from courtyard.core.actions import Actions
-from courtyard.core.layout import FLAG, Field, Layout
+from courtyard.core.layout import Cells, Layout
 from courtyard.core.questions import A_SEAT, CHANCE_ITSELF, Fact, Question, Step, numbered
 from courtyard.plain.options import players
 
@@ -15,6 +15,13 @@ STONES: Final = 6
 GOAL: Final = 40
 ALL_ACROSS: Final = 10
 """Pebbles for stepping on the last dry stone."""
+
+TABLE: Final = Cells(depth=2)
+WET: Final = TABLE.flag("wet", STONES)
+PEBBLES: Final = TABLE.count("pebbles", high=31)
+
+OWN: Final = Cells()
+SCORE: Final = OWN.count("score", high=GOAL + 30)
 
 ACTIONS: Final = Actions()
 ROLL: Final = ACTIONS.chance("roll", stone=STONES + 1)
@@ -90,16 +97,7 @@ def bank(s: State, seat: i64) -> None:
 TURN: Final = Turn("turn", asked=A_SEAT)
 DIE: Final = Die("die", CHANCE_ITSELF, first=Fact("who rolls"), below=("turn",))
 GO_ON: Final = GoOn("go_on", below=("turn",))
-LAYOUT: Final = Layout(
-    numbered((TURN, DIE, GO_ON)),
-    depth=2,
-    menu=STONES,
-    common=(Field("wet", size=STONES, kind=FLAG), Field("pebbles", high=31)),
-    seat=(Field("score", high=GOAL + 30),),
-)
-WET: Final = LAYOUT.at("wet")
-PEBBLES: Final = LAYOUT.at("pebbles")
-SCORE: Final = LAYOUT.at("score")
+LAYOUT: Final = Layout(numbered((TURN, DIE, GO_ON)), STONES, TABLE, OWN)
 
 
 class Brook(Game):

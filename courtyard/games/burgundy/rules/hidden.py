@@ -9,7 +9,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import GOODS_TYPES
 from courtyard.games.burgundy.rules.estates import estate_choices
-from courtyard.games.burgundy.rules.layout import CHOICE, SOLD, UNSEEN_GOODS, block
+from courtyard.games.burgundy.rules.layout import CHOICE, COMMON_SIZE, SEAT_SIZE, SOLD, UNSEEN_GOODS, block
 
 
 def are_sold_goods_open(s: State) -> bool:
@@ -17,20 +17,16 @@ def are_sold_goods_open(s: State) -> bool:
     return s.cells[DEPTH] == 0 or s.game.chosen["sold_goods_view"] == "open"
 
 
-def hidden_cells(s: State, seat: i64) -> list[int]:
-    """The cells that the seat may not know: others' secret choices and sold goods."""
-    found: list[int] = []
-    others = [other for other in range(s.seats) if other != seat]
-    for other in others:
-        if s.cells[block(other) + CHOICE]:
-            found.append(block(other) + CHOICE)
-        if not are_sold_goods_open(s) and total(s.cells, block(other) + SOLD, GOODS_TYPES):
-            found += [block(other) + SOLD + colour for colour in range(GOODS_TYPES)]
-    return found
+def is_shown(s: State, field: str, at: i64) -> bool:
+    """Whether another's secret choice or sold goods can be seen, or are none."""
+    if field == "choice":
+        return s.cells[at] == 0
+    first = at - (at - COMMON_SIZE - SOLD) % SEAT_SIZE
+    return are_sold_goods_open(s) or total(s.cells, first, GOODS_TYPES) == 0
 
 
 def redraw(s: State, seat: i64, rng: Rng) -> None:
-    """Draw anew, in place, what is hidden from the seat."""
+    """Redraw, in place, what is hidden from the seat."""
     others = [other for other in range(s.seats) if other != seat]
     if not are_sold_goods_open(s):
         for other in others:
@@ -42,7 +38,7 @@ def redraw(s: State, seat: i64, rng: Rng) -> None:
 
 
 def _return_sold(cells: vec[i64], seat: i64) -> None:
-    """Mix a seat's sold goods with the unseen ones; their number is kept as a debt in its first cell."""
+    """Mix a seat's sold goods with the unseen ones; the first cell keeps their number, negated."""
     at = block(seat) + SOLD
     count = total(cells, at, GOODS_TYPES)
     colour: i64

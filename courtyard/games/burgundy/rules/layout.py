@@ -1,20 +1,27 @@
-"""Where everything lies in the cells of a Burgundy state, and what each cell holds."""
+"""The cells of a Burgundy state."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.layout import COUNT, FLAG, FRAME, KIND, MASK, OWNER, SEAT, STACK, Field
+from courtyard.core.layout import ITS_SEAT, Cells
 from courtyard.games.burgundy.data.sizes import (
+    BUILDINGS,
     CASTLE_CHOICES,
+    COLOURS,
+    DEPOTS,
+    DICE,
     ESTATES,
     FACES,
     GOODS_EACH,
     GOODS_TYPES,
+    KNOWLEDGE_COUNT,
     MAX_PLAYERS,
     PHASES,
     ROUNDS,
+    SLOTS,
     SPACES,
+    STORES,
     TRACK_STEPS,
 )
 from courtyard.games.burgundy.data.tiles import KINDS
@@ -24,9 +31,9 @@ MAX_DEPTH: Final = 2
 MAX_ANSWERS: Final = 512
 """More than a turn can offer: 144 takes, at most 200 placements, 12 sales, 96 purchases and 3 discards."""
 PLENTY: Final = 10**6
-"""A bound for what is not limited: workers, silver, points (CB2.15, CB2.16, CB32.4)."""
+"""A bound for what has no limit: workers, silver, points (CB2.15, CB2.16, CB32.4)."""
 
-# What the course of the game does when no question is pending: the values of STEP.
+# What happens next when no question is pending: the values of STEP.
 GOODS_STEP: Final = 0
 ESTATES_STEP: Final = 1
 PHASE_STEP: Final = 2
@@ -46,93 +53,50 @@ SOURCES: Final = (
     "workers_left",
     "knowledge",
 )
-"""What points come from, in the order of the cells of POINTS."""
+"""The sources of points, in the order of the cells of POINTS."""
 
-# The common table.
-STEP: Final = STACK + MAX_DEPTH * FRAME
-PHASE: Final = STEP + 1
-ROUND: Final = PHASE + 1
-TURN_NUMBER: Final = ROUND + 1
-WHITE_DIE: Final = TURN_NUMBER + 1
-BOUGHT: Final = WHITE_DIE + 1
-ORDER: Final = BOUGHT + 1
-ROUND_ORDER: Final = ORDER + 4
-LARGE_OWNER: Final = ROUND_ORDER + 4
-SMALL_OWNER: Final = LARGE_OWNER + 6
-SLOT: Final = SMALL_OWNER + 6
-DEPOT_GOODS: Final = SLOT + 32
-ROUND_GOODS: Final = DEPOT_GOODS + 36
-UNSEEN_GOODS: Final = ROUND_GOODS + 5
-SUPPLY: Final = UNSEEN_GOODS + 6
-BLACK_SUPPLY: Final = SUPPLY + 50
-REMOVED: Final = BLACK_SUPPLY + 50
-OFFER: Final = REMOVED + 50
-HOUSE_RULES: Final = OFFER + 1
-COMMON_SIZE: Final = HOUSE_RULES + 1
+TABLE: Final = Cells(MAX_DEPTH)
+STEP: Final[i64] = TABLE.kind("step", high=END_STEP)
+PHASE: Final[i64] = TABLE.kind("phase", high=len(PHASES) - 1)
+ROUND: Final[i64] = TABLE.count("round", high=ROUNDS)
+TURN_NUMBER: Final[i64] = TABLE.count("turn_number", high=MAX_PLAYERS)
+WHITE_DIE: Final[i64] = TABLE.count("white_die", high=FACES)
+BOUGHT: Final[i64] = TABLE.flag("bought")
+ORDER: Final[i64] = TABLE.seat("order", MAX_PLAYERS, low=-1)
+ROUND_ORDER: Final[i64] = TABLE.seat("round_order", MAX_PLAYERS, low=-1)
+LARGE_OWNER: Final[i64] = TABLE.owner("large_owner", len(COLOURS))
+SMALL_OWNER: Final[i64] = TABLE.owner("small_owner", len(COLOURS))
+SLOT: Final[i64] = TABLE.kind("slot", SLOTS, high=KINDS - 1)
+DEPOT_GOODS: Final[i64] = TABLE.count("depot_goods", DEPOTS * GOODS_TYPES, high=GOODS_EACH)
+ROUND_GOODS: Final[i64] = TABLE.kind("round_goods", ROUNDS, high=GOODS_TYPES)
+UNSEEN_GOODS: Final[i64] = TABLE.count("unseen_goods", GOODS_TYPES, high=GOODS_EACH, rest=True)
+SUPPLY: Final[i64] = TABLE.count("supply", KINDS, high=PLENTY)
+BLACK_SUPPLY: Final[i64] = TABLE.count("black_supply", KINDS, high=PLENTY)
+REMOVED: Final[i64] = TABLE.count("removed", KINDS, high=PLENTY)
+OFFER: Final[i64] = TABLE.mask("offer", high=SLOTS, derived=True)
+HOUSE_RULES: Final[i64] = TABLE.mask("house_rules", high=3, derived=True)
+COMMON_SIZE: Final[i64] = TABLE.size
 
-COMMON: Final = (
-    Field("step", STEP, 1, KIND, END_STEP),
-    Field("phase", PHASE, 1, KIND, len(PHASES) - 1),
-    Field("round", ROUND, 1, COUNT, ROUNDS),
-    Field("turn_number", TURN_NUMBER, 1, COUNT, MAX_PLAYERS),
-    Field("white_die", WHITE_DIE, 1, COUNT, FACES),
-    Field("bought", BOUGHT, 1, FLAG),
-    Field("order", ORDER, 4, SEAT, low=-1),
-    Field("round_order", ROUND_ORDER, 4, SEAT, low=-1),
-    Field("large_owner", LARGE_OWNER, 6, OWNER),
-    Field("small_owner", SMALL_OWNER, 6, OWNER),
-    Field("slot", SLOT, 32, KIND, KINDS - 1),
-    Field("depot_goods", DEPOT_GOODS, 36, COUNT, GOODS_EACH),
-    Field("round_goods", ROUND_GOODS, 5, KIND, GOODS_TYPES),
-    Field("unseen_goods", UNSEEN_GOODS, 6, COUNT, GOODS_EACH, rest=True),
-    Field("supply", SUPPLY, 50, COUNT, PLENTY),
-    Field("black_supply", BLACK_SUPPLY, 50, COUNT, PLENTY),
-    Field("removed", REMOVED, 50, COUNT, PLENTY),
-    Field("offer", OFFER, 1, MASK, 32, derived=True),
-    Field("house_rules", HOUSE_RULES, 1, MASK, 3, derived=True),
-)
-
-# The block of a seat.
-ESTATE: Final = 0
-START_CASTLE: Final = 1
-BOARD: Final = 2
-CHOICE: Final = 3
-WORKERS: Final = 4
-SILVER: Final = 5
-MARKER: Final = 6
-DIE: Final = 7
-USED: Final = 9
-STORAGE: Final = 11
-GOODS_HELD: Final = 14
-SOLD: Final = 20
-TILE: Final = 26
-POINTS: Final = 63
-FILLED: Final = 73
-FRONTIER: Final = 74
-KNOWN: Final = 75
-BLOCKED: Final = 76
-SEAT_SIZE: Final = 84
-
-OWN: Final = (
-    Field("estate", ESTATE, 1, KIND, ESTATES),
-    Field("start_castle", START_CASTLE, 1, KIND, SPACES - 1, low=-1),
-    Field("board", BOARD, 1, KIND, ESTATES * ESTATES),
-    Field("choice", CHOICE, 1, KIND, ESTATES * CASTLE_CHOICES),
-    Field("workers", WORKERS, 1, COUNT, PLENTY),
-    Field("silver", SILVER, 1, COUNT, PLENTY),
-    Field("marker", MARKER, 1, COUNT, TRACK_STEPS),
-    Field("die", DIE, 2, COUNT, FACES),
-    Field("used", USED, 2, FLAG),
-    Field("storage", STORAGE, 3, KIND, KINDS - 1),
-    Field("goods_held", GOODS_HELD, 6, COUNT, GOODS_EACH),
-    Field("sold", SOLD, 6, COUNT, GOODS_EACH),
-    Field("tile", TILE, 37, KIND, KINDS - 1),
-    Field("points", POINTS, len(SOURCES), COUNT, PLENTY),
-    Field("filled", FILLED, 1, MASK, SPACES, derived=True),
-    Field("frontier", FRONTIER, 1, MASK, SPACES, derived=True),
-    Field("known", KNOWN, 1, MASK, 27, derived=True),
-    Field("blocked", BLOCKED, 8, MASK, SPACES, derived=True),
-)
+OWN: Final = Cells()
+ESTATE: Final[i64] = OWN.kind("estate", high=ESTATES)
+START_CASTLE: Final[i64] = OWN.kind("start_castle", high=SPACES - 1, low=-1)
+BOARD: Final[i64] = OWN.kind("board", high=ESTATES * ESTATES)
+CHOICE: Final[i64] = OWN.kind("choice", high=ESTATES * CASTLE_CHOICES, seen_by=ITS_SEAT)
+WORKERS: Final[i64] = OWN.count("workers", high=PLENTY)
+SILVER: Final[i64] = OWN.count("silver", high=PLENTY)
+MARKER: Final[i64] = OWN.count("marker", high=TRACK_STEPS)
+DIE: Final[i64] = OWN.count("die", DICE, high=FACES)
+USED: Final[i64] = OWN.flag("used", DICE)
+STORAGE: Final[i64] = OWN.kind("storage", STORES, high=KINDS - 1)
+GOODS_HELD: Final[i64] = OWN.count("goods_held", GOODS_TYPES, high=GOODS_EACH)
+SOLD: Final[i64] = OWN.count("sold", GOODS_TYPES, high=GOODS_EACH, seen_by=ITS_SEAT)
+TILE: Final[i64] = OWN.kind("tile", SPACES, high=KINDS - 1)
+POINTS: Final[i64] = OWN.count("points", len(SOURCES), high=PLENTY)
+FILLED: Final[i64] = OWN.mask("filled", high=SPACES, derived=True)
+FRONTIER: Final[i64] = OWN.mask("frontier", high=SPACES, derived=True)
+KNOWN: Final[i64] = OWN.mask("known", high=KNOWLEDGE_COUNT + 1, derived=True)
+BLOCKED: Final[i64] = OWN.mask("blocked", len(BUILDINGS), high=SPACES, derived=True)
+SEAT_SIZE: Final[i64] = OWN.size
 
 
 def block(seat: i64) -> i64:

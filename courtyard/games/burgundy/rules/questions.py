@@ -8,7 +8,7 @@ from courtyard.games.burgundy.rules.buildings import CARPENTER, CHURCH, MARKET, 
 from courtyard.games.burgundy.rules.castles import EXTRA_ACTION
 from courtyard.games.burgundy.rules.city_hall import CITY_HALL
 from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE, DEAL_BOARD
-from courtyard.games.burgundy.rules.layout import COMMON, MAX_ANSWERS, MAX_DEPTH, OWN
+from courtyard.games.burgundy.rules.layout import MAX_ANSWERS, OWN, TABLE
 from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW
 from courtyard.games.burgundy.rules.place import ASK_CITY_HALL, ASK_EXTRA_ACTION
 from courtyard.games.burgundy.rules.rounds import ROLL, ROLL_WHITE
@@ -40,4 +40,4 @@ QUESTIONS: Final = numbered(
     later=(ASK_EXTRA_ACTION, ASK_CITY_HALL),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_DEPTH, MAX_ANSWERS, COMMON, OWN)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)

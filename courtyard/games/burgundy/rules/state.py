@@ -12,7 +12,7 @@ from courtyard.games.burgundy.data.sizes import BUILDINGS, SPACES
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.course import go_on
 from courtyard.games.burgundy.rules.depots import refresh_offer
-from courtyard.games.burgundy.rules.hidden import hidden_cells, redraw
+from courtyard.games.burgundy.rules.hidden import is_shown, redraw
 from courtyard.games.burgundy.rules.house_rules import note_house_rules
 from courtyard.games.burgundy.rules.invariants import find_faults
 from courtyard.games.burgundy.rules.layout import block
@@ -65,5 +65,5 @@ class BurgundyState(State):
     def redraw(self, seat: int, rng: Rng) -> None:
         redraw(self, seat, rng)
 
-    def hidden_cells(self, seat: int) -> list[int]:
-        return hidden_cells(self, seat)
+    def is_shown(self, field: str, at: int, seat: int) -> bool:
+        return is_shown(self, field, at)

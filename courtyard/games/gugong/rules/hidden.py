@@ -19,31 +19,40 @@ from courtyard.games.gugong.rules.travel import HIGH_VALUE
 MAX_TRIES: Final = 200
 
 
-def hidden_cells(s: Position, seat: i64) -> list[int]:
-    """The cells that `redraw` can change for the seat, or for a spectator with the number of a seat beyond the last."""
+def is_shown(s: Position, field: str, at: i64, seat: i64) -> bool:
+    """Whether the seat sees a card, a token or what is known of them, or redrawing cannot change it."""
     cells = s.cells
-    found: list[int] = []
-    for card in range(kinds.CARDS):
-        place = cells[layout.PLACE + card]
-        is_away = place == layout.IN_DRAW_PILE or place >= layout.IN_HAND
-        mine = place in (layout.IN_HAND + 2 * seat, layout.IN_DISCARD + 2 * seat)
-        if is_away and not mine and cells[layout.SEEN + card] != layout.KNOWN:
-            found += [layout.PLACE + card, layout.SEEN + card]
-    if s.solo and found:
-        found += range(layout.PILE, layout.PILE + layout.PILE_SIZE)
-    slots = [
-        block(other) + layout.SLOT + slot for other in range(s.blocks) if other != seat for slot in range(kinds.SLOTS)
-    ]
-    face_down = [slot for slot in slots if cells[slot] not in (0, STORED_DOUBLE)]
-    if face_down:
-        found += [*face_down, *(layout.SPENT + kind for kind in range(len(kinds.TOKENS)))]
-    return found
+    if field == "slot":
+        return not _is_face_down(cells[at])
+    if field == "spent":
+        slots = [
+            cells[block(other) + layout.SLOT + slot]
+            for other in range(s.blocks)
+            if other != seat
+            for slot in range(kinds.SLOTS)
+        ]
+        return not any(_is_face_down(stored) for stored in slots)
+    if field == "pile":
+        return not s.solo or not any(_is_unknown(cells, card, seat) for card in range(kinds.CARDS))
+    return not _is_unknown(cells, at - (layout.PLACE if field == "place" else layout.SEEN), seat)
+
+
+def _is_face_down(stored: i64) -> bool:
+    return stored not in (0, STORED_DOUBLE)
+
+
+def _is_unknown(cells: vec[i64], card: i64, seat: i64) -> bool:
+    """Whether the seat does not know where a card is."""
+    place = cells[layout.PLACE + card]
+    is_away = place == layout.IN_DRAW_PILE or place >= layout.IN_HAND
+    mine = place in (layout.IN_HAND + 2 * seat, layout.IN_DISCARD + 2 * seat)
+    return is_away and not mine and cells[layout.SEEN + card] != layout.KNOWN
 
 
 def redraw(s: Position, seat: i64, rng: Rng) -> None:
-    """Draw anew, in place, what is hidden from the seat, until it fits all that everybody was told.
+    """Redraw, in place, what is hidden from the seat, until it fits everything that is publicly known.
 
-    Everything is put in an order that the seat knows before it is shuffled: nothing of how it lay is left.
+    Everything is put in an order that the seat knows before it is shuffled, so nothing of the real order remains.
     """
     for _ in range(MAX_TRIES):
         _deal_loose(s, seat, None)

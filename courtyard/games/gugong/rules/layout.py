@@ -1,10 +1,10 @@
-"""Where everything lies in the cells of a Gùgōng state."""
+"""The cells of a Gùgōng state."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.layout import FLAG, FRAME, KIND, MASK, OWNER, SEAT, STACK, Field
+from courtyard.core.layout import ITS_SEAT, NO_SEAT, Cells
 from courtyard.games.gugong.data.kinds import (
     AUTOMA_CARDS,
     AUTOMA_SIZE,
@@ -47,7 +47,7 @@ MAX_DEPTH: Final = 12
 
 PILE_SIZE: Final = 8
 MANY: Final = 10**6
-"""More than anybody ever has of what is not limited."""
+"""A bound for what has no limit."""
 
 # Where a gift card can be: the values of PLACE.
 REMOVED: Final = 0
@@ -62,7 +62,7 @@ CARD_PLACES: Final = IN_HAND + 2 * MAX_PLAYERS
 
 # What everybody knows about a gift card: the bits of SEEN.
 LOOSE: Final = 1
-"""Of its owner's hand and discard pile it may be in either."""
+"""It may be in its owner's hand or discard pile."""
 KNOWN: Final = 2
 """Everybody has seen where it went."""
 
@@ -78,140 +78,85 @@ MARKING_FOCUS: Final = 8
 """Meng's (GG21.5)."""
 DOUBLE_PLACES: Final = ("locked", "hired", "free", "wall", "token", "ship-0", "ship-1", "ship-2", "focus")
 
-# The common table.
-DATA_PRINT: Final = STACK + MAX_DEPTH * FRAME
-PHASE: Final = DATA_PRINT + 1
-DAY: Final = PHASE + 1
-FIRST_PLAYER: Final = DAY + 1
-MEDAL: Final = FIRST_PLAYER + 1
+TABLE: Final = Cells(MAX_DEPTH)
+DATA_PRINT: Final[i64] = TABLE.count("components", high=1 << 32)
+PHASE: Final[i64] = TABLE.kind("phase", high=ENDED)
+DAY: Final[i64] = TABLE.count("day", low=1, high=DAYS)
+FIRST_PLAYER: Final[i64] = TABLE.seat("first_player")
+MEDAL: Final[i64] = TABLE.owner("medal")
 """0 on the board, else 1 + the seat that holds it."""
-HOUSES: Final = MEDAL + 1
+HOUSES: Final[i64] = TABLE.mask("houses", high=MAX_HOUSES)
 """The mask of the houses with jade."""
-FOCUS: Final = HOUSES + 1
+FOCUS: Final[i64] = TABLE.kind("focus", high=len(LOCATIONS))
 """Solo: 1 + Meng's focus location."""
-LOOP: Final = FOCUS + 1
+LOOP: Final[i64] = TABLE.kind("loop", high=MAX_CITIES)
 """Solo: 1 + the number on the loop of the last loop city where Meng stood."""
-DIE: Final = LOOP + 1
-"""1 + the face that lies on top, 0 before the first roll."""
-TRACK: Final = DIE + DICE
+DIE: Final[i64] = TABLE.kind("die", DICE, high=FACES)
+"""1 + the face on top, 0 before the first roll."""
+TRACK: Final[i64] = TABLE.seat("track", MAX_PLAYERS, low=-1)
 """The players from the furthest on the intrigue track to the last."""
-DECREE: Final = TRACK + MAX_PLAYERS
+DECREE: Final[i64] = TABLE.kind("decree", DECREE_PLACES, high=len(DECREES))
 """1 + the tile; upper and lower place of each level."""
-CITY: Final = DECREE + DECREE_PLACES
+CITY: Final[i64] = TABLE.kind("city", MAX_CITIES, high=len(TOKENS))
 """1 + the kind of the token."""
-STACKED: Final = CITY + MAX_CITIES
+STACKED: Final[i64] = TABLE.count("stacked", len(TOKENS), high=MAX_COPIES)
 """Tokens in the two face-down stacks, by kind."""
-SPENT: Final = STACKED + len(TOKENS)
+SPENT: Final[i64] = TABLE.count("spent", len(TOKENS), high=MAX_COPIES, seen_by=NO_SEAT)
 """Tokens in the token discard, by kind."""
-STACK_SIZE: Final = SPENT + len(TOKENS)
-PLACE: Final = STACK_SIZE + 2
-"""Where each gift card is: see the places above."""
-SEEN: Final = PLACE + CARDS
+STACK_SIZE: Final[i64] = TABLE.count("stack_size", 2, high=len(TOKENS) * MAX_COPIES)
+PLACE: Final[i64] = TABLE.kind("place", CARDS, high=CARD_PLACES - 1, seen_by=NO_SEAT)
+"""The place of each gift card, from the list above."""
+SEEN: Final[i64] = TABLE.mask("seen", CARDS, high=2, seen_by=NO_SEAT)
 """What everybody knows about each gift card: KNOWN and LOOSE."""
-AUTOMA: Final = SEEN + CARDS
+AUTOMA: Final[i64] = TABLE.count("automa", len(AUTOMA_CARDS), high=AUTOMA_SIZE)
 """Cards in the automa deck, by kind."""
-TODAY: Final = AUTOMA + len(AUTOMA_CARDS)
+TODAY: Final[i64] = TABLE.kind("today", AUTOMA_SIZE, high=len(AUTOMA_CARDS))
 """1 + the kind of today's automa cards, in the order of play."""
-PILE: Final = TODAY + AUTOMA_SIZE
+PILE: Final[i64] = TABLE.kind("pile", PILE_SIZE, high=CARDS, seen_by=NO_SEAT)
 """1 + the cards of Meng's discard pile, the lowest first."""
-GIFT: Final = PILE + PILE_SIZE
-DRAW_PILE: Final = GIFT + len(LOCATIONS)
-TAKEN_PORTS: Final = DRAW_PILE + 1
-TOKEN_CITIES: Final = TAKEN_PORTS + 1
-COMMON_SIZE: Final = TOKEN_CITIES + 1
+GIFT: Final[i64] = TABLE.count("gift", len(LOCATIONS), derived=True)
+DRAW_PILE: Final[i64] = TABLE.count("draw_pile", derived=True)
+TAKEN_PORTS: Final[i64] = TABLE.count("taken_ports", derived=True)
+TOKEN_CITIES: Final[i64] = TABLE.count("token_cities", derived=True)
+COMMON_SIZE: Final[i64] = TABLE.size
 
-COMMON: Final = (
-    Field("components", DATA_PRINT, high=1 << 32),
-    Field("phase", PHASE, kind=KIND, high=ENDED),
-    Field("day", DAY, low=1, high=DAYS),
-    Field("first_player", FIRST_PLAYER, kind=SEAT),
-    Field("medal", MEDAL, kind=OWNER),
-    Field("houses", HOUSES, kind=MASK, high=MAX_HOUSES),
-    Field("focus", FOCUS, kind=KIND, high=len(LOCATIONS)),
-    Field("loop", LOOP, kind=KIND, high=MAX_CITIES),
-    Field("die", DIE, DICE, KIND, FACES),
-    Field("track", TRACK, MAX_PLAYERS, SEAT, low=-1),
-    Field("decree", DECREE, DECREE_PLACES, KIND, len(DECREES)),
-    Field("city", CITY, MAX_CITIES, KIND, len(TOKENS)),
-    Field("stacked", STACKED, len(TOKENS), high=MAX_COPIES),
-    Field("spent", SPENT, len(TOKENS), high=MAX_COPIES),
-    Field("stack_size", STACK_SIZE, 2, high=len(TOKENS) * MAX_COPIES),
-    Field("place", PLACE, CARDS, KIND, CARD_PLACES - 1),
-    Field("seen", SEEN, CARDS, MASK, 2),
-    Field("automa", AUTOMA, len(AUTOMA_CARDS), high=AUTOMA_SIZE),
-    Field("today", TODAY, AUTOMA_SIZE, KIND, len(AUTOMA_CARDS)),
-    Field("pile", PILE, PILE_SIZE, KIND, CARDS),
-    Field("gift", GIFT, len(LOCATIONS), derived=True),
-    Field("draw_pile", DRAW_PILE, derived=True),
-    Field("taken_ports", TAKEN_PORTS, derived=True),
-    Field("token_cities", TOKEN_CITIES, derived=True),
-)
-
-# The block of a player.
-HIRED: Final = 0
-FREE: Final = 1
-ON_WALL: Final = 2
-ON_TOKENS: Final = 3
-DOUBLE: Final = 4
-"""Where the double servant is: see the places above."""
-SHIP_PORT: Final = 5
+OWN: Final = Cells()
+HIRED: Final[i64] = OWN.count("hired", high=SERVANTS)
+FREE: Final[i64] = OWN.count("free", high=SERVANTS)
+ON_WALL: Final[i64] = OWN.count("on_wall", high=SERVANTS)
+ON_TOKENS: Final[i64] = OWN.count("on_tokens", high=SERVANTS)
+DOUBLE: Final[i64] = OWN.kind("double", high=MARKING_FOCUS)
+"""The place of the double servant, from the list above."""
+SHIP_PORT: Final[i64] = OWN.kind("ship_port", SHIPS, high=LANES * PORTS)
 """0 beside the board, else 1 + lane * 5 + port - 1."""
-SHIP_LOAD: Final = SHIP_PORT + SHIPS
+SHIP_LOAD: Final[i64] = OWN.count("ship_load", SHIPS, high=SEATS_ON_SHIP)
 """Normal servants on each ship."""
-DECREED: Final = SHIP_LOAD + SHIPS
+DECREED: Final[i64] = OWN.mask("decreed", high=len(DECREES))
 """The mask of the decree tiles with a servant of the player."""
-SLOT: Final = DECREED + 1
+SLOT: Final[i64] = OWN.kind("slot", SLOTS, high=len(TOKENS), seen_by=ITS_SEAT)
 """1 + the kind of each stored token."""
-PLUS: Final = SLOT + SLOTS
-TOLL: Final = PLUS + 1
-FOLLOW: Final = TOLL + len(LOCATIONS)
-VP: Final = FOLLOW + len(LOCATIONS)
-JADE: Final = VP + 1
-ENVOY: Final = JADE + 1
-AUDIENCE: Final = ENVOY + 1
+PLUS: Final[i64] = OWN.count("plus", high=BONUS_TOKENS)
+TOLL: Final[i64] = OWN.count("toll", len(LOCATIONS), high=BONUS_TOKENS)
+FOLLOW: Final[i64] = OWN.count("follow", len(LOCATIONS), high=BONUS_TOKENS)
+VP: Final[i64] = OWN.count("vp", high=MANY)
+JADE: Final[i64] = OWN.count("jade", high=MANY)
+ENVOY: Final[i64] = OWN.count("envoy", high=PALACE_SPACE)
+AUDIENCE: Final[i64] = OWN.kind("audience", high=MAX_PLAYERS)
 """1 + the audience place, 0 outside the palace."""
-INTRIGUE: Final = AUDIENCE + 1
-TRAVELLER: Final = INTRIGUE + 1
+INTRIGUE: Final[i64] = OWN.count("intrigue", high=LAST_SPACE)
+TRAVELLER: Final[i64] = OWN.kind("traveller", high=MAX_CITIES)
 """1 + the city, 0 off the map."""
-REWARD: Final = TRAVELLER + 1
+REWARD: Final[i64] = OWN.count("reward", len(REWARDS), high=MANY)
 """How often each port reward was taken."""
-PASSED: Final = REWARD + len(REWARDS)
-MATCHES: Final = PASSED + 1
-USED: Final = MATCHES + 1
+PASSED: Final[i64] = OWN.flag("passed")
+MATCHES: Final[i64] = OWN.count("matches", high=CARDS)
+USED: Final[i64] = OWN.mask("used", high=LEVEL_TILES)
 """The mask of the level-1 decrees used this morning."""
-HIGH: Final = USED + 1
-"""How many cards of value 7 or more everybody knows to have gone to the discard pile today."""
-HAND: Final = HIGH + 1
-DISCARD: Final = HAND + 1
-SEAT_SIZE: Final = DISCARD + 1
-
-PLAYER: Final = (
-    Field("hired", HIRED, high=SERVANTS),
-    Field("free", FREE, high=SERVANTS),
-    Field("on_wall", ON_WALL, high=SERVANTS),
-    Field("on_tokens", ON_TOKENS, high=SERVANTS),
-    Field("double", DOUBLE, kind=KIND, high=MARKING_FOCUS),
-    Field("ship_port", SHIP_PORT, SHIPS, KIND, LANES * PORTS),
-    Field("ship_load", SHIP_LOAD, SHIPS, high=SEATS_ON_SHIP),
-    Field("decreed", DECREED, kind=MASK, high=len(DECREES)),
-    Field("slot", SLOT, SLOTS, KIND, len(TOKENS)),
-    Field("plus", PLUS, high=BONUS_TOKENS),
-    Field("toll", TOLL, len(LOCATIONS), high=BONUS_TOKENS),
-    Field("follow", FOLLOW, len(LOCATIONS), high=BONUS_TOKENS),
-    Field("vp", VP, high=MANY),
-    Field("jade", JADE, high=MANY),
-    Field("envoy", ENVOY, high=PALACE_SPACE),
-    Field("audience", AUDIENCE, kind=KIND, high=MAX_PLAYERS),
-    Field("intrigue", INTRIGUE, high=LAST_SPACE),
-    Field("traveller", TRAVELLER, kind=KIND, high=MAX_CITIES),
-    Field("reward", REWARD, len(REWARDS), high=MANY),
-    Field("passed", PASSED, kind=FLAG),
-    Field("matches", MATCHES, high=CARDS),
-    Field("used", USED, kind=MASK, high=LEVEL_TILES),
-    Field("high", HIGH, high=CARDS),
-    Field("hand", HAND, derived=True),
-    Field("discard", DISCARD, derived=True),
-)
+HIGH: Final[i64] = OWN.count("high", high=CARDS)
+"""The number of cards of value 7 or more that are publicly known to be in the discard pile since this morning."""
+HAND: Final[i64] = OWN.count("hand", derived=True)
+DISCARD: Final[i64] = OWN.count("discard", derived=True)
+SEAT_SIZE: Final[i64] = OWN.size
 
 MAX_ANSWERS: Final = 128
 """More than any question has: at most 8 cards on 7 locations, and 11 token exchanges."""

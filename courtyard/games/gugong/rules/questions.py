@@ -16,7 +16,7 @@ from courtyard.games.gugong.rules.evening import EVENING
 from courtyard.games.gugong.rules.exchange import EXCHANGE, MODE
 from courtyard.games.gugong.rules.gifts import DRAW_GIFT
 from courtyard.games.gugong.rules.hiring import HIRE_SERVANTS
-from courtyard.games.gugong.rules.layout import COMMON, MAX_ANSWERS, MAX_DEPTH, PLAYER
+from courtyard.games.gugong.rules.layout import MAX_ANSWERS, OWN, TABLE
 from courtyard.games.gugong.rules.locations import ACTION, PERFORM
 from courtyard.games.gugong.rules.meng import MENG_ACT
 from courtyard.games.gugong.rules.meng_actions import MENG_DISCARD
@@ -87,4 +87,4 @@ QUESTIONS: Final = numbered(
     later=(*bonus.LATER, *meng_steps.LATER, *night.LATER),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_DEPTH, MAX_ANSWERS, COMMON, PLAYER)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)

@@ -12,7 +12,7 @@ from courtyard.games.gugong.data.kinds import CARDS, LOCATIONS, MAX_CITIES, SHIP
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import note_place
-from courtyard.games.gugong.rules.hidden import hidden_cells, redraw
+from courtyard.games.gugong.rules.hidden import is_shown, redraw
 from courtyard.games.gugong.rules.invariants import find_faults
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.scoring import places, score_of
@@ -63,5 +63,5 @@ class GugongState(Position):
     def redraw(self, seat: int, rng: Rng) -> None:
         redraw(self, seat, rng)
 
-    def hidden_cells(self, seat: int) -> list[int]:
-        return hidden_cells(self, seat)
+    def is_shown(self, field: str, at: int, seat: int) -> bool:
+        return is_shown(self, field, at, seat)

@@ -18,16 +18,14 @@ def hidden_token(s: Position, seat: i64) -> i64:
     return s.cells[s.top() + 2]
 
 
-def hidden_cells(s: Position, seat: i64) -> list[int]:
-    """The cells that `redraw` can change for the seat."""
-    if hidden_token(s, seat) < 0:
-        return []
-    kinds = [kind for kind in range(s.components.kinds) if s.components.kind_colour[kind] == BROWN]
-    return [s.top() + 2, *(TOKENS + kind for kind in kinds)]
+def is_shown(s: Position, at: i64, seat: i64) -> bool:
+    """Whether the seat can tell how many tokens of this kind are left."""
+    kind = at - TOKENS
+    return hidden_token(s, seat) < 0 or kind >= s.components.kinds or s.components.kind_colour[kind] != BROWN
 
 
 def redraw(s: Position, seat: i64, rng: Rng) -> None:
-    """Draw anew, in place, what is hidden from the seat."""
+    """Redraw, in place, what is hidden from the seat."""
     kind = hidden_token(s, seat)
     if kind < 0:
         return

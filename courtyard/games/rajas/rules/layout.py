@@ -1,19 +1,17 @@
-"""Where everything lies in the cells of a state of Rajas of the Ganges, and between which bounds.
+"""The cells of a state of Rajas of the Ganges.
 
-The stack holds questions and effects alike. An effect waits until everything above it is settled, then it
-is taken off and carried out, which may put new ones on top: so chains are resolved depth first (RG20.1).
+The stack holds questions and effects alike. An effect waits until everything above it is settled; then it is taken off
+and carried out, which may put new ones on top. So chains are resolved depth first (RG20.1).
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.layout import COUNT, FLAG, FRAME, KIND, MASK, OWNER, SEAT, STACK, Field
+from courtyard.core.layout import NO_SEAT, Cells
 from courtyard.games.rajas.data.checks import (
-    BUILDING_COUNT,
     BUILDINGS,
     DICE_EACH,
-    GOOD_COUNT,
     GOODS,
     MAX_YIELDS,
     SIDES,
@@ -32,7 +30,7 @@ from courtyard.games.rajas.data.components import (
     UPGRADES,
     WHITE_KINDS,
 )
-from courtyard.games.rajas.data.effects import COLOUR_COUNT, COLOURS, MOST_DICE
+from courtyard.games.rajas.data.effects import COLOURS, MOST_DICE
 from courtyard.games.rajas.data.geometry import CELLS
 from courtyard.games.rajas.data.spaces import SPACES
 
@@ -41,9 +39,9 @@ MAX_DEPTH: Final = 48
 MAX_ANSWERS: Final = 256
 """More than any question offers: a cover has at most 12 tiles in 4 rotations, a tile 16 cells in 4."""
 FAR: Final = 10**6
-"""Farther than a marker or the rounds of a game go."""
+"""A bound for markers and rounds, which have no limit."""
 
-# What the course of the game does when nothing is pending: the values of STEP.
+# What happens next when nothing is pending: the values of STEP.
 TILES_STEP: Final = 0
 GANGA_STEP: Final = 1
 DICE_STEP: Final = 2
@@ -52,106 +50,64 @@ BROWN_STEP: Final = 4
 PLAY_STEP: Final = 5
 END_STEP: Final = 6
 
-# The common table.
-STEP: Final = STACK + MAX_DEPTH * FRAME
-ROUND: Final = STEP + 1
-PHASE: Final = ROUND + 1
-CALLED: Final = PHASE + 1
-"""How many seats have been called in this phase."""
-START: Final = CALLED + 1
+TABLE: Final = Cells(MAX_DEPTH)
+STEP: Final[i64] = TABLE.kind("step", high=END_STEP)
+ROUND: Final[i64] = TABLE.count("round", high=FAR)
+PHASE: Final[i64] = TABLE.count("phase", high=FAR)
+CALLED: Final[i64] = TABLE.owner("called")
+"""The number of seats called in this phase."""
+START: Final[i64] = TABLE.seat("start", low=-1)
 """The seat with the elephant; -1 before it is known."""
-TRIGGERED: Final = START + 1
-FRESH: Final = TRIGGERED + 1
+TRIGGERED: Final[i64] = TABLE.flag("triggered")
+FRESH: Final[i64] = TABLE.kind("fresh", high=len(BUILDINGS))
 """1 + the kind of building upgraded by fame space 5 in this turn, else 0 (RG12.9)."""
-SUPPLY: Final = FRESH + 1
-WORKER: Final = SUPPLY + COLOUR_COUNT
+SUPPLY: Final[i64] = TABLE.count("supply", len(COLOURS), high=DICE_EACH)
+WORKER: Final[i64] = TABLE.owner("worker", SPACES)
 """1 + the seat whose worker stands on each action space."""
-TOP: Final = WORKER + SPACES
-UNSEEN: Final = TOP + TILE_STACKS
+TOP: Final[i64] = TABLE.kind("top", TILE_STACKS, high=TILES)
+UNSEEN: Final[i64] = TABLE.flag("unseen", TILES + 1)
 """Whether each tile lies below the top of its stack."""
-TOKENS: Final = UNSEEN + TILES + 1
-"""How many yield tokens of each kind lie on their building or in the pile of white ones."""
-DISCARDS: Final = TOKENS + MAX_KINDS
-RIVER_TOKEN: Final = DISCARDS + WHITE_KINDS
-OCCUPIED: Final = RIVER_TOKEN + RIVER + 1
-COMMON_SIZE: Final = OCCUPIED + 1
+TOKENS: Final[i64] = TABLE.count("tokens", MAX_KINDS, high=MAX_KINDS, seen_by=NO_SEAT)
+"""Yield tokens of each kind on their building or in the pile of white ones."""
+DISCARDS: Final[i64] = TABLE.count("discards", WHITE_KINDS, high=MAX_KINDS)
+RIVER_TOKEN: Final[i64] = TABLE.kind("river_token", RIVER + 1, high=RIVER_TOKENS)
+OCCUPIED: Final[i64] = TABLE.count("occupied", derived=True)
+COMMON_SIZE: Final[i64] = TABLE.size
 
-COMMON: Final = (
-    Field("step", STEP, kind=KIND, high=END_STEP),
-    Field("round", ROUND, kind=COUNT, high=FAR),
-    Field("phase", PHASE, kind=COUNT, high=FAR),
-    Field("called", CALLED, kind=OWNER),
-    Field("start", START, kind=SEAT, low=-1),
-    Field("triggered", TRIGGERED, kind=FLAG),
-    Field("fresh", FRESH, kind=KIND, high=len(BUILDINGS)),
-    Field("supply", SUPPLY, len(COLOURS), COUNT, DICE_EACH),
-    Field("worker", WORKER, SPACES, OWNER),
-    Field("top", TOP, TILE_STACKS, KIND, TILES),
-    Field("unseen", UNSEEN, TILES + 1, FLAG),
-    Field("tokens", TOKENS, MAX_KINDS, COUNT, MAX_KINDS),
-    Field("discards", DISCARDS, WHITE_KINDS, COUNT, MAX_KINDS),
-    Field("river_token", RIVER_TOKEN, RIVER + 1, KIND, RIVER_TOKENS),
-    Field("occupied", OCCUPIED, derived=True),
-)
-
-# The block of a seat.
-BACK: Final = 0
+OWN: Final = Cells()
+BACK: Final[i64] = OWN.flag("back")
 """1 for a seat with the Navaratnas side of its boards."""
-FAME: Final = 1
-MONEY: Final = 2
-KARMA: Final = 3
-BOAT: Final = 4
-ACTIVE: Final = 5
-INACTIVE: Final = 6
+FAME: Final[i64] = OWN.count("fame", high=FAR)
+MONEY: Final[i64] = OWN.count("money", high=FAR)
+KARMA: Final[i64] = OWN.count("karma", high=MOST_DICE)
+BOAT: Final[i64] = OWN.count("boat", high=RIVER)
+ACTIVE: Final[i64] = OWN.count("active", high=WORKERS, low=START_WORKERS)
+INACTIVE: Final[i64] = OWN.mask("inactive", high=WORKERS - START_WORKERS)
 """The mask of the workers that wait on fame 15, money 20 and the bridge."""
-BONUS: Final = 7
-"""How many money bonuses the token has gone through (RG18.12)."""
-LEVEL: Final = 8
+BONUS: Final[i64] = OWN.count("bonus", high=BONUSES)
+"""The number of money bonuses that the token has passed (RG18.12)."""
+LEVEL: Final[i64] = OWN.count("level", len(BUILDINGS), high=UPGRADES)
 """The upgrades of each kind of building."""
-CONNECTED: Final = LEVEL + BUILDING_COUNT
-HELD: Final = CONNECTED + 1
+CONNECTED: Final[i64] = OWN.mask("connected", high=MAX_YIELDS)
+HELD: Final[i64] = OWN.count("held", len(COLOURS) * FACES, high=DICE_EACH)
 """The dice on the Kali statue: colour * 6 + value - 1."""
-TOKEN_ON: Final = HELD + COLOUR_COUNT * FACES
+TOKEN_ON: Final[i64] = OWN.kind("token_on", MAX_YIELDS, high=MAX_KINDS)
 """1 + the kind of the token on each slot."""
-TILE: Final = TOKEN_ON + MAX_YIELDS
-ROADS: Final = TILE + CELLS
-COVERED: Final = ROADS + CELLS
+TILE: Final[i64] = OWN.kind("tile", CELLS, high=TILES)
+ROADS: Final[i64] = OWN.mask("roads", CELLS, high=len(SIDES))
+COVERED: Final[i64] = OWN.kind("covered", CELLS, high=TILES)
 """The tile under the one that is seen."""
-DICE: Final = COVERED + CELLS
-ON_BOARD: Final = DICE + 1
+DICE: Final[i64] = OWN.count("dice", derived=True)
+ON_BOARD: Final[i64] = OWN.count("on_board", derived=True)
 """The mask of the action spaces with a worker of the seat."""
-UNPLACED: Final = ON_BOARD + 1
-OPEN: Final = UNPLACED + 1
+UNPLACED: Final[i64] = OWN.count("unplaced", derived=True)
+OPEN: Final[i64] = OWN.count("open", derived=True)
 """The mask of the empty building cells that a road points at."""
-LINKS: Final = OPEN + 1
+LINKS: Final[i64] = OWN.count("links", CELLS, derived=True)
 """For each cell with a tile that can be covered, the road masks that keep all tiles linked."""
-MARKETS: Final = LINKS + CELLS
-"""How many markets of each value: good * 10 + value."""
-SEAT_SIZE: Final = MARKETS + GOOD_COUNT * MARKET_VALUES
-
-SEAT_FIELDS: Final = (
-    Field("back", BACK, kind=FLAG),
-    Field("fame", FAME, kind=COUNT, high=FAR),
-    Field("money", MONEY, kind=COUNT, high=FAR),
-    Field("karma", KARMA, kind=COUNT, high=MOST_DICE),
-    Field("boat", BOAT, kind=COUNT, high=RIVER),
-    Field("active", ACTIVE, kind=COUNT, high=WORKERS, low=START_WORKERS),
-    Field("inactive", INACTIVE, kind=MASK, high=WORKERS - START_WORKERS),
-    Field("bonus", BONUS, kind=COUNT, high=BONUSES),
-    Field("level", LEVEL, len(BUILDINGS), COUNT, UPGRADES),
-    Field("connected", CONNECTED, kind=MASK, high=MAX_YIELDS),
-    Field("held", HELD, len(COLOURS) * FACES, COUNT, DICE_EACH),
-    Field("token_on", TOKEN_ON, MAX_YIELDS, KIND, MAX_KINDS),
-    Field("tile", TILE, CELLS, KIND, TILES),
-    Field("roads", ROADS, CELLS, MASK, len(SIDES)),
-    Field("covered", COVERED, CELLS, KIND, TILES),
-    Field("dice", DICE, derived=True),
-    Field("on_board", ON_BOARD, derived=True),
-    Field("unplaced", UNPLACED, derived=True),
-    Field("open", OPEN, derived=True),
-    Field("links", LINKS, CELLS, derived=True),
-    Field("markets", MARKETS, len(GOODS) * MARKET_VALUES, derived=True),
-)
+MARKETS: Final[i64] = OWN.count("markets", len(GOODS) * MARKET_VALUES, derived=True)
+"""The number of markets of each value: good * 10 + value."""
+SEAT_SIZE: Final[i64] = OWN.size
 
 
 def block(seat: i64) -> i64:

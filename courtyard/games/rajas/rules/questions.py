@@ -8,7 +8,7 @@ from courtyard.games.rajas.rules import base
 from courtyard.games.rajas.rules.builder import COVER_CELL, COVER_TILE, PAY_COVER
 from courtyard.games.rajas.rules.effect import EFFECT
 from courtyard.games.rajas.rules.kali import REROLL_DICE, RETURN_DICE, ROLL, TAKE_DICE
-from courtyard.games.rajas.rules.layout import COMMON, MAX_ANSWERS, MAX_DEPTH, SEAT_FIELDS
+from courtyard.games.rajas.rules.layout import MAX_ANSWERS, OWN, TABLE
 from courtyard.games.rajas.rules.markets import GOOD, MIXED_MARKETS, SINGLE_MARKETS
 from courtyard.games.rajas.rules.palace import RIVER_PALACE
 from courtyard.games.rajas.rules.placement import PAY_DIE, PLACE_WORKER
@@ -34,4 +34,4 @@ QUESTIONS: Final = numbered(
     later=(base.EFFECT,),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_DEPTH, MAX_ANSWERS, COMMON, SEAT_FIELDS)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)

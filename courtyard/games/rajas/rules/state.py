@@ -18,7 +18,7 @@ from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import Position, Variant
 from courtyard.games.rajas.rules.course import proceed
-from courtyard.games.rajas.rules.hidden import hidden_cells, redraw
+from courtyard.games.rajas.rules.hidden import hidden_token, is_shown, redraw
 from courtyard.games.rajas.rules.invariants import find_faults
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import count_markets, refresh
@@ -70,8 +70,12 @@ class RajasState(Position):
     def redraw(self, seat: int, rng: Rng) -> None:
         redraw(self, seat, rng)
 
+    def is_shown(self, field: str, at: int, seat: int) -> bool:
+        return is_shown(self, at, seat)
+
     def hidden_cells(self, seat: int) -> list[int]:
-        return hidden_cells(self, seat)
+        hidden = super().hidden_cells(seat)
+        return hidden if hidden_token(self, seat) < 0 else [int(self.top()) + 2, *hidden]
 
 
 def new_state(game: Game, cells: vec[i64], components: Components, variant: Variant) -> RajasState:
