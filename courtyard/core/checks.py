@@ -1,25 +1,11 @@
-"""What cannot be true of a position, as far as its layout and its questions tell; a game adds what else adds up."""
-
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+"""What cannot be true of a position, as far as its layout and its questions tell."""
 
 from courtyard.core.layout import DEPTH, FRAME, STACK, Field, Layout
-from courtyard.core.questions import A_SEAT, CHANCE_ITSELF, NOTHING
-
-S = TypeVar("S")
-
-
-def first_faults(s: S, checks: Sequence[Callable[[S], list[str]]]) -> list[str]:
-    """What the first check that finds something finds, so that later checks may rely on earlier ones."""
-    for check in checks:
-        faults = check(s)
-        if faults:
-            return faults
-    return []
+from courtyard.core.questions import A_SEAT, CHANCE_ITSELF
 
 
 def find_fault(layout: Layout, seats: int, blocks: int, cells: list[int]) -> str:
-    """The first cell or pending question that cannot be so; nothing for sound ones."""
+    """The first cell or pending question that is out of bounds; "" if there is none."""
     fault = _out_of_bounds(layout.common, blocks, cells, 0, "")
     for block in range(blocks):
         base = layout.common_size + block * layout.seat_size
@@ -39,8 +25,7 @@ def _out_of_bounds(fields: tuple[Field, ...], players: int, cells: list[int], ba
 
 
 def _misplaced(layout: Layout, seats: int, players: int, cells: list[int]) -> str:
-    """The first pending question that is not asked so."""
-    below = NOTHING
+    """The first pending question that nobody could be asked like that."""
     for depth in range(cells[DEPTH]):
         number, seat, first, second = cells[STACK + depth * FRAME : STACK + (depth + 1) * FRAME]
         question = layout.questions[number]
@@ -54,9 +39,6 @@ def _misplaced(layout: Layout, seats: int, players: int, cells: list[int]) -> st
             low, high = fact.bounds(players)
             if not low <= value <= high:
                 return f"Question {question.name}: {fact.meaning} cannot be {value}; it goes from {low} to {high}."
-        if not question.lies_on(below):
-            return f"Question {question.name} cannot wait {f'on {below}' if below else 'alone'}."
         if question.settles and depth == cells[DEPTH] - 1:
             return f"Step {question.name} asks nobody; it cannot be the pending question."
-        below = question.name
     return ""

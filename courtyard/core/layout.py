@@ -4,7 +4,7 @@ A state is a single array of whole numbers: the stack of pending questions, the 
 seat. A game declares its cells once, and copying, comparing, hashing, dumping, loading and checking follow from that.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,6 +12,9 @@ from mypy_extensions import i64
 from courtyard.core.arrays import array
 from courtyard.core.errors import PositionError
 from courtyard.core.questions import Question
+
+if TYPE_CHECKING:
+    from courtyard.core.conserved import Conserved
 
 FRAME: Final = 4
 """Cells of one frame on the stack: the question, the seat that is asked, and two facts."""
@@ -131,9 +134,16 @@ class Cells:
 
 
 class Layout:
-    """The cells of one game, the questions that can be pending, and the maximum number of answers to one of them."""
+    """The cells of one game, the questions that can be pending, the maximum number of answers, conserved things."""
 
-    def __init__(self, questions: list[Question], menu: int, table: Cells, seat: Cells) -> None:
+    def __init__(
+        self,
+        questions: list[Question],
+        menu: int,
+        table: Cells,
+        seat: Cells,
+        conserved: "tuple[Conserved, ...]" = (),
+    ) -> None:
         self.questions: vec[Question] = vec[Question](questions)
         self.depth: i64 = table.depth
         self.empty_menu = array([0] * menu)
@@ -141,6 +151,7 @@ class Layout:
         self.seat = tuple(seat.fields)
         self.common_kept, self.common_size = table.kept, table.size
         self.seat_kept, self.seat_size = seat.kept, seat.size
+        self.conserved = conserved
 
     def size(self, blocks: int) -> int:
         """The number of cells of a state with this number of players' blocks."""
@@ -165,19 +176,19 @@ class Layout:
         """The cells of the fields that the seat does not see, each with its field."""
         return [
             (field, at)
-            for block, field, at in self._all_cells(blocks)
+            for block, field, at in self.cells(blocks)
             if field.seen_by == NO_SEAT or (field.seen_by == ITS_SEAT and block != seat)
         ]
 
     def following(self, blocks: int) -> list[int]:
         """The cells whose values follow from the others: derived ones and rests."""
-        return [at for _, field, at in self._all_cells(blocks) if field.derived or field.rest]
+        return [at for _, field, at in self.cells(blocks) if field.derived or field.rest]
 
     def rests(self, blocks: int) -> list[int]:
         """The cells that hold what remains of things whose number is fixed."""
-        return [at for _, field, at in self._all_cells(blocks) if field.rest]
+        return [at for _, field, at in self.cells(blocks) if field.rest]
 
-    def _all_cells(self, blocks: int) -> list[tuple[int, Field, int]]:
+    def cells(self, blocks: int) -> list[tuple[int, Field, int]]:
         """Every cell with the block and the field it is in; the table is block -1."""
         found = [(-1, field, field.start + at) for field in self.common for at in range(field.size)]
         for block in range(blocks):

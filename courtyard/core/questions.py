@@ -1,8 +1,8 @@
 """Questions: what a position can wait for. Each is one small class in the file of its rule.
 
-A question says who is asked, what its two facts mean and what may lie below it on the stack; `offer` writes the
-legal answers and `answer` carries one out. A step is a question to nobody: it settles itself as soon as nothing
-lies on it. A rule asks by naming the question: `s.ask(SHIP_GOODS, seat, depot, second)`.
+A question says who is asked and what its two facts mean; `offer` writes the legal answers and `answer` carries one out.
+A step is a question to nobody: it settles itself as soon as it is on top of the stack. A rule asks by naming the
+question: `s.ask(SHIP_GOODS, seat, depot, second)`.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -19,11 +19,6 @@ A_SEAT: Final = "a seat"
 CHANCE_ITSELF: Final = "chance"
 NOBODY: Final = "nobody"
 
-NOTHING: Final = ""
-"""Below a question that may be the first on the stack."""
-ANYTHING: Final = "*"
-"""Below a question that may lie on every other."""
-
 UNNUMBERED: Final = -1
 
 
@@ -39,7 +34,7 @@ class Fact:
         self.high = high
 
     def bounds(self, players: int) -> tuple[int, int]:
-        """The least and the greatest value in a game of so many players."""
+        """The lowest and the highest value in a game with this number of players."""
         return self.low, players - 1 if self.high is None else self.high
 
 
@@ -56,7 +51,6 @@ class Question:
         asked: str = A_SEAT,
         first: Fact = UNUSED,
         second: Fact = UNUSED,
-        below: tuple[str, ...] = (NOTHING,),
         clause: str = "",
     ) -> None:
         self.name = name
@@ -64,12 +58,11 @@ class Question:
         self.asked = asked
         self.first = first
         self.second = second
-        self.below = below
         self.number: i64 = UNNUMBERED
         self.settles = False
 
     def offer(self, s: "State", seat: i64, first: i64, second: i64) -> i64:
-        """Write the legal answers, ascending, to the menu (a chance's weights too); how many."""
+        """Write the legal answers, ascending, to the menu, and for chance their weights; returns their number."""
         raise not_written(self, "offer")
 
     def answer(self, s: "State", seat: i64, first: i64, second: i64, action: i64) -> None:
@@ -84,16 +77,12 @@ class Question:
         """Take a waiting step."""
         raise not_written(self, "settle")
 
-    def lies_on(self, below: str) -> bool:
-        """Whether this may lie directly on the question below it."""
-        return below in self.below or ANYTHING in self.below
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Question):
-    """What is done without asking anybody, once nothing lies on it; `settle` takes it off the stack.
+    """Something that is done without asking anybody, once it is on top of the stack; `settle` takes it off.
 
-    It is asked of nobody, or, with `asked=A_SEAT`, always notes the seat for which it is done.
+    It is asked of nobody or, with `asked=A_SEAT`, always notes the seat for which it is done.
     """
 
     def __init__(
@@ -101,10 +90,9 @@ class Step(Question):
         name: str,
         first: Fact = UNUSED,
         second: Fact = UNUSED,
-        below: tuple[str, ...] = (NOTHING,),
         asked: str = NOBODY,
     ) -> None:
-        super().__init__(name, asked, first, second, below)
+        super().__init__(name, asked, first, second)
         self.settles = True
 
 
@@ -122,9 +110,6 @@ def numbered(questions: tuple[Question, ...], later: tuple[Later, ...] = ()) -> 
         raise ValueError(f"A question is listed twice: {', '.join(names)}.")
     for number, question in enumerate(questions):
         question.number = i64(number)
-        for name in question.below:
-            if name not in (NOTHING, ANYTHING) and name not in names:
-                raise ValueError(f"Question {question.name} lies on {name}, which there is not.")
     for named in later:
         if named.name not in names:
             raise ValueError(f"There is no question {named.name}.")

@@ -57,8 +57,8 @@ class State:
         """Compute the derived cells from the others."""
 
     def faults(self) -> list[str]:
-        """What cannot be true of a position of this game, in sentences; empty for a sound one."""
-        return []
+        """The conserved things that do not add up, in sentences; empty for a sound position."""
+        return [fault for things in self.game.layout.conserved for fault in things.faults(self)]
 
     def scores(self) -> list[int]:
         """Points per seat now: what the seat's field `score` holds; an automa's come last."""
@@ -135,6 +135,14 @@ class State:
         cells[top + 2] = 0
         cells[top + 3] = 0
         cells[DEPTH] = depth
+
+    def pending(self) -> list[tuple[str, int, int, int]]:
+        """The pending questions, the lowest first: name, seat and both facts."""
+        cells, questions = self.cells, self.game.layout.questions
+        frames = range(STACK, STACK + int(cells[DEPTH]) * FRAME, FRAME)
+        return [
+            (questions[cells[at]].name, int(cells[at + 1]), int(cells[at + 2]), int(cells[at + 3])) for at in frames
+        ]
 
     def top(self) -> i64:
         """The cell where the top frame begins; only while the game is not over."""

@@ -71,8 +71,8 @@ class Take(Question):
 
 
 NEXT_TURN = NextTurn("next_turn")
-TOSS = Toss("toss", CHANCE_ITSELF, below=("next_turn",))
-TAKE = Take("take", below=("next_turn",))
+TOSS = Toss("toss", CHANCE_ITSELF)
+TAKE = Take("take")
 LAYOUT = Layout(numbered((NEXT_TURN, TOSS, TAKE)), 4, TABLE, OWN)
 
 

@@ -95,8 +95,8 @@ def bank(s: State, seat: i64) -> None:
 
 
 TURN: Final = Turn("turn", asked=A_SEAT)
-DIE: Final = Die("die", CHANCE_ITSELF, first=Fact("who rolls"), below=("turn",))
-GO_ON: Final = GoOn("go_on", below=("turn",))
+DIE: Final = Die("die", CHANCE_ITSELF, first=Fact("who rolls"))
+GO_ON: Final = GoOn("go_on")
 LAYOUT: Final = Layout(numbered((TURN, DIE, GO_ON)), STONES, TABLE, OWN)
 
 

@@ -83,7 +83,6 @@ def test_the_goods_of_a_single_depot_may_be_too_many():
         ({"ship_goods": [1, 2, 3]}, "Effect ship_goods cannot have 3 depots."),
         ({"market": [1]}, "Effect market cannot have 1 depots."),
         ({"ship_goods": [7]}, "ship_goods must be a whole number from 1 to 6, not 7."),
-        ({"ship_goods": [5, 6]}, "The ship brings nothing to choose from."),
     ],
 )
 def test_an_effect_that_cannot_be_pending_is_refused(effect, said):

@@ -3,8 +3,6 @@
 import pytest
 from gugong_helpers import at, can, chance, do, offered, play, position, refusal, rule, seat
 
-from courtyard import PositionError
-
 
 @rule("GG4.1", "GG4.2", "GG4.3", "GG4.8", "GG8.9")
 def test_a_hire_is_up_to_the_number_and_the_free_figures():
@@ -121,8 +119,6 @@ def test_port_four_unlocks_the_double_servant_which_can_be_placed_at_once():
     assert seat(state)["double"] == "hired"
     do(state, "double-servant", "lane-1")
     assert seat(state)["ships"][0] == {"lane": 1, "port": 1, "servants": 2}
-    with pytest.raises(PositionError):
-        position(seats={0: {"rewards": {"double": 1}, "double": "locked"}})
 
 
 @rule("GG5.5")

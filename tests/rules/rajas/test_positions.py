@@ -111,7 +111,6 @@ def test_the_described_dice_and_tokens_leave_their_supplies():
 @pytest.mark.parametrize(
     ("pending", "said"),
     [
-        ([], "question is pending"),
         ([{"question": "sleep"}], "no question 'sleep'"),
         ([{"question": "upgrade_kind", "most": 3}], "'most' is not known"),
         ([{"question": "good", "facts": [1, 2, 3]}], "two facts, not 3"),
@@ -121,10 +120,7 @@ def test_the_described_dice_and_tokens_leave_their_supplies():
         ([{"question": "lay_tile", "facts": [99]}], "no tile 99"),
         ([{"question": "effect", "facts": ["money", 3]}], "Step effect asks nobody"),
         ([{"question": "upgrade_kind", "seat": 2}], "seat must be a whole number from 0 to 1"),
-        ([{"question": "upgrade_kind", "seat": 1}], "turn of seat 0, not of seat 1"),
         ([{"question": "cover_cell"}], "Nobody could answer"),
-        ([{"question": "roll", "facts": [0, ["orange"] * 11]}], "11 dice for 10 slots"),
-        ([{"question": "token_choice"}], "does not belong to this version"),
         ([{"question": "upgrade_kind"}] * 99, "At most 48 questions"),
         ("upgrade_kind", "pending must be a list"),
     ],

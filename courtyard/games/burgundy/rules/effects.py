@@ -20,7 +20,7 @@ class Effect(Question):
     """A question that lies on the turn of its owner; where it is agreed, a tile may be bought meanwhile (CB-R25)."""
 
     def __init__(self, name: str, clause: str, first: Fact = UNUSED, second: Fact = UNUSED) -> None:
-        super().__init__(name, first=first, second=second, below=("turn",), clause=clause)
+        super().__init__(name, first=first, second=second, clause=clause)
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
         count: i64 = 0

@@ -7,6 +7,7 @@ from courtyard.core.questions import numbered
 from courtyard.games.burgundy.rules.buildings import CARPENTER, CHURCH, MARKET, WAREHOUSE
 from courtyard.games.burgundy.rules.castles import EXTRA_ACTION
 from courtyard.games.burgundy.rules.city_hall import CITY_HALL
+from courtyard.games.burgundy.rules.conserved import ALL_GOODS, ALL_TILES
 from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE, DEAL_BOARD
 from courtyard.games.burgundy.rules.layout import MAX_ANSWERS, OWN, TABLE
 from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW
@@ -40,4 +41,4 @@ QUESTIONS: Final = numbered(
     later=(ASK_EXTRA_ACTION, ASK_CITY_HALL),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN, (ALL_GOODS, ALL_TILES))

@@ -14,7 +14,6 @@ from courtyard.games.burgundy.rules.course import go_on
 from courtyard.games.burgundy.rules.depots import refresh_offer
 from courtyard.games.burgundy.rules.hidden import is_shown, redraw
 from courtyard.games.burgundy.rules.house_rules import note_house_rules
-from courtyard.games.burgundy.rules.invariants import find_faults
 from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.rules.place import note
 from courtyard.games.burgundy.rules.scoring import places, score_of
@@ -52,9 +51,6 @@ class BurgundyState(State):
                 kind = cells[me + layout.TILE + at]
                 if kind:
                     note(cells, me, kind, at)
-
-    def faults(self) -> list[str]:
-        return find_faults(self)
 
     def scores(self) -> list[int]:
         return [int(score_of(self.cells, seat)) for seat in range(self.seats)]

@@ -69,7 +69,7 @@ TABLE_KEYS = (
     "seats",
     "effect",
 )
-EFFECTS = tuple(question.name for question in QUESTIONS if question.below == (TURN.name,))
+EFFECTS = tuple(question.name for question in QUESTIONS[QUESTIONS.index(TURN) + 1 :])
 SHIP_QUESTIONS = (SHIP_DEPOT.name, SHIP_SECOND_DEPOT.name, SHIP_GOODS.name)
 DEPOTS_NAMED = {SHIP_SECOND_DEPOT.name: (1, 1), SHIP_GOODS.name: (1, 2)}
 """How many depots a ship has named before it is asked so."""

@@ -11,13 +11,6 @@ from courtyard.core.state import State
 from courtyard.games.gugong.data.components import Components
 from courtyard.games.gugong.rules.layout import FIRST_PLAYER, MENG, VP, block
 
-DURING_ACTION: Final = ("turns", "perform", "following", "done")
-"""What the questions of a location's action may lie on."""
-AT_WALL: Final = (*DURING_ACTION, "store", "meng_act", "dusk")
-"""What the scoring of a wall may lie on."""
-AFTER_WALL: Final = (*AT_WALL, "benefits")
-"""What the questions that come of it may lie on."""
-
 
 @final
 class Rank(Fact):

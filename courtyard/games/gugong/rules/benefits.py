@@ -10,7 +10,7 @@ from courtyard.core.questions import Fact, Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import DICE, FACES
 from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE
-from courtyard.games.gugong.rules.base import AFTER_WALL, AT_WALL, Position, is_meng, position_of
+from courtyard.games.gugong.rules.base import Position, is_meng, position_of
 from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.intrigue import draw_back
 from courtyard.games.gugong.rules.layout import DIE, INTRIGUE, JADE, MENG, TRACK, block
@@ -135,5 +135,5 @@ class Left(Fact):
         return 1, (1 << players) - 1
 
 
-BENEFITS: Final = Benefits("benefits", Left("the set of the players who are left"), below=AT_WALL)
-BENEFIT: Final = Benefit("benefit", below=AFTER_WALL, clause="GG12.14")
+BENEFITS: Final = Benefits("benefits", Left("the set of the players who are left"))
+BENEFIT: Final = Benefit("benefit", clause="GG12.14")

@@ -144,9 +144,9 @@ class Following(Step):
 
 THE_LOCATION: Final = Fact("the location", len(LOCATIONS) - 1)
 THE_SOURCE: Final = Fact("whether it is performed by card, by location or by following", BY_FOLLOWING)
-DONE: Final = Done("done", THE_LOCATION, THE_SOURCE, ("turns", "perform", "following"), A_SEAT)
+DONE: Final = Done("done", THE_LOCATION, THE_SOURCE, A_SEAT)
 FOLLOWING: Final = Following(
-    "following", THE_LOCATION, Fact("the queue of followers", QUEUE_BASE**BONUS_TOKENS - 1, low=1), ("turns", "perform")
+    "following", THE_LOCATION, Fact("the queue of followers", QUEUE_BASE**BONUS_TOKENS - 1, low=1)
 )
 _PERFORM: Final = Later("perform")
 LATER: Final = (_PERFORM,)

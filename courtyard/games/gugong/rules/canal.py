@@ -8,7 +8,7 @@ from courtyard.core.questions import Fact
 from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data.kinds import DOUBLE_REWARD, SHIPS
 from courtyard.games.gugong.rules.actions import CANAL_ONE, CANAL_TWO, CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
-from courtyard.games.gugong.rules.base import DURING_ACTION, Position
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import DRAW_GIFT
 from courtyard.games.gugong.rules.layout import DOUBLE, FREE, HIRED, SHIP_LOAD, block
 from courtyard.games.gugong.rules.servants import can_send, has_hired, hired_figures, send
@@ -252,9 +252,7 @@ class ClaimShips(Declinable):
 
 
 WHETHER_DONE: Final = Fact("whether something was done", 1)
-CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, below=DURING_ACTION, clause="GG17.4")
-CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, below=DURING_ACTION, clause="GG17.16")
-CANAL_LOAD: Final = CanalLoad(
-    "canal_load", first=Fact("how many figures are left", 2, low=1), below=DURING_ACTION, clause="GG17.7"
-)
-CLAIM_SHIPS: Final = ClaimShips("claim_ships", below=(*DURING_ACTION, "night_claims"), clause="GG18.13")
+CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, clause="GG17.4")
+CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, clause="GG17.16")
+CANAL_LOAD: Final = CanalLoad("canal_load", first=Fact("how many figures are left", 2, low=1), clause="GG17.7")
+CLAIM_SHIPS: Final = ClaimShips("claim_ships", clause="GG18.13")

@@ -53,4 +53,4 @@ def _begin_next_day(s: State) -> None:
 
 NEXT_DAY: Final = NextDay("next_day")
 MORNING_EXCHANGES: Final = MorningExchanges("morning_exchanges", THE_RANK)
-MORNING_EXCHANGE: Final = ExchangeOnly("morning_exchange", below=("morning_exchanges",), clause="GG10.4")
+MORNING_EXCHANGE: Final = ExchangeOnly("morning_exchange", clause="GG10.4")

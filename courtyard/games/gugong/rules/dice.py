@@ -52,6 +52,4 @@ class RollDie(Question):
             s.ask(self, CHANCE, die + 1, 0)
 
 
-ROLL_DIE: Final = RollDie(
-    "roll_die", CHANCE_ITSELF, Fact("the die", DICE - 1), below=("set_up", "morning_decrees"), clause="GG6.8"
-)
+ROLL_DIE: Final = RollDie("roll_die", CHANCE_ITSELF, Fact("the die", DICE - 1), clause="GG6.8")

@@ -95,10 +95,8 @@ class Mode(Asked):
             _begin_actions(s, seat, card, location)
 
 
-EXCHANGE: Final = GiftExchange("exchange", below=("turns",), clause="GG7.6")
-MODE: Final = Mode(
-    "mode", first=Fact("the card that is played", CARDS - 1), second=THE_LOCATION, below=("turns",), clause="GG7.13"
-)
+EXCHANGE: Final = GiftExchange("exchange", clause="GG7.6")
+MODE: Final = Mode("mode", first=Fact("the card that is played", CARDS - 1), second=THE_LOCATION, clause="GG7.13")
 
 
 def _exchange(s: Position, seat: i64, card: i64, location: i64) -> None:

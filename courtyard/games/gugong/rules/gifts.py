@@ -10,7 +10,6 @@ from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DRAWN_GIFT
-from courtyard.games.gugong.rules.base import DURING_ACTION
 from courtyard.games.gugong.rules.layout import MENG, block
 
 
@@ -147,19 +146,6 @@ DRAW_GIFT: Final = DrawGift(
     CHANCE_ITSELF,
     Fact("who draws"),
     Fact("whether the card goes to Meng's discard pile", 1),
-    (
-        "set_up",
-        *DURING_ACTION,
-        "store",
-        "canal_place",
-        "canal_move",
-        "canal_load",
-        "claim_ships",
-        "morning_decrees",
-        "night_claims",
-        "meng_act",
-        "dusk",
-    ),
     clause="GG17.29",
 )
 

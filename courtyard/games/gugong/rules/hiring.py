@@ -8,7 +8,7 @@ from courtyard.core.questions import Fact
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import CARDS
 from courtyard.games.gugong.rules.actions import HIRE
-from courtyard.games.gugong.rules.base import AFTER_WALL, Position
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, block
 from courtyard.games.gugong.rules.servants import free_figures, hire
 from courtyard.games.gugong.rules.tokens import Asked
@@ -43,7 +43,6 @@ class HireServants(Asked):
 HIRE_SERVANTS: Final = HireServants(
     "hire",
     first=Fact("how many may be hired", CARDS, low=1),
-    below=(*AFTER_WALL, "morning_decrees", "morning_hires", "night_hires"),
     clause="GG4.2",
 )
 

@@ -113,7 +113,5 @@ class Perform(Step):
         begin_action(position_of(s), seat, location, source)
 
 
-ACTION: Final = LocationAction(
-    "action", first=THE_LOCATION, second=THE_SOURCE, below=("turns", "perform", "following"), clause="GG8.1"
-)
-PERFORM: Final = Perform("perform", THE_LOCATION, THE_SOURCE, ("turns",), A_SEAT)
+ACTION: Final = LocationAction("action", first=THE_LOCATION, second=THE_SOURCE, clause="GG8.1")
+PERFORM: Final = Perform("perform", THE_LOCATION, THE_SOURCE, A_SEAT)

@@ -9,7 +9,7 @@ from courtyard.core.state import State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import benefits
 from courtyard.games.gugong.rules.actions import MENG_ACTS
-from courtyard.games.gugong.rules.base import AFTER_WALL, Position, position_of
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.benefits import can_take, pay_back
 from courtyard.games.gugong.rules.decrees import MORNING_STEPS, has_decree, tile_at
 from courtyard.games.gugong.rules.intrigue import advance_marker
@@ -63,7 +63,6 @@ MENG_ACT: Final = MengAct(
     CHANCE_ITSELF,
     Fact("the step", len(MENG_STEPS) - 1),
     Fact("with what it is taken", ANY_STEP),
-    (*AFTER_WALL, "morning_decrees", "morning_hires", "night_hires"),
     clause="GG24.1",
 )
 

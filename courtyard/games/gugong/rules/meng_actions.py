@@ -132,7 +132,7 @@ class MengDiscard(Question):
         s.cells[block(MENG) + layout.JADE] += 1
 
 
-MENG_DISCARD: Final = MengDiscard("meng_discard", CHANCE_ITSELF, below=("meng_act",), clause="GG25.7")
+MENG_DISCARD: Final = MengDiscard("meng_discard", CHANCE_ITSELF, clause="GG25.7")
 
 
 def store_meng_token(s: Position, kind: i64) -> None:

@@ -88,11 +88,10 @@ class MengGift(Question):
             ask_meng(s, MENG_CARD, 2 * card_action + special)
 
 
-MENG_AUTOMA: Final = MengAutoma("meng_automa", CHANCE_ITSELF, below=("turns",), clause="GG22.6")
+MENG_AUTOMA: Final = MengAutoma("meng_automa", CHANCE_ITSELF, clause="GG22.6")
 MENG_GIFT: Final = MengGift(
     "meng_gift",
     CHANCE_ITSELF,
     Fact("the kind of the automa card", len(AUTOMA_CARDS) - 1),
-    below=("turns",),
     clause="GG22.7",
 )

@@ -151,6 +151,6 @@ class MorningHires(Step):
             ask_hire(s, player, servants)
 
 
-MORNING_DECREES: Final = MorningDecrees("morning_decrees", THE_RANK, below=("morning_hires",))
-MORNING_DECREE: Final = MorningDecree("morning_decree", below=("morning_decrees",), clause="GG6.9")
+MORNING_DECREES: Final = MorningDecrees("morning_decrees", THE_RANK)
+MORNING_DECREE: Final = MorningDecree("morning_decree", clause="GG6.9")
 MORNING_HIRES: Final = MorningHires("morning_hires", THE_RANK)

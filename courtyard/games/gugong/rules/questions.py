@@ -8,6 +8,7 @@ from courtyard.games.gugong.rules import bonus, meng_steps, night
 from courtyard.games.gugong.rules.benefits import BENEFIT, BENEFITS
 from courtyard.games.gugong.rules.bonus import DONE, FOLLOWING
 from courtyard.games.gugong.rules.canal import CANAL_LOAD, CANAL_MOVE, CANAL_PLACE, CLAIM_SHIPS
+from courtyard.games.gugong.rules.conserved import ALL_SERVANTS, ALL_TOKENS
 from courtyard.games.gugong.rules.course import MORNING_EXCHANGE, MORNING_EXCHANGES, NEXT_DAY
 from courtyard.games.gugong.rules.day import TURNS
 from courtyard.games.gugong.rules.dice import ROLL_DIE
@@ -87,4 +88,4 @@ QUESTIONS: Final = numbered(
     later=(*bonus.LATER, *meng_steps.LATER, *night.LATER),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN, (ALL_SERVANTS, ALL_TOKENS))

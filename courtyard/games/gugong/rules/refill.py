@@ -87,7 +87,5 @@ class FillCity(Question):
         cells[TOKEN_CITIES] |= bit(city)
 
 
-REFILL: Final = Refill("refill", Fact("the next city", MAX_CITIES), below=("set_up", "roll_die"))
-FILL_CITY: Final = FillCity(
-    "fill_city", CHANCE_ITSELF, Fact("the city", MAX_CITIES - 1), below=("refill",), clause="GG6.4"
-)
+REFILL: Final = Refill("refill", Fact("the next city", MAX_CITIES))
+FILL_CITY: Final = FillCity("fill_city", CHANCE_ITSELF, Fact("the city", MAX_CITIES - 1), clause="GG6.4")

@@ -53,7 +53,7 @@ class LastExchanges(Step):
 
 
 LAST_EXCHANGES: Final = LastExchanges("last_exchanges", THE_RANK)
-LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", below=("last_exchanges",), clause="GG19.1")
+LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", clause="GG19.1")
 
 
 def _score_end(s: Position) -> None:

@@ -239,11 +239,9 @@ def _set_focus(s: State, location: i64) -> None:
 
 
 START_PLAYER: Final = StartPlayer("start_player", CHANCE_ITSELF, clause="GG2.1")
-DEAL_GIFT: Final = DealGift(
-    "deal_gift", CHANCE_ITSELF, Fact("the location", len(kinds.LOCATIONS) - 1), below=("set_up",), clause="GG2.4"
-)
+DEAL_GIFT: Final = DealGift("deal_gift", CHANCE_ITSELF, Fact("the location", len(kinds.LOCATIONS) - 1), clause="GG2.4")
 DEAL_DECREE: Final = DealDecree(
-    "deal_decree", CHANCE_ITSELF, Fact("the place", kinds.DECREE_PLACES - 1), below=("set_up",), clause="GG2.16"
+    "deal_decree", CHANCE_ITSELF, Fact("the place", kinds.DECREE_PLACES - 1), clause="GG2.16"
 )
-FOCUS_PICK: Final = PickFocus("focus", CHANCE_ITSELF, below=("set_up",), clause="GG21.3")
+FOCUS_PICK: Final = PickFocus("focus", CHANCE_ITSELF, clause="GG21.3")
 SET_UP: Final = SetUp("set_up", Fact("the next stage", LAST_STAGE, low=1))

@@ -255,7 +255,5 @@ class LoadFree(Declinable):
         load_free(s, seat, action)
 
 
-CLAIM_SHIP: Final = ClaimShip(
-    "claim_ship", first=Fact("the ship", kinds.SHIPS - 1), below=("store", "morning_decrees"), clause="GG17.19"
-)
-LOAD_FREE: Final = LoadFree("load_free", below=("morning_decrees",), clause="GG16.13")
+CLAIM_SHIP: Final = ClaimShip("claim_ship", first=Fact("the ship", kinds.SHIPS - 1), clause="GG17.19")
+LOAD_FREE: Final = LoadFree("load_free", clause="GG16.13")

@@ -13,7 +13,6 @@ from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.gifts import note_place
 from courtyard.games.gugong.rules.hidden import is_shown, redraw
-from courtyard.games.gugong.rules.invariants import find_faults
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.scoring import places, score_of
 
@@ -52,7 +51,9 @@ class GugongState(Position):
                 cells[layout.TOKEN_CITIES] |= bit(at)
 
     def faults(self) -> list[str]:
-        return find_faults(self)
+        if self.cells[layout.DATA_PRINT] != self.components.fingerprint:
+            return ["This position belongs to other component data."]
+        return super().faults()
 
     def scores(self) -> list[int]:
         return [int(score_of(self, player)) for player in range(self.blocks)]

@@ -59,6 +59,5 @@ class SwapGift(Asked):
 SWAP_GIFT: Final = SwapGift(
     "swap_gift",
     first=Fact("whether only hand cards can be swapped", 1),
-    below=("perform", "morning_decrees"),
     clause="GG8.10",
 )

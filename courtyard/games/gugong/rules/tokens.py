@@ -10,7 +10,7 @@ from courtyard.core.questions import A_SEAT, Fact, Question, Step
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
-from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, block
 from courtyard.games.gugong.rules.servants import hire
@@ -209,5 +209,5 @@ class Store(Step):
 
 
 THE_TOKEN: Final = Fact("the kind of the token", len(TOKENS) - 1)
-FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, below=("store",), clause="GG10.12")
-STORE: Final = Store("store", first=THE_TOKEN, below=(*DURING_ACTION, "move", "evening"), asked=A_SEAT)
+FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, clause="GG10.12")
+STORE: Final = Store("store", first=THE_TOKEN, asked=A_SEAT)

@@ -21,7 +21,7 @@ from courtyard.games.gugong.rules.actions import (
     TRAVEL_TWO,
     USE_TOKEN,
 )
-from courtyard.games.gugong.rules.base import DURING_ACTION, Position
+from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.bonus import activate, offer_activation
 from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.gifts import discard_unseen, offer_own, retrieve_unseen
@@ -196,8 +196,8 @@ class TokenBenefit(Declinable):
             load_free(s, seat, action)
 
 
-MOVE: Final = Move("move", first=Fact("how many moves are left", 2, low=1), below=DURING_ACTION, clause="GG9.6")
-TOKEN: Final = TokenBenefit("token", first=THE_TOKEN, below=("store",), clause="GG10.13")
+MOVE: Final = Move("move", first=Fact("how many moves are left", 2, low=1), clause="GG9.6")
+TOKEN: Final = TokenBenefit("token", first=THE_TOKEN, clause="GG10.13")
 
 
 def _discard_for_jade(s: Position, seat: i64, card: i64) -> None:

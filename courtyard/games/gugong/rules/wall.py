@@ -11,7 +11,7 @@ from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import L2_WALL
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
-from courtyard.games.gugong.rules.base import DURING_ACTION, Position, position_of
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.benefits import BENEFITS
 from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import block
@@ -150,8 +150,8 @@ class CheckWall(Step):
         check_wall(position_of(s))
 
 
-WALL_EXTRA: Final = WallExtra("wall_extra", below=("check_wall",), clause="GG12.7")
-CHECK_WALL: Final = CheckWall("check_wall", below=DURING_ACTION)
+WALL_EXTRA: Final = WallExtra("wall_extra", clause="GG12.7")
+CHECK_WALL: Final = CheckWall("check_wall")
 
 
 def check_wall(s: Position) -> None:

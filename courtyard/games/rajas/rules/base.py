@@ -7,15 +7,12 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
 from courtyard.core.game import Game
-from courtyard.core.questions import NOTHING, Later
+from courtyard.core.questions import Later
 from courtyard.core.state import State
 from courtyard.games.rajas.data.components import Components
 
 EFFECT: Final = Later("effect")
 """An effect of any kind; nearly every rule sets some waiting, and effect.py carries them out."""
-
-IN_TURN: Final = (NOTHING, "effect", "fame_steps", "money_steps", "pay_yields")
-"""Below a question of a turn: nothing, or what waits until it is settled (RG20.1)."""
 
 
 class Position(State):

@@ -12,7 +12,7 @@ from courtyard.games.rajas.data.components import TILE_STACKS
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, TURNS
 from courtyard.games.rajas.rules.actions import COVER, COVER_WITH, DONE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import KARMA, LINKS, TILE, TOP, block
 from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach, reach_without
 from courtyard.games.rajas.rules.province import place_tile
@@ -92,7 +92,7 @@ class CoverCell(Question):
         s.ask(COVER_TILE, seat, action - COVER, 0)
 
 
-COVER_CELL: Final = CoverCell("cover_cell", below=IN_TURN, clause="RG15.11")
+COVER_CELL: Final = CoverCell("cover_cell", clause="RG15.11")
 
 
 def _can_cover(s: Position, me: i64, cell: i64) -> bool:
@@ -129,7 +129,7 @@ class CoverTile(Question):
         s.ask(PAY_COVER, seat, cell | (action - COVER_WITH) << 5, 0)
 
 
-COVER_TILE: Final = CoverTile("cover_tile", first=Fact("the cell", CELLS - 1), below=IN_TURN, clause="RG15.12")
+COVER_TILE: Final = CoverTile("cover_tile", first=Fact("the cell", CELLS - 1), clause="RG15.12")
 
 
 def covered_cell(cover: i64) -> i64:
@@ -180,6 +180,5 @@ PAY_COVER: Final = PayCover(
     "pay_cover",
     first=Fact("the cell in five bits, then the new tile's road sides in four and its stack", (TILE_STACKS << 9) - 1),
     second=PAID,
-    below=IN_TURN,
     clause="RG15.13",
 )

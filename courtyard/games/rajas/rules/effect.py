@@ -10,7 +10,7 @@ from courtyard.core.questions import A_SEAT, Fact, Step
 from courtyard.core.state import State
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.geometry import BEND, CELLS
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import Position, position_of
 from courtyard.games.rajas.rules.builder import COVER_CELL
 from courtyard.games.rajas.rules.kali import PACKED, ask_reroll, gain_dice
 from courtyard.games.rajas.rules.karma import gain_karma
@@ -32,7 +32,7 @@ class Effect(Step):
         _resolve(position_of(s), seat, kind, amount)
 
 
-EFFECT: Final = Effect("effect", Fact("its kind", effects.WORKER, 1), Fact("its amount", PACKED), IN_TURN, A_SEAT)
+EFFECT: Final = Effect("effect", Fact("its kind", effects.WORKER, 1), Fact("its amount", PACKED), A_SEAT)
 
 
 def _resolve(s: Position, seat: i64, kind: i64, amount: i64) -> None:

@@ -11,7 +11,7 @@ from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, REROLL_DIE, RETURN_DIE, ROLLED, TAKE_DIE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BACK, DICE, HELD, SUPPLY, block
 
 PACKED: Final = 0xCCCC
@@ -50,7 +50,6 @@ ROLL: Final = Roll(
     CHANCE_ITSELF,
     first=Fact("the seat"),
     second=Fact("the dice still to be rolled, four bits to a colour", PACKED, 1),
-    below=(*IN_TURN, "roll"),
     clause="RG7.1",
 )
 
@@ -138,7 +137,6 @@ RETURN_DICE: Final = ReturnDice(
     "return_dice",
     first=Fact("the dice to gain: of any colour, then of shown colours, four bits each", 2**20 - 1, 1),
     second=Fact("the missing slots, in four bits, and the face from which on dice are offered", DIE_FACES << 4, 1),
-    below=IN_TURN,
     clause="RG7.9",
 )
 
@@ -199,7 +197,6 @@ TAKE_DICE: Final = TakeDice(
     "take_dice",
     first=Fact("how many are left in four bits, the last colour in two, what is offered, four bits each", 2**22 - 1, 1),
     second=Fact("the dice taken so far, four bits to a colour", PACKED),
-    below=IN_TURN,
     clause="RG7.7",
 )
 
@@ -253,6 +250,5 @@ REROLL_DICE: Final = RerollDice(
     "reroll_dice",
     first=Fact("the face from which on dice are offered", DIE_FACES - 1),
     second=Fact("the dice set aside, four bits to a colour", PACKED),
-    below=IN_TURN,
     clause="RG14.3",
 )

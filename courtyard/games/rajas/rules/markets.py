@@ -15,7 +15,7 @@ from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, LEAVE_OUT, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import MARKETS, block
 from courtyard.games.rajas.rules.tracks import gain_money
 
@@ -147,7 +147,6 @@ class MixedMarkets(Question):
 MIXED_MARKETS: Final = MixedMarkets(
     "mixed_markets",
     first=Fact("the value that is left out of each good, four bits each", 2 ** (VALUE_BITS * GOOD_COUNT) - 1),
-    below=IN_TURN,
     clause="RG13.2",
 )
 
@@ -245,7 +244,6 @@ SINGLE_MARKETS: Final = SingleMarkets(
         2 ** (COUNT_BITS * MARKET_VALUES) - 1,
         1,
     ),
-    below=IN_TURN,
     clause="RG13.5",
 )
 
@@ -269,4 +267,4 @@ class Good(Question):
         ask_single(position_of(s), seat, action - CHOOSE_GOOD, most)
 
 
-GOOD: Final = Good("good", first=MOST, below=IN_TURN, clause="RG17.15")
+GOOD: Final = Good("good", first=MOST, clause="RG17.15")

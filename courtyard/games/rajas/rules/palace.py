@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from courtyard.core.questions import Question
 from courtyard.core.state import State
 from courtyard.games.rajas.rules.actions import CHAMBER
-from courtyard.games.rajas.rules.base import IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import Position, position_of
 from courtyard.games.rajas.rules.builder import can_build
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.river import spaces_ahead
@@ -55,4 +55,4 @@ class RiverPalace(Question):
         enter(position_of(s), seat, action - CHAMBER + 1)
 
 
-RIVER_PALACE: Final = RiverPalace("river_palace", below=IN_TURN, clause="RG17.4")
+RIVER_PALACE: Final = RiverPalace("river_palace", clause="RG17.4")

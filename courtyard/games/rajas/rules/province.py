@@ -15,7 +15,7 @@ from courtyard.games.rajas.data.effects import MOST
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, MEETING, NEIGHBOUR, TURNS
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY, MONEY_FIRST
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.tracks import fame_reaches_bonus, money_reaches_bonus
 from courtyard.games.rajas.rules.upgrades import building_fame
@@ -212,5 +212,5 @@ class FameOrMoney(Question):
 
 
 FAME_OR_MONEY: Final = FameOrMoney(
-    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), below=IN_TURN, clause="RG11.6"
+    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), clause="RG11.6"
 )

@@ -12,7 +12,7 @@ from courtyard.games.rajas.data.components import TILE_STACKS, TILES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.data.geometry import ALL_ROADS
 from courtyard.games.rajas.rules.actions import DONE, DRAWN_TILE, LAY, TAKE_TILE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import KARMA, OPEN, TOP, UNSEEN, block
 from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach
 from courtyard.games.rajas.rules.province import offer_lays, place_tile
@@ -67,7 +67,7 @@ class QuarryTile(Question):
         s.ask(PAY_TILE, seat, action - TAKE_TILE, 0)
 
 
-QUARRY_TILE: Final = QuarryTile("quarry_tile", below=IN_TURN, clause="RG9.2")
+QUARRY_TILE: Final = QuarryTile("quarry_tile", clause="RG9.2")
 
 
 @final
@@ -90,7 +90,7 @@ class PayTile(Question):
         take_top(position, stack)
 
 
-PAY_TILE: Final = PayTile("pay_tile", first=STACK, second=PAID, below=IN_TURN, clause="RG9.3")
+PAY_TILE: Final = PayTile("pay_tile", first=STACK, second=PAID, clause="RG9.3")
 
 
 @final
@@ -106,7 +106,7 @@ class LayTile(Question):
         place_tile(position_of(s), seat, tile, number // ALL_ROADS, number % ALL_ROADS)
 
 
-LAY_TILE: Final = LayTile("lay_tile", first=Fact("the tile", TILES, 1), below=IN_TURN, clause="RG10.1")
+LAY_TILE: Final = LayTile("lay_tile", first=Fact("the tile", TILES, 1), clause="RG10.1")
 
 
 def take_top(s: Position, stack: i64) -> None:
@@ -149,6 +149,4 @@ class DrawTile(Question):
         s.cells[TOP + stack] = tile
 
 
-DRAW_TILE: Final = DrawTile(
-    "draw_tile", CHANCE_ITSELF, STACK, below=(*IN_TURN, "draw_tile", "lay_tile", "fame_or_money"), clause="RG9.8"
-)
+DRAW_TILE: Final = DrawTile("draw_tile", CHANCE_ITSELF, STACK, clause="RG9.8")

@@ -6,6 +6,7 @@ from courtyard.core.layout import Layout
 from courtyard.core.questions import numbered
 from courtyard.games.rajas.rules import base
 from courtyard.games.rajas.rules.builder import COVER_CELL, COVER_TILE, PAY_COVER
+from courtyard.games.rajas.rules.conserved import ALL_DICE, ALL_TILES, ALL_TOKENS
 from courtyard.games.rajas.rules.effect import EFFECT
 from courtyard.games.rajas.rules.kali import REROLL_DICE, RETURN_DICE, ROLL, TAKE_DICE
 from courtyard.games.rajas.rules.layout import MAX_ANSWERS, OWN, TABLE
@@ -34,4 +35,4 @@ QUESTIONS: Final = numbered(
     later=(base.EFFECT,),
 )
 
-LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN)
+LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN, (ALL_DICE, ALL_TILES, ALL_TOKENS))

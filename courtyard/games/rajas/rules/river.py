@@ -10,7 +10,7 @@ from courtyard.core.state import State
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.data.effects import MOST_MOVES
 from courtyard.games.rajas.rules.actions import DECLINE, MOVE
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BOAT, RIVER_TOKEN, block
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, gain_worker
 
@@ -82,7 +82,7 @@ class Distance(Question):
         sail(position_of(s), seat, action - MOVE + 1)
 
 
-DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), below=IN_TURN, clause="RG16.2")
+DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), clause="RG16.2")
 
 
 def ask_one_space(s: Position, seat: i64) -> None:
@@ -108,4 +108,4 @@ class OneSpace(Question):
             sail(position_of(s), seat, 1)
 
 
-ONE_SPACE: Final = OneSpace("one_space", below=IN_TURN, clause="RG16.15")
+ONE_SPACE: Final = OneSpace("one_space", clause="RG16.15")

@@ -19,7 +19,6 @@ from courtyard.games.rajas.rules.actions import DIE_FACES
 from courtyard.games.rajas.rules.base import Position, Variant
 from courtyard.games.rajas.rules.course import proceed
 from courtyard.games.rajas.rules.hidden import hidden_token, is_shown, redraw
-from courtyard.games.rajas.rules.invariants import find_faults
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.province import count_markets, refresh
 from courtyard.games.rajas.rules.scoring import places, score_of
@@ -57,9 +56,6 @@ class RajasState(Position):
                 cells[layout.OCCUPIED] |= bit(at)
                 cells[me + layout.ON_BOARD] |= bit(at)
                 cells[me + layout.UNPLACED] -= 1
-
-    def faults(self) -> list[str]:
-        return find_faults(self)
 
     def scores(self) -> list[int]:
         return [int(score_of(self, seat)) for seat in range(self.seats)]

@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.questions import CHANCE_ITSELF, NOTHING, Fact, Question
+from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import MAX_KINDS, WHITE_KINDS
 from courtyard.games.rajas.data.effects import DISCARD
 from courtyard.games.rajas.data.effects import NOTHING as NO_EFFECT
 from courtyard.games.rajas.rules.actions import DECLINE, DRAWN_TOKEN, SLOT, TAKE_TOKEN
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import DISCARDS, TOKEN_ON, TOKENS, block
 
 WHITE: Final = 0
@@ -77,7 +77,7 @@ class DrawWhite(Question):
         pay_token(position_of(s), drawer, kind)
 
 
-DRAW_WHITE: Final = DrawWhite("draw_white", CHANCE_ITSELF, DRAWER, below=IN_TURN, clause="RG15.5")
+DRAW_WHITE: Final = DrawWhite("draw_white", CHANCE_ITSELF, DRAWER, clause="RG15.5")
 
 
 def discard(s: Position, kind: i64) -> None:
@@ -113,7 +113,7 @@ class DrawBrown(Question):
         s.ask(BROWN_SLOT, drawer, kind, 0)
 
 
-DRAW_BROWN: Final = DrawBrown("draw_brown", CHANCE_ITSELF, DRAWER, below=(NOTHING, "draw_brown"), clause="RG23.8")
+DRAW_BROWN: Final = DrawBrown("draw_brown", CHANCE_ITSELF, DRAWER, clause="RG23.8")
 
 
 def _free_slots(s: Position, me: i64, colour: i64) -> i64:
@@ -166,7 +166,7 @@ class TokenChoice(Question):
             s.ask(TOKEN_SLOT, seat, kind, 0)
 
 
-TOKEN_CHOICE: Final = TokenChoice("token_choice", below=IN_TURN, clause="RG23.22")
+TOKEN_CHOICE: Final = TokenChoice("token_choice", clause="RG23.22")
 
 
 @final
@@ -184,6 +184,6 @@ class TokenSlot(Question):
         s.cells[block(seat) + TOKEN_ON + action - SLOT] = kind + 1
 
 
-TOKEN_SLOT: Final = TokenSlot("token_slot", first=TOKEN_KIND, below=IN_TURN, clause="RG23.17")
-BROWN_SLOT: Final = TokenSlot("brown_slot", first=TOKEN_KIND, below=(NOTHING, "draw_brown"), clause="RG23.9")
+TOKEN_SLOT: Final = TokenSlot("token_slot", first=TOKEN_KIND, clause="RG23.17")
+BROWN_SLOT: Final = TokenSlot("brown_slot", first=TOKEN_KIND, clause="RG23.9")
 """The same in the set-up, where nobody else knows the token (RG-V9)."""

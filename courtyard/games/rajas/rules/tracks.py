@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from courtyard.core.questions import A_SEAT, Fact, Step
 from courtyard.core.state import State
 from courtyard.games.rajas.data.effects import WORKER
-from courtyard.games.rajas.rules.base import EFFECT, IN_TURN, Position, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Position, position_of
 from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import BONUS, FAME, FAR, MONEY, TRIGGERED, block
 from courtyard.games.rajas.rules.workers import ON_FAME, ON_MONEY, gain_worker, waits
@@ -104,7 +104,7 @@ class FameSteps(Step):
             s.ask(EFFECT, seat, bonus[at + 1], bonus[at + 2])
 
 
-FAME_STEPS: Final = FameSteps("fame_steps", BEGAN, ENDED, IN_TURN, A_SEAT)
+FAME_STEPS: Final = FameSteps("fame_steps", BEGAN, ENDED, A_SEAT)
 
 
 def gain_money(s: Position, seat: i64, amount: i64) -> None:
@@ -149,4 +149,4 @@ class MoneySteps(Step):
         s.ask(EFFECT, seat, components.money_bonus_parts[number * 2], components.money_bonus_parts[number * 2 + 1])
 
 
-MONEY_STEPS: Final = MoneySteps("money_steps", BEGAN, ENDED, IN_TURN, A_SEAT)
+MONEY_STEPS: Final = MoneySteps("money_steps", BEGAN, ENDED, A_SEAT)

@@ -11,7 +11,7 @@ from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import BUILDING_COUNT
 from courtyard.games.rajas.data.components import UPGRADES
 from courtyard.games.rajas.rules.actions import UPGRADE
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each
+from courtyard.games.rajas.rules.base import Position, offer_each
 from courtyard.games.rajas.rules.layout import FRESH, LEVEL, block
 
 
@@ -63,6 +63,4 @@ class UpgradeKind(Question):
             s.cells[FRESH] = building + 1
 
 
-UPGRADE_KIND: Final = UpgradeKind(
-    "upgrade_kind", first=Fact("1 for the upgrade of the fame track", 1), below=IN_TURN, clause="RG12.1"
-)
+UPGRADE_KIND: Final = UpgradeKind("upgrade_kind", first=Fact("1 for the upgrade of the fame track", 1), clause="RG12.1")

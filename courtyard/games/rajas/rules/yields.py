@@ -9,7 +9,7 @@ from courtyard.core.questions import A_SEAT, Fact, Question, Step
 from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import MAX_YIELDS
 from courtyard.games.rajas.rules.actions import TAKE_YIELD
-from courtyard.games.rajas.rules.base import IN_TURN, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Position, offer_each, position_of
 from courtyard.games.rajas.rules.layout import BACK, TOKEN_ON, block
 from courtyard.games.rajas.rules.tokens import pay_parts, pay_token
 
@@ -30,7 +30,7 @@ class PayYields(Step):
             _pay_yield(position_of(s), seat, lowest(yields), tokens)
 
 
-PAY_YIELDS: Final = PayYields("pay_yields", TO_PAY, WITH_TOKEN, IN_TURN, A_SEAT)
+PAY_YIELDS: Final = PayYields("pay_yields", TO_PAY, WITH_TOKEN, A_SEAT)
 
 
 @final
@@ -48,7 +48,7 @@ class YieldOrder(Question):
         _pay_yield(position_of(s), seat, special, tokens)
 
 
-YIELD_ORDER: Final = YieldOrder("yield_order", first=TO_PAY, second=WITH_TOKEN, below=IN_TURN, clause="RG11.12")
+YIELD_ORDER: Final = YieldOrder("yield_order", first=TO_PAY, second=WITH_TOKEN, clause="RG11.12")
 
 
 def _pay_yield(s: Position, seat: i64, special: i64, tokens: i64) -> None:

@@ -22,7 +22,7 @@ from courtyard.games.rajas.data.geometry import CELL_NAMES
 from courtyard.games.rajas.data.spaces import SPACE_NAMES
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.base import Position
-from courtyard.games.rajas.rules.invariants import dice_in_hand
+from courtyard.games.rajas.rules.conserved import dice_in_hand
 
 MOST_FACT = 2**60
 
@@ -45,7 +45,7 @@ def ask_described(state: Position, to_move: int, pending: object) -> None:
         first, second = (read_fact(state.components, fact) for fact in (*given, 0, 0)[:2])
         state.ask(question, seat, first, second)
         _take_in_hand(state, question.name, first, second)
-    for _, packed, _ in dice_in_hand(state):
+    for packed in dice_in_hand(state):
         for colour in range(len(COLOURS)):
             state.cells[layout.SUPPLY + colour] -= packed >> (4 * colour) & 15
 

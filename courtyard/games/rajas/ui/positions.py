@@ -44,7 +44,6 @@ from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELL_BY_NAME, CELLS, roads_of
 from courtyard.games.rajas.data.spaces import SPACE_BY_NAME
 from courtyard.games.rajas.rules import layout
-from courtyard.games.rajas.rules.invariants import SETUP_STEPS
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.quarry import DRAW_TILE
 from courtyard.games.rajas.rules.setup import stock
@@ -57,6 +56,14 @@ SEAT_KEYS = ("fame", "money", "karma", "boat", "levels", "dice", "tiles", "cover
 YIELD_KEYS = ("bonus", "connected", "tokens")
 PLACES = ("fame", "money", "bridge")
 MOST = 10**4
+SETUP_STEPS = {
+    "ganga_roll": layout.DICE_STEP,
+    "ganga_token": layout.DICE_STEP,
+    "start_player": layout.BROWN_STEP,
+    "draw_brown": layout.PLAY_STEP,
+    "brown_slot": layout.PLAY_STEP,
+}
+"""The step at which a question of the set-up is pending."""
 
 
 def build(state: RajasState, described: Mapping[str, object]) -> State:
