@@ -156,7 +156,7 @@ def games() -> None:
 def list_components(game: GameName, components: Data = None) -> None:
     """Say which figures of a game are certain, inferred or house-designed."""
     rules = _game(game, None, None, components)
-    found = rules.provenance()
+    found = rules.ui.provenance(rules.start())
     if not found:
         print(say("all_certain", title=rules.ui.title))
         return
@@ -164,7 +164,7 @@ def list_components(game: GameName, components: Data = None) -> None:
     grid.add_column(say("item"))
     grid.add_column(say("origin"))
     for item, origin in found:
-        grid.add_row(item, Text(origin, style="bold yellow" if "house" in origin else ""))
+        grid.add_row(str(item), Text(str(origin), style="bold yellow" if "house" in str(origin) else ""))
     Console().print(grid)
 
 

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from saying import narrated
 
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
@@ -170,7 +171,7 @@ def let_meng(state: State) -> str:
 
 def announced(state: State, action: int) -> str:
     """The line of the log that everybody may read."""
-    return state.game.narrate(state, action, hidden=True) or state.game.narrate(state, action)
+    return narrated(state, action, hidden=True) or narrated(state, action)
 
 
 def until(state: State, question: str, seed: int = 0) -> State:

@@ -3,6 +3,7 @@
 import pytest
 from assuming import WITH_COACH, WITH_DECLINING
 from catalogues import faults
+from saying import narrated
 
 import courtyard
 from courtyard import Rng
@@ -33,7 +34,7 @@ def test_a_log_says_what_somebody_does_without(name: str) -> None:
             if state.to_move >= 0:
                 without = [action for action in state.legal() if state.game.decode(action).family == "decline"]
                 asked |= {state.question for _ in without}
-                told |= {state.game.narrate(state, action, names=["Anna"] * 3) for action in without}
+                told |= {narrated(state, action, ["Anna"] * 3) for action in without}
             state.apply(int(state.random_action(rng)))
     assert len(told) >= len(asked) > 1
     assert declined not in told

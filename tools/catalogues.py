@@ -17,7 +17,7 @@ from typing import NamedTuple
 from courtyard.games import folder_of, has_part, packages
 from courtyard.speech.catalogue import FACTS, file_of
 from courtyard.speech.languages import ENGLISH, LANGUAGES
-from courtyard.speech.texts import read_text
+from courtyard.speech.texts import read_template
 
 ROOT = Path(__file__).parents[1] / "courtyard"
 SAYING = ("say", "phrase", "sentence", "telling")
@@ -183,7 +183,7 @@ def forms_of(text: str | dict[str, str]) -> dict[str, str]:
 
 def facts_of(text: str | dict[str, str]) -> set[str]:
     """The names of the facts in a text."""
-    return {place.fact for written in forms_of(text).values() for place in read_text(written) if place.fact}
+    return {place.fact for written in forms_of(text).values() for place in read_template(written) if place.fact}
 
 
 def wrong_in(part: Part, lang: str) -> Iterator[str]:
@@ -203,7 +203,7 @@ def wrong_in(part: Part, lang: str) -> Iterator[str]:
 
 def _wrong_places(part: Part, lang: str, written: str) -> Iterator[str]:
     most = len(LANGUAGES[lang].categories)
-    for place in read_text(written):
+    for place in read_template(written):
         if place.counted and len(place.counted) not in (most, max(2, most - 1)):
             yield f"has {len(place.counted)} forms of a counted word in {place.form!r}; this language has {most}"
         elif place.fact and place.form.isalpha() and not place.counted:

@@ -36,7 +36,7 @@ def where_it_leads(lesson: Lesson, at: str | None) -> State:
 
 def show(state: State, seat: int) -> None:
     """Who is asked for what, and what is legal, by name and in words."""
-    print(f"\n{state.game.progress(state)}: {state.game.prompt(state, seat)}")
+    print(f"\n{state.game.ui.progress(state)}: {state.game.prompt(state, seat)}")
     for action in state.legal():
         print(f"  {state.game.decode(action)}  {state.game.describe(state, action)}")
 

@@ -25,8 +25,6 @@ LEAST_COST: Final = 1.0
 """A decision that cost fewer points teaches nothing."""
 KINDNESS: Final = 4.0
 """A decision that cost so many points counts 1/e of a perfect one."""
-BETWEEN: Final = ", "
-"""Stands between the parts that a game names when it says how far it is, the largest first."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +115,7 @@ def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Momen
         at=at,
         seat=state.to_move,
         action=actions[at],
-        part=game.progress(state).partition(BETWEEN)[0],
+        part=str(game.ui.progress(state).largest),
         points=found.points,
         chances=found.chances,
         cost=found.cost,

@@ -1,11 +1,10 @@
-"""Game: the rules of one game with chosen options, and how they are spoken of and shown.
+"""Game: the rules of one game with chosen options, and the public names under which programs use them.
 
-What is said is said in the language `lang`, or in the one that is spoken now: English, unless somebody chose another.
+`describe`, `prompt` and `refusal` speak the language `lang`, or the current one: English, unless another was chosen.
 """
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from types import ModuleType
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -13,17 +12,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from courtyard.core.actions import Actions, Decoded
 from courtyard.core.arrays import array
-from courtyard.core.bill import Bill
 from courtyard.core.checks import find_fault
 from courtyard.core.dumps import Json, described_dump, dump_fields, load_cells
 from courtyard.core.errors import PositionError, not_written
-from courtyard.core.game_ui import GameUI
+from courtyard.core.game_ui import GameUI, said
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.questions import A_SEAT
 from courtyard.core.rules import OK, Rules
 from courtyard.core.state import CHANCE, OVER, State
-from courtyard.core.telling import Deed, News, Transition
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,7 +39,7 @@ class Game:
     ) -> None:
         self.name: Final = name
         self.package: Final = type(self).__module__.rpartition(".")[0]
-        """Where its parts are: the package of the module in which its class stands."""
+        """The package of its modules: that of the module which defines its class."""
         self.version: Final = version
         self.actions: Final = actions
         self.action_count: Final = actions.count
@@ -84,14 +81,6 @@ class Game:
         """A position from a partial description: fields of a dump that differ from the first state, seats by number."""
         return self.load(described_dump(self.start().dump(), described))
 
-    def refusal(self, state: State, action: int) -> str:
-        """Why the action is not legal now, in a sentence for the player."""
-        return str(_plain_words().refusal(self, state, action))
-
-    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
-        """What the sentence of a refusal is filled with: all that any sentence about the family needs."""
-        return {}
-
     def view_of(self, state: State, seat: int | None) -> Json:
         """What the seat may see of the state: every field, with None in cells that are hidden from the seat."""
         if type(state).redraw is not State.redraw and not self.layout.has_secrets():
@@ -109,76 +98,9 @@ class Game:
         """The ids of what a person clicks on the boards for the action, in order; none for a plain button."""
         return action.kind.targets(action.parts)
 
-    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        """The action in one readable line; seats are called by their names, if there are any."""
-        return str(_plain_words().describe(self, state, action, lang, names))
-
-    def narrate(
-        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
-    ) -> str:
-        """The action as a log tells it: who has done what; hidden, only what everybody knows, if that is anything."""
-        return "" if hidden else str(_plain_words().narrate(self, state, action, lang, names))
-
-    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        """The pending question as this seat reads it."""
-        return str(_plain_words().prompt(self, state, seat, lang, names))
-
-    def cost(self, state: State, action: int, lang: str | None = None) -> str:
-        """What the seat pays for the action, in a few words; nothing where that goes without saying."""
-        return ""
-
-    def bill(self, state: State, lang: str | None = None) -> Bill | None:
-        """The sum that the pending question asks for, if it is paid in several answers."""
-        return None
-
-    def terms(self, state: State, action: int, lang: str | None = None) -> str:
-        """What else is to be known of an action before it is chosen, in a few words: what it will lead to pay."""
-        return ""
-
-    def is_aside(self, state: State, action: int) -> bool:
-        """Whether the action is at hand beside the question, at many others too."""
+    def has_private_info(self, state: State) -> bool:
+        """Whether a seat now sees what no other seat may see; actions that were taken openly do not count."""
         return False
-
-    def leads(self, state: State, action: int) -> tuple[str, ...]:
-        """The targets of the next question that may be clicked at once: the action goes without saying then."""
-        return ()
-
-    def deed(self, state: State, action: int) -> Deed:
-        """Who does the action, and where; an automa does what the rules take for chance."""
-        seat = state.to_move
-        return Deed(seat, [] if seat == CHANCE else self.ui.places(self.targets(action), seat))
-
-    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
-        """What followed from the action by the rules alone, as everybody may know it."""
-        return []
-
-    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        """Why a finished game ended as it did, where points alone do not say it."""
-        return ""
-
-    def progress(self, state: State, lang: str | None = None) -> str:
-        """How far the game is, in a few words; of parts within parts the largest first, with commas between."""
-        return ""
-
-    def hides(self, state: State) -> bool:
-        """Whether a seat sees now what nobody beside it may see; what was done in the open does not count."""
-        return False
-
-    def provenance(self) -> list[tuple[str, str]]:
-        """Items of the component data with where they come from; none where all are certain."""
-        return []
-
-    def uses(self, state: State, action: int) -> list[tuple[str, str]]:
-        """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
-        return []
-
-    def usable(self) -> list[tuple[str, str]]:
-        """All that `uses` can name, so that statistics also tell what is never used."""
-        return []
-
-    def statistics(self, state: State) -> list[tuple[str, int]]:
-        """Figures of a finished game beside its scores, for statistics."""
-        return []
 
     def evaluate(self, state: State, seat: int) -> float:
         """A quick guess of how good the position is for the seat, in points: how far it is ahead of the others now."""
@@ -190,9 +112,21 @@ class Game:
 
     @property
     def ui(self) -> GameUI:
-        """How the game shows itself on the page and in the terminal."""
-        # The registry knows where the game lies; it stands above the core.
-        return cast(GameUI, import_module("courtyard.games").ui_of(self.name))
+        """The words and pictures of the game."""
+        # The registry of games knows its package; it is above the core.
+        return cast(GameUI, import_module("courtyard.games").ui_of(self.name, self.package))
+
+    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        """The action in one readable line; seats are called by their names, if any are given."""
+        return said(self.ui.describe(state, action), lang, names)
+
+    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
+        """The pending question as this seat reads it."""
+        return said(self.ui.prompt(state, seat), lang, names)
+
+    def refusal(self, state: State, action: int, lang: str | None = None) -> str:
+        """Why the action is not legal now, in a sentence for the player."""
+        return said(self.ui.refusal(state, action), lang)
 
     def action(self, family: str, **parts: int) -> int:
         """The number of an action by its family and its named parts; a part that is left out is 0.
@@ -289,11 +223,6 @@ class Game:
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.changed().items())
         return f"courtyard.game({self.name!r}{options})"
-
-
-def _plain_words() -> ModuleType:
-    """What is said of a game that has no words of its own; it speaks, so it stands above the core."""
-    return import_module("courtyard.plain.words")
 
 
 def button_of(action: Decoded) -> str:

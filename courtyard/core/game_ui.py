@@ -1,4 +1,8 @@
-"""GameUI: how a game shows itself, on the page and in the terminal. Each game has one in its folder `ui`."""
+"""GameUI: how a game is put into words and pictures. Each game has one in its folder `ui`.
+
+Words are values (`Text`): they are said in the language of the reader, with the names of the reader's table, where they
+leave the house.
+"""
 
 from collections.abc import Callable, Sequence, Set
 from importlib import import_module, resources
@@ -8,39 +12,45 @@ from typing import Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from courtyard.core.actions import Decoded
+from courtyard.core.payment import Payment
+from courtyard.core.state import CHANCE, State
+from courtyard.core.telling import Actor, Consequence, Transition
+from courtyard.speech import NOTHING, Text, naming, speaking
+
 View = dict[str, Any]
 Namer = Callable[[int], str]
 """How a seat is called."""
 
 
 class Supply(NamedTuple):
-    """A pile or bag: its heading, and its things as the id of a sign on the board, words and a number."""
+    """A pile or bag: its heading, and its contents as the id of an icon on the board, words and a count."""
 
     heading: str
     things: list[tuple[str, str, int]]
 
 
 class Automa(NamedTuple):
-    """Somebody whom the rules play: the name, and in whole sentences what is to be known of the next moves."""
+    """A player that the rules play: the name, and in whole sentences what is known of the next moves."""
 
     name: str
     notes: list[str]
 
 
 class Figure(NamedTuple):
-    """A printed figure that an owner may enter: its place in the component data, its name, what it may be."""
+    """A printed figure that an owner may enter: its path in the component data, its name, its values."""
 
     path: str
     label: str
     value: Any
     choices: tuple[tuple[str, str], ...] = ()
-    """What it may be, each with its name; without any it is a whole number up to the highest."""
+    """The possible values with their names; without any the figure is a whole number from `low` to `high`."""
     high: int = 0
     low: int = 0
 
 
 class Item(NamedTuple):
-    """A thing of the game for its gallery: drawn within its box, named, told, and where its figures come from."""
+    """A component in the gallery: its picture within its box, its name and effect, the origin of its figures."""
 
     id: str
     group: str
@@ -53,26 +63,40 @@ class Item(NamedTuple):
     figures: tuple[Figure, ...] = ()
 
 
+class Progress(NamedTuple):
+    """How far a game is: the parts it is in, the largest first, such as a phase and its round."""
+
+    parts: tuple[Text, ...] = ()
+
+    @property
+    def largest(self) -> Text:
+        """The largest part."""
+        return self.parts[0] if self.parts else NOTHING
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.parts))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameUI:
-    """The looks of one game; everything is drawn from a view alone.
+    """The words and pictures of one game.
 
-    Its drawings, their class, style sheet and colours by day and by night are in the game's `ui/svg/table.py`: a game
-    without that is played in the terminal only. The colour "lit" is that of what can be chosen, and of nothing else.
-    Its words are said anew, in the language of who looks, whenever they are asked for.
+    Pictures are drawn from a view alone. They, their CSS class, style sheet and colours by day and by night are in the
+    game's `ui/svg/table.py`; a game without that is played in the terminal only. The colour "lit" is reserved for what
+    can be chosen.
     """
 
-    def __init__(self, game: str, title: object, place: object, blurb: object) -> None:
+    def __init__(self, game: str, title: Text, place: Text, blurb: Text) -> None:
         self.game = game
         self.folder = type(self).__module__.rpartition(".")[0]
-        """The package in which its parts are."""
+        """The package that holds its modules."""
         self._title = title
         self._place = place
         self._blurb = blurb
 
     @property
     def title(self) -> str:
-        """The full name of the game, in the language that is spoken now."""
+        """The full name of the game, in the language of the reader."""
         return str(self._title)
 
     @property
@@ -85,14 +109,93 @@ class GameUI:
         """What it is about, in a sentence or two."""
         return str(self._blurb)
 
-    # What a game may tell beside its drawings.
+    # Words of a position. What has no default here is said by the catalogue of the game, or by the names in its rules.
+
+    def describe(self, state: State, action: int) -> Text:
+        """The action in one line, as it would be carried out in this state."""
+        found: Text = _plain_words().describe(state, action)
+        return found
+
+    def narrate(self, done: Transition, hidden: bool = False) -> Text:
+        """The log line of the action; if `hidden`, only what everybody may know, which may be nothing."""
+        found: Text = NOTHING if hidden else _plain_words().narrate(done.before, done.action)
+        return found
+
+    def prompt(self, state: State, seat: int | None) -> Text:
+        """The pending question as this seat reads it."""
+        found: Text = _plain_words().prompt(state, seat)
+        return found
+
+    def refusal(self, state: State, action: int) -> Text:
+        """Why the action is not legal now, in a sentence for the player."""
+        found: Text = _plain_words().refusal(self, state, action)
+        return found
+
+    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
+        """The facts that the sentences of refusals are filled with: all that any sentence about the family needs."""
+        return {}
+
+    def cost(self, state: State, action: int) -> Text:
+        """What the seat pays for the action; NOTHING where it pays nothing."""
+        return NOTHING
+
+    def payment(self, state: State) -> Payment | None:
+        """The sum that the pending question asks for, if it is paid in several answers."""
+        return None
+
+    def payment_preview(self, state: State, action: int) -> Text:
+        """What the action will lead to pay; NOTHING where its cost says all."""
+        return NOTHING
+
+    def is_always_available(self, state: State, action: int) -> bool:
+        """Whether the action can be taken at many questions and is not what is asked here."""
+        return False
+
+    def shortcuts_to(self, state: State, action: int) -> tuple[str, ...]:
+        """Elements of the next question that can be clicked at once: clicking one performs this action first."""
+        return ()
+
+    def actor_of(self, state: State, action: int) -> Actor:
+        """Who takes the action and where; an automa takes what the rules leave to chance."""
+        seat = state.to_move
+        return Actor(seat, [] if seat == CHANCE else self.element_ids(state.game.targets(action), seat))
+
+    def consequences(self, done: Transition) -> list[Consequence]:
+        """What followed from the action by the rules alone, as everybody may know it."""
+        return []
+
+    def verdict(self, state: State) -> Text:
+        """Why a finished game ended as it did, where points alone do not say it."""
+        return NOTHING
+
+    def progress(self, state: State) -> Progress:
+        """How far the game is."""
+        return Progress()
+
+    # Words of a game.
+
+    def provenance(self, state: State) -> list[tuple[Text, Text]]:
+        """Groups of components with where their figures come from; empty where all are certain."""
+        return []
+
+    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
+        """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
+        return []
+
+    def all_usage_keys(self, state: State) -> list[tuple[Text, Text]]:
+        """All that `usage_stats` can name, so that statistics also show what is never used."""
+        return []
+
+    def statistics(self, state: State) -> list[tuple[Text, int]]:
+        """Figures of a finished game besides its scores, for statistics."""
+        return []
 
     def supplies(self, view: View) -> list[Supply]:
         """What anybody could count of the piles and bags; the first group in brief, the others in full."""
         return []
 
     def automas(self, view: View) -> list[Automa]:
-        """Those whom the rules play, in the order of their sheets behind those of the seats."""
+        """The automas, in the order of their sheets, which follow those of the seats."""
         return []
 
     def sources(self) -> tuple[str, ...]:
@@ -104,48 +207,48 @@ class GameUI:
         return name.replace("_", " ")
 
     def about(self, word: str) -> str | None:
-        """What a thing of this name does; None if there is no such."""
+        """What the thing of this name does; None if there is no such thing."""
         return None
 
-    def signs(self) -> dict[str, str]:
-        """Small drawings by the words that they stand for, as SVG within 13 units around the origin.
+    def icons(self) -> dict[str, str]:
+        """Small drawings by the unit that they stand for, as SVG within 13 units around the origin.
 
-        The page shows them beside these words in the log, and in prices.
+        The page shows them next to amounts of that unit in the log, and in prices.
         """
         return {}
 
-    def places(self, targets: Sequence[str], seat: int) -> list[str]:
+    def element_ids(self, targets: Sequence[str], seat: int) -> list[str]:
         """The ids of what a seat clicked for an action; those that no drawing has do no harm."""
         return [id_ for target in targets for id_ in (target, f"seat-{seat}-{target}")]
 
-    def strip(self, view: View, seat: int) -> tuple[str, ...]:
-        """The ids of the pieces with which a seat decides: on a small screen they are shown beside every sheet."""
+    def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
+        """The ids of the pieces a seat decides with; a small screen shows them next to every sheet."""
         return ()
 
     def asks_for_prices(self) -> bool:
-        """Whether a price is confirmed before it is paid; not where it is printed on the very thing that is clicked."""
+        """Whether to ask for confirmation before paying (off when the price is printed on the clicked piece)."""
         return True
 
-    def standing(self, view: View, seat: int) -> str:
-        """How far a seat is from what ends the game, in two or three words; nothing where its points say all."""
+    def progress_label(self, view: View, seat: int) -> str:
+        """How far a seat is from what ends the game, in two or three words; "" where its points say all."""
         return ""
 
-    def foreseen(self, view: View, points: float) -> str:
-        """What it means to end with so many points, in two or three words; nothing where the points say all."""
+    def projected_label(self, view: View, points: float) -> str:
+        """What it means to end with this number of points, in two or three words; "" where the points say all."""
         return ""
 
     def notice(self, view: View, name: Namer) -> str:
-        """What everybody must know now, such as that the end has come near; mostly nothing."""
+        """What everybody must know now, such as that the end is near; mostly nothing."""
         return ""
 
     def gallery(self, copy: str = "") -> list[Item]:
-        """All things of the game, group by group, with the figures of an owner's copy or those of this edition."""
+        """All components, group by group, with the figures of an owner's copy or those of this edition."""
         items: list[Item] = self._module("gallery").items(copy)
         return items
 
     @property
     def stand_in(self) -> str:
-        """How the name of a thing says that its figure is of this edition's own design; "" if none is."""
+        """How the name of a component says that its figure is this edition's own design; "" if none is."""
         return str(self._module("gallery").stand_in())
 
     # On the page.
@@ -156,13 +259,13 @@ class GameUI:
         folder = f"{self.folder}.svg"
         return find_spec(folder) is not None and find_spec(f"{folder}.table") is not None
 
-    def door(self) -> str:
+    def cover_image(self) -> str:
         """The picture that stands for the game, as SVG."""
         return resources.files(self.folder).joinpath("door.svg").read_text("utf-8")
 
     @property
-    def world(self) -> str:
-        """The class of the drawings, with which their own class names begin."""
+    def css_prefix(self) -> str:
+        """The CSS class of the drawings, which is also the prefix of their own class names."""
         return str(self._module("svg.table").WORLD)
 
     def style(self, dark: str) -> str:
@@ -172,11 +275,11 @@ class GameUI:
         return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
 
     def of_common(self, view: View) -> View:
-        """What the common sheet needs of a view: drawn from this alone, it is drawn again only if this has changed."""
+        """What the common sheet needs of a view; the sheet is drawn again only if this has changed."""
         return {**view, "seat": None}
 
     def of_seat(self, view: View, seat: int) -> View:
-        """What the sheet of a player needs of a view: drawn from this alone, as the common one."""
+        """What the sheet of a player needs of a view; the sheet is drawn again only if this has changed."""
         return {**view, "seat": None}
 
     def common(self, view: View) -> str:
@@ -202,5 +305,16 @@ class GameUI:
         return self._module("terminal").draw_seat(view, name, seat, hot)
 
     def _module(self, name: str) -> ModuleType:
-        """A part of the user interface, loaded when somebody looks: simulations start without it."""
+        """A module of the user interface, loaded on demand: simulations start without it."""
         return import_module(f"{self.folder}.{name}")
+
+
+def said(text: object, lang: str | None, names: Sequence[str] = ()) -> str:
+    """A text or a progress in a language, or in the current one, with these names of the seats."""
+    with speaking(lang), naming(names):
+        return str(text)
+
+
+def _plain_words() -> ModuleType:
+    """The words of a game that writes none; that module knows `Game`, so it is above the core."""
+    return import_module("courtyard.plain.words")

@@ -1,10 +1,11 @@
-"""What the table tells of an action: who did it, where, and what came of it by the rules alone."""
+"""What a game reports of an action: who took it, where, and what followed from it by the rules alone."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from courtyard.core.events import Event
 from courtyard.core.state import State
+from courtyard.speech import Text
 
 
 class Transition(NamedTuple):
@@ -16,17 +17,23 @@ class Transition(NamedTuple):
     events: Sequence[Event]
 
 
-class Deed(NamedTuple):
-    """Who did something (a seat, an automa by its number behind the seats, or chance), and the ids of its places."""
+def transition(state: State, action: int) -> Transition:
+    """The transition of an action; the state stays as it is. An illegal action raises IllegalAction."""
+    after = state.copy()
+    return Transition(state, action, after, after.follow(action))
+
+
+class Actor(NamedTuple):
+    """Who took an action (a seat, an automa by its number after the seats, or chance), and where, as element ids."""
 
     seat: int
     places: list[str]
 
 
-class News(NamedTuple):
-    """What an action brought about by the rules alone, with its clause, its places, and points by seat and source."""
+class Consequence(NamedTuple):
+    """What followed from an action by the rules alone: its clause, element ids, and points by seat and source."""
 
-    text: str
+    text: Text
     clause: str
     places: list[str]
     gains: list[tuple[int, int, str]]

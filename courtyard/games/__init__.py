@@ -85,8 +85,10 @@ def folder_of(name: str) -> Traversable:
 
 
 @cache
-def ui_of(name: str) -> GameUI:
-    """How a game shows itself."""
+def ui_of(name: str, package: str = "") -> GameUI:
+    """The words and pictures of a game; a game that is not installed, such as one of a test, gives its package."""
+    if name not in packages() and package:
+        return _plain_ui(name, package)
     return cast(GameUI, part_of(name, "ui.game_ui").UI) if has_part(name, "ui.game_ui") else _plain_ui(name)
 
 
@@ -123,10 +125,10 @@ def copy_options(game: Game) -> list[Option]:
     return [option for option in game.options if option.kind == FILE]
 
 
-def _plain_ui(name: str) -> GameUI:
+def _plain_ui(name: str, package: str = "") -> GameUI:
     from courtyard.plain.game_ui import PlainUI  # noqa: PLC0415
 
-    return PlainUI(name, packages()[name])
+    return PlainUI(name, package or packages()[name])
 
 
 def _announced() -> Iterator[tuple[str, str]]:

@@ -1,24 +1,21 @@
-"""What every game's words have in common: a catalogue, and what the seats are called."""
+"""What the words of every game have in common: a catalogue, and the names of the seats."""
 
-from collections.abc import Sequence
-
-from courtyard.speech import Catalogue, Phrase
+from courtyard.speech import Catalogue, SeatName, Text
 
 
 class Voice:
-    """Says things of a game; seats are called by their names, if there are any."""
+    """Makes the texts of a game."""
 
-    def __init__(self, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
         self.say = catalogue.say
         self.phrase = catalogue.phrase
         self.has = catalogue.has
-        self.names = names
 
-    def seat(self, seat: int) -> str | Phrase:
+    def seat(self, seat: int) -> Text:
         """What a seat is called."""
-        return self.names[seat] if self.names else self.phrase("seat", number=seat + 1)
+        return SeatName(seat, self.phrase("seat", number=seat + 1))
 
     def telling(self, key: str, question: str) -> str:
-        """The key of a sentence in the log: that for an answer to this question, where it has words of its own."""
+        """The key of a log line: the one for an answer to this question, where there is one."""
         answered = f"{key}_{question}"
         return answered if self.has(answered) else key

@@ -159,7 +159,7 @@ def _check_boards(name: str) -> None:
             drawn = [ui.common(needed[0]), *(ui.seat(part, seat) for seat, part in enumerate(needed[1:]))]
             require(whole == drawn, "A sheet is drawn from more than `of_common` and `of_seat` give it.")
             _check_ids(whole)
-    for picture in (ui.door(), *ui.signs().values()):
+    for picture in (ui.cover_image(), *ui.icons().values()):
         ElementTree.fromstring(picture)
     ui.style(":night")
 

@@ -9,10 +9,11 @@ from typing import Any, Final
 from courtyard.core.errors import CourtyardError, IllegalAction, OptionError
 from courtyard.core.events import Event
 from courtyard.core.game import Game
+from courtyard.core.game_ui import said
 from courtyard.core.options import CHOICE, NUMBER
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, OVER, State
-from courtyard.core.telling import Transition
+from courtyard.core.telling import Transition, transition
 from courtyard.games import game as make_game
 from courtyard.table.knowledge import hidden_from, is_hidden, is_revealed, reveals
 
@@ -209,7 +210,7 @@ def check_words(state: State) -> None:
     for seat in [*range(game.seats), None]:
         require(bool(game.prompt(state, seat)), f"The question has no words for seat {seat}.")
     names = NAMES[: game.blocks]
-    told = [game.narrate(state, action, names=names) for action in legal]
+    told = [said(game.ui.narrate(transition(state, action)), None, names) for action in legal]
     require(all(told), "The log says nothing of an action.")
     silent = [line for line in told if state.to_move != CHANCE and names[state.to_move] not in line]
     require(not silent, f"A line of the log does not say who acts: {silent[:1]}.")

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from courtyard.core.game_ui import GameUI, Item, Namer, View
 from courtyard.plain import board
-from courtyard.plain.shell import phrase, say
-from courtyard.plain.words import spoken
+from courtyard.plain.shell import say
+from courtyard.plain.words import seat_name, worded
+from courtyard.speech import NOTHING, Verbatim
 
 
 class PlainUI(GameUI):
@@ -21,28 +22,28 @@ class PlainUI(GameUI):
     """
 
     def __init__(self, game: str, package: str) -> None:
-        super().__init__(game, "", "", "")
+        super().__init__(game, NOTHING, NOTHING, NOTHING)
         self.package = package
         self.folder = f"{package}.ui"
 
     @property
     def title(self) -> str:
-        return spoken(self.package, "game_title", self.game.replace("_", " ").capitalize())
+        return str(worded(self.package, "game_title", Verbatim(self.game.replace("_", " ").capitalize())))
 
     @property
     def place(self) -> str:
-        return spoken(self.package, "game_place", "")
+        return str(worded(self.package, "game_place", NOTHING))
 
     @property
     def blurb(self) -> str:
-        return spoken(self.package, "game_blurb", "")
+        return str(worded(self.package, "game_blurb", NOTHING))
 
     @property
     def is_drawn(self) -> bool:
         return True
 
     @property
-    def world(self) -> str:
+    def css_prefix(self) -> str:
         return board.WORLD
 
     @property
@@ -52,7 +53,7 @@ class PlainUI(GameUI):
     def gallery(self, copy: str = "") -> list[Item]:
         return []
 
-    def door(self) -> str:
+    def cover_image(self) -> str:
         own = resources.files(self.package) / "ui" / "door.svg"
         return own.read_text("utf-8") if own.is_file() else board.door(self.title)
 
@@ -70,7 +71,7 @@ class PlainUI(GameUI):
 
     def seat(self, view: View, seat: int) -> str:
         own = view["seats"][seat]
-        return board.draw(f"seat-{seat}", str(phrase("seat", number=seat + 1)), own, self._named(own))
+        return board.draw(f"seat-{seat}", str(seat_name(seat)), own, self._named(own))
 
     def table(self, view: View) -> str:
         sheets = {self.common(view): board.height_of(board.of_table(view))}
@@ -95,4 +96,4 @@ class PlainUI(GameUI):
         """What each figure is called."""
         score = say("field_score")
         usual = {name: score if name == "score" else name.replace("_", " ") for name in figures}
-        return {name: spoken(self.package, f"field_{name}", usual[name]) for name in figures}
+        return {name: str(worded(self.package, f"field_{name}", Verbatim(usual[name]))) for name in figures}

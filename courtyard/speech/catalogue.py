@@ -1,24 +1,25 @@
 """Catalogues: the texts of one part of the house, in a file for each language."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from operator import itemgetter
 from typing import Any, Final
 
 from courtyard.speech.languages import ENGLISH, PSEUDO, language
 from courtyard.speech.spacing import firmly_spaced
-from courtyard.speech.texts import Inflected, Text, fill, read_text, words_of
+from courtyard.speech.texts import Template, Text, fill, read_template, words_of
 
 FACTS: Final = "facts"
 """The table of a file that says which texts can stand for a fact."""
 
-Entry = dict[str, Text]
-"""A text by its forms; the plain one is called "" too."""
+Entry = dict[str, Template]
+"""The templates of a text by their forms; the plain one is also called ""."""
 
 
 class Catalogue:
-    """Texts by key. The files en.toml, cs.toml and so on lie in one folder; `room` is a table within them."""
+    """Texts by key. The files en.toml, cs.toml and so on are in one folder; `room` is a table within them."""
 
     def __init__(self, folder: str, room: str = "") -> None:
         self.folder = folder
@@ -49,12 +50,12 @@ class Catalogue:
         return tuple(dict.fromkeys(word for text in self.entries(language())[key].values() for word in words_of(text)))
 
     def phrase(self, key: str, /, **facts: object) -> "Phrase":
-        """The same for a place within another text, which asks for it in the form that fits there."""
+        """The text of a key with its facts, as a value."""
         return Phrase(self, key, facts)
 
 
-class Phrase(Inflected):
-    """Words that stand within a text: said in the language, and in the form, of that text."""
+class Phrase(Text):
+    """A text of a catalogue: its key, and the facts that fill it."""
 
     __slots__ = ("catalogue", "facts", "key")
 
@@ -69,30 +70,8 @@ class Phrase(Inflected):
         entry = self.catalogue.entries(lang)[self.key]
         return fill(entry.get(name) or entry[""], lang, self.facts)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Phrase) and (self.key, self.facts) == (other.key, other.facts)
-
-    def __hash__(self) -> int:
-        return hash((self.key, *self.facts.items()))
-
-
-class Joined(Inflected):
-    """Things in a row, all in the same form."""
-
-    __slots__ = ("between", "last", "things")
-
-    def __init__(self, things: Sequence[object], between: object, last: object = None) -> None:
-        self.things = tuple(things)
-        self.between = between
-        self.last = between if last is None else last
-
-    def form(self, name: str) -> str:
-        """The row with each thing in this form; what stands before the last one may be another word."""
-        shown = [thing.form(name) if isinstance(thing, Inflected) else str(thing) for thing in self.things]
-        return str(self.last).join([part for part in (str(self.between).join(shown[:-1]), *shown[-1:]) if part])
-
-    def __bool__(self) -> bool:
-        return bool(self.things)
+    def _identity(self) -> tuple[object, ...]:
+        return self.catalogue.folder, self.catalogue.room, self.key, *sorted(self.facts.items(), key=itemgetter(0))
 
 
 @cache
@@ -119,13 +98,13 @@ def file_of(folder: str, lang: str) -> dict[str, Any]:
 
 def _entry(written: str | dict[str, str], lang: str) -> Entry:
     if isinstance(written, str):
-        return {"": read_text(firmly_spaced(written, lang))}
-    forms = {form: read_text(firmly_spaced(text, lang)) for form, text in written.items()}
+        return {"": read_template(firmly_spaced(written, lang))}
+    forms = {form: read_template(firmly_spaced(text, lang)) for form, text in written.items()}
     return {"": next(iter(forms.values())), **forms}
 
 
-def _marked(text: Text) -> Text:
-    """A text whose own words stand in marks."""
+def _marked(text: Template) -> Template:
+    """A template whose own words stand in marks."""
     return tuple(
         place._replace(
             words=f"⟦{place.words}⟧" if place.words.strip() else place.words,

@@ -43,7 +43,7 @@ def advice_seen(state: State, advice: Advice, names: Sequence[str]) -> AdviceSee
 def advised(state: State, suggestion: Suggestion, names: Sequence[str]) -> Advised:
     """A suggestion in words."""
     game, view = state.game, state.view(None)
-    standings = [game.ui.foreseen(view, each) for each in suggestion.points]
+    standings = [game.ui.projected_label(view, each) for each in suggestion.points]
     return Advised(
         action=suggestion.action,
         text=game.describe(state, suggestion.action, names=names),

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from courtyard.bots.coach import worth_a_look
 from courtyard.core.state import State
 from courtyard.games import has_part, part_of
-from courtyard.plain.words import spoken
+from courtyard.plain.words import worded
+from courtyard.speech import NOTHING
 from courtyard.table.seen import Shape
 
 
@@ -40,4 +41,4 @@ def _sentence(seen: State) -> str:
     game = seen.game
     if has_part(game.name, "ui.coach"):
         return str(part_of(game.name, "ui.coach").sentence(seen))
-    return spoken(game.package, f"coach_{seen.question}", "")
+    return str(worded(game.package, f"coach_{seen.question}", NOTHING))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from courtyard.bots.review import BETWEEN
 from courtyard.core.game_ui import View
 from courtyard.core.state import CHANCE, State
 from courtyard.table.seen import LogLine, Shape
@@ -85,10 +84,11 @@ class _Walker:
         """Stop, unless a roll or a draw comes next."""
         if state.to_move == CHANCE:
             return
-        name = self.game.progress(state)
+        progress = self.game.ui.progress(state)
+        name = str(progress)
         is_new = not self.course.parts or self.course.parts[-1].name != name
         if is_new:
-            self.course.parts.append(Part(name, name.partition(BETWEEN)[0]))
+            self.course.parts.append(Part(name, str(progress.largest)))
         line = self.line
         self.turn += is_new or line is None or line.seat != state.to_move
         seat, text = (None, "") if line is None else (line.seat, line.text)

@@ -5,7 +5,7 @@ from typing import Final
 
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.core.telling import Transition
+from courtyard.core.telling import Transition, transition
 from courtyard.table.knowledge import reveals
 
 EVERY: Final = 32
@@ -55,12 +55,11 @@ class History:
 
     def push(self, action: int, by: str) -> Transition:
         """Carry out an action; an illegal one raises IllegalAction and changes nothing."""
-        before, after = self.state, self.state.copy()
-        self.last = Transition(before, action, after, after.follow(action))
-        self.state = after
-        self.steps.append(Step(before.to_move, action, by))
+        self.last = transition(self.state, action)
+        self.state = self.last.after
+        self.steps.append(Step(self.last.before.to_move, action, by))
         if len(self.steps) % EVERY == 0:
-            self.marks.append(after.copy())
+            self.marks.append(self.state.copy())
         return self.last
 
     def cut(self, length: int) -> None:
@@ -81,9 +80,7 @@ class History:
         """A step as it was taken."""
         if self.last is not None and number == len(self.steps) - 1:
             return self.last
-        before, action = self.state_at(number), self.steps[number].action
-        after = before.copy()
-        return Transition(before, action, after, after.follow(action))
+        return transition(self.state_at(number), self.steps[number].action)
 
     def state_at(self, length: int) -> State:
         """The state after so many steps, for the caller to keep."""

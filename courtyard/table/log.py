@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from courtyard.core.copies import is_carried
 from courtyard.core.game import Game
+from courtyard.core.game_ui import said
 from courtyard.core.state import CHANCE
-from courtyard.core.telling import News, Transition
+from courtyard.core.telling import Consequence, Transition
 from courtyard.rulebook import clause_of, has_rulebook
 from courtyard.speech import language, speaking
 from courtyard.table import events
@@ -120,21 +121,22 @@ class LogBook:
         before, action = done.before, done.action
         game, step, names = self.game, self.length, names_of(self.seats)
         self.length += 1
-        text = game.narrate(before, action, names=names, hidden=False)
+        ui = game.ui
+        text = said(ui.narrate(done), None, names)
         hidden, secretly = hidden_from(before, action, done.after), ""
         if hidden:
-            secretly = game.narrate(before, action, names=names, hidden=True)
-        deed = game.deed(before, action)
-        kind: Kind = "chance" if deed.seat == CHANCE else "act"
-        who = None if deed.seat == CHANCE else deed.seat
+            secretly = said(ui.narrate(done, hidden=True), None, names)
+        actor = ui.actor_of(before, action)
+        kind: Kind = "chance" if actor.seat == CHANCE else "act"
+        who = None if actor.seat == CHANCE else actor.seat
         unnamed = self._in_secret(before.to_move)
-        news = game.news(done, names=names)
+        news = ui.consequences(done)
         rule = clause_of(game, before.question, game.decode(action).family)
         line = LogLine(
-            number, at, who, begun(text or unnamed), _gained(done, news), kind, step, False, False, deed.places, rule
+            number, at, who, begun(text or unnamed), _gained(done, news), kind, step, False, False, actor.places, rule
         )
         self.told.append(Told(line, hidden, begun(secretly or unnamed)))
-        self.told += (Told(_news(number, at, step, one, game)) for one in news)
+        self.told += (Told(_news(number, at, step, one, game, names)) for one in news)
 
     def _in_secret(self, seat: int) -> str:
         return say("log_secret_draw") if seat == CHANCE else say("log_secret_choice", name=self._name(seat))
@@ -184,12 +186,13 @@ class LogBook:
         return say(key, **facts) if WORDS.has(key) else ""
 
 
-def _news(number: int, at: float, step: int, told: News, game: Game) -> LogLine:
+def _news(number: int, at: float, step: int, told: Consequence, game: Game, names: Sequence[str]) -> LogLine:
     rule = told.clause if has_rulebook(game.name) else None
-    return LogLine(number, at, None, begun(told.text), told.gains, "news", step, False, False, told.places, rule)
+    text = begun(said(told.text, None, names))
+    return LogLine(number, at, None, text, told.gains, "news", step, False, False, told.places, rule)
 
 
-def _gained(done: Transition, news: Sequence[News]) -> list[tuple[int, int, str]]:
+def _gained(done: Transition, news: Sequence[Consequence]) -> list[tuple[int, int, str]]:
     """The points of an action by seat and source, without those that news tell of."""
     rest = Counter[tuple[int, str]]()
     for seat, points, source in _scored(done):

@@ -81,7 +81,7 @@ def _pattern(reason: str) -> str:
 
 def _price(seen: State, action: int) -> int:
     """The first figure of what an action costs: of two things that are too dear the cheaper one is named."""
-    figures = re.findall(r"\d+", seen.game.cost(seen, action))
+    figures = re.findall(r"\d+", str(seen.game.ui.cost(seen, action)))
     return int(figures[0]) if figures else 0
 
 

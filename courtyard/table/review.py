@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from courtyard.bots.review import BETWEEN, Moment, Review, SeatReview
+from courtyard.bots.review import Moment, Review, SeatReview
 from courtyard.core.state import State
 from courtyard.table.advice import Advised, advised
 from courtyard.table.seen import Shape
@@ -87,7 +87,7 @@ def _beginnings(review: Review) -> list[int]:
 
 def _name(state: State) -> str:
     """The part of the game in the reader's language."""
-    return state.game.progress(state).partition(BETWEEN)[0]
+    return str(state.game.ui.progress(state).largest)
 
 
 def _moment(moment: Moment) -> MomentSeen:
@@ -101,7 +101,7 @@ def _lesson(state: State, moment: Moment, names: Sequence[str]) -> LessonSeen:
     return LessonSeen(
         at=moment.at,
         seat=moment.seat,
-        part=game.progress(state),
+        part=str(game.ui.progress(state)),
         cost=round(moment.cost, 1),
         text=game.describe(state, moment.action, names=names),
         targets=list(game.clicks(moment.action)),

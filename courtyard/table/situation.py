@@ -180,8 +180,8 @@ class Situation:
     def shares_secrets(self, player: str | None) -> bool:
         """Whether several share a screen in a game of hidden things; who goes on from a known game hides nothing."""
         seats = [seat for seat in self.seats_of(player) if self.seats[seat].is_present]
-        is_running = self.is_started and not self.is_over
-        return len(seats) > 1 and is_running and not self.created.prelude and self.game.hides(self.history.state)
+        is_running = self.is_started and not self.is_over and not self.created.prelude
+        return len(seats) > 1 and is_running and self.game.has_private_info(self.history.state)
 
     def covered_seat(self, player: str | None) -> int | None:
         """The seat whose person has yet to take the screen before it shows anything; None if it may show."""

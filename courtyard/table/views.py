@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
 from courtyard.core.game import Game
-from courtyard.core.game_ui import View
+from courtyard.core.game_ui import View, said
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import own_copy, ui_of
 from courtyard.rulebook import clause_of, source_clauses
-from courtyard.speech import per_language
+from courtyard.speech import naming, per_language
 from courtyard.table import clocks, teaching, undo
 from courtyard.table.checks import is_all_known, require_own, require_sight, require_step
 from courtyard.table.history import History
@@ -118,7 +118,7 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
         now_seen,
         at=length,
         seats=[
-            replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.ui.standing(shown, seat.seat))
+            replace(seat, score=shown["seats"][seat.seat]["score"], standing=s.game.ui.progress_label(shown, seat.seat))
             for seat in now_seen.seats
         ],
         automas=_automas(s, shown),
@@ -209,7 +209,7 @@ def _seat(s: Situation, number: int, player: str | None, shown: View, now: float
         mine=player is not None and held.player == player,
         kept_for_me=player is not None and held.reserved == player,
         score=shown["seats"][number]["score"],
-        standing=s.game.ui.standing(shown, number),
+        standing=s.game.ui.progress_label(shown, number),
         clock=_clock(s, number, now),
         absent=_is_absent(s, number, now),
     )
@@ -274,46 +274,46 @@ def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
     """The legal actions with words and targets, for the seat that is asked and nobody else."""
     if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
-    names, has_prices, score = names_of(s.seats), s.game.ui.asks_for_prices(), known.scores()[viewer]
-    return [_choice(s.game, known, action, names, has_prices, viewer, score) for action in known.legal()]
+    score = known.scores()[viewer]
+    with naming(names_of(s.seats)):
+        return [_choice(s.game, known, action, viewer, score) for action in known.legal()]
 
 
-def _choice(
-    game: Game, known: State, action: int, names: list[str], has_prices: bool, viewer: int, score: int
-) -> Choice:
-    cost = game.cost(known, action) or None
+def _choice(game: Game, known: State, action: int, viewer: int, score: int) -> Choice:
+    ui = game.ui
+    cost = str(ui.cost(known, action)) or None
     after = known.copy()
     after.apply(action)
     return Choice(
         action=action,
-        text=game.describe(known, action, names=names),
+        text=str(ui.describe(known, action)),
         targets=list(game.clicks(action)),
         cost=cost,
-        terms=game.terms(known, action) or None,
-        aside=game.is_aside(known, action),
-        leads=list(game.leads(known, action)),
-        at_once=cost is None or not has_prices,
+        terms=str(ui.payment_preview(known, action)) or None,
+        aside=ui.is_always_available(known, action),
+        leads=list(ui.shortcuts_to(known, action)),
+        at_once=cost is None or not ui.asks_for_prices(),
         gain=after.scores()[viewer] - score,
     )
 
 
 def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
     """The sum that the seat pays now, if it is asked for one."""
-    bill = s.game.bill(known) if _is_asked(s, viewer) else None
-    if bill is None:
+    payment = s.game.ui.payment(known) if _is_asked(s, viewer) else None
+    if payment is None:
         return None
     clicks = s.game.clicks
     ways = [
         WaySeen(
-            list(way.actions),
-            [list(clicks(action)) for action in way.actions],
-            list(way.worth),
-            way.text,
-            way.cost or None,
+            list(plan.actions),
+            [list(clicks(action)) for action in plan.actions],
+            list(plan.worth),
+            str(plan.text),
+            str(plan.cost) or None,
         )
-        for way in bill.ways
+        for plan in payment.plans
     ]
-    return BillSeen(bill.due, ways, bill.is_settled)
+    return BillSeen(payment.due, ways, payment.has_default)
 
 
 def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
@@ -393,7 +393,7 @@ def _points(shown: View) -> list[dict[str, int]]:
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
     """What the viewer decides with; those who look on see that of the seat that is asked."""
     seat = s.asked if viewer is None else viewer
-    return list(s.game.ui.strip(shown, seat)) if seat >= 0 else []
+    return list(s.game.ui.hand_bar(shown, seat)) if seat >= 0 else []
 
 
 def _result(s: Situation, shown: View) -> Result | None:
@@ -406,7 +406,7 @@ def _result(s: Situation, shown: View) -> Result | None:
         scores=list(s.ended.scores),
         points=_points(shown),
         race=_race(s.history),
-        verdict=s.game.verdict(s.history.state, names=names_of(s.seats)),
+        verdict=said(s.game.ui.verdict(s.history.state), None, names_of(s.seats)),
     )
 
 
@@ -414,14 +414,14 @@ def _race(history: History) -> list[list[int]]:
     """The points of each seat after each part of the game in which somebody has decided something."""
     game, state = history.game, history.game.start()
     points: list[list[int]] = []
-    progress, has_decided = game.progress(state), False
+    progress, has_decided = game.ui.progress(state), False
     for step in history.steps:
         scores = state.scores()
         has_decided |= step.seat != CHANCE
         state.apply(step.action)
-        if game.progress(state) != progress:
+        if game.ui.progress(state) != progress:
             if has_decided:
                 points.append(scores)
-            progress, has_decided = game.progress(state), False
+            progress, has_decided = game.ui.progress(state), False
     points.append(state.scores())
     return [list(line) for line in zip(*points, strict=True)][: game.seats]

@@ -82,7 +82,7 @@ class Session:
     def _pass_on(self, seat: int) -> None:
         """The next person sits down; what the last one saw is wiped, and secrets wait until somebody is there."""
         self.screen.console.clear()
-        if self.table.state.game.hides(self.table.state):
+        if self.table.state.game.has_private_info(self.table.state):
             self.ask(say("hand_over_screen", name=self.screen.name(seat)))
         self.screen.say(say("your_turn", name=self.screen.name(seat)), "bold")
 

@@ -12,6 +12,7 @@ from courtyard.bots import play
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE
 from courtyard.records import Record
+from courtyard.speech import Text
 
 CHUNK = 50
 """A worker is given at most so many games at a time."""
@@ -78,13 +79,15 @@ def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Count
     game = record.game
     state = game.start()
     movers: list[int] = []
-    uses: Counter[tuple[str, str]] = Counter(dict.fromkeys(game.usable(), 0))
+    uses: Counter[tuple[Text, Text]] = Counter(dict.fromkeys(game.ui.all_usage_keys(state), 0))
     for action in record.actions:
         if state.to_move != CHANCE:
             movers.append(state.to_move)
-            uses.update(game.uses(state, action))
+            uses.update(game.ui.usage_stats(state, action))
         state.apply(action)
-    return movers[0], len(movers), tuple(game.statistics(state)), uses
+    counted = Counter({(str(heading), str(name)): count for (heading, name), count in uses.items()})
+    facts = tuple((str(name), figure) for name, figure in game.ui.statistics(state))
+    return movers[0], len(movers), facts, counted
 
 
 def _chunks(plan: Plan, jobs: int) -> list[tuple[Plan, range]]:

@@ -80,7 +80,7 @@ def is_fresh(state: State) -> bool:
 
 
 def has_dear_and_free(state: State) -> bool:
-    costs = [state.game.cost(state, action) for action in state.legal() if len(state.game.clicks(action)) == 2]
+    costs = [str(state.game.ui.cost(state, action)) for action in state.legal() if len(state.game.clicks(action)) == 2]
     return any("worker" in cost for cost in costs) and "" in costs
 
 

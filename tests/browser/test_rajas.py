@@ -21,19 +21,19 @@ LATE: tuple[dict[str, Any], ...] = (
 
 def is_bill(state: State) -> bool:
     """Several dice are to be given for a tile of the quarry, and there are several ways to do it."""
-    bill = state.game.bill(state) if state.question == "pay_tile" and state.to_move >= 0 else None
-    return bill is not None and bill.is_settled and len(bill.ways) > 3 and len(bill.ways[0].actions) > 1
+    bill = state.game.ui.payment(state) if state.question == "pay_tile" and state.to_move >= 0 else None
+    return bill is not None and bill.has_default and len(bill.plans) > 3 and len(bill.plans[0].actions) > 1
 
 
 def is_taking_two(state: State) -> bool:
     """Two dice of any colours are to be taken."""
-    bill = state.game.bill(state) if state.question == "take_dice" else None
+    bill = state.game.ui.payment(state) if state.question == "take_dice" else None
     return bill is not None and bill.due == 2 and len(state.legal()) == 4
 
 
 def is_returning(state: State) -> bool:
     """Two places are missing on a statue with three different dice at least."""
-    bill = state.game.bill(state) if state.question == "return_dice" and state.to_move >= 0 else None
+    bill = state.game.ui.payment(state) if state.question == "return_dice" and state.to_move >= 0 else None
     return bill is not None and bill.due == 2 and len(state.legal()) > 3
 
 

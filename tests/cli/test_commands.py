@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from saying import narrated
 from typer.testing import CliRunner
 
 import courtyard
@@ -183,7 +184,7 @@ def test_replay_tells_every_action_in_words(here, record):
     output = run("replay", "game.json", width=240).output
     state, names = record.game.start(), ("Player 1 (greedy)", "Player 2 (random)")
     for action in record.actions:
-        assert record.game.narrate(state, action, names=names)[1:] in output
+        assert narrated(state, action, names)[1:] in output
         state.apply(action)
     assert "The game is over: Player 1 (greedy) wins." in output
     numbers = [int(line.split()[0]) for line in output.splitlines() if re.match(r" {0,2}\d+  \S", line)]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from conformance import walk
+from saying import narrated
 
 from courtyard import CHANCE, OVER, Game, IllegalAction, PositionError, Rng, State
 from courtyard.bots.base import Bot
@@ -127,9 +128,9 @@ def test_actions_and_questions_are_told_by_their_names_in_the_rules() -> None:
     state = asked()
     game, names = state.game, ["Ann", "Bob"]
     assert [game.describe(state, action) for action in state.legal()] == ["Keep", "Give, to 0"]
-    assert game.narrate(state, KEEP, names=names) == "Bob: keep"
-    assert game.narrate(state, KEEP) == "Player 2: keep"
-    assert game.narrate(state, KEEP, names=names, hidden=True) == ""
+    assert narrated(state, KEEP, names) == "Bob: keep"
+    assert narrated(state, KEEP) == "Player 2: keep"
+    assert narrated(state, KEEP, names, hidden=True) == ""
     assert [game.prompt(state, seat, names=names) for seat in (1, 0)] == ["Choose: take.", "Waiting for Bob."]
     assert game.prompt(state, 1, lang="cs") == "Vyber: take."
     assert game.targets(GIVE) == ("button-give-0",)

@@ -118,7 +118,7 @@ def _parts(shown: Any) -> Iterator[tuple[str, str]]:
 def _common(number: int, moment: Moment, advice: Advice | None, review: Review | None) -> Iterator[tuple[str, str]]:
     """What does not depend on who looks, or is asked for by one seat alone."""
     table = moment.table
-    yield "progress", table.state.game.progress(table.state)
+    yield "progress", str(table.state.game.ui.progress(table.state))
     if moment.is_asking:
         yield "refusals", _json(_refusals(number, table))
     if advice is not None:

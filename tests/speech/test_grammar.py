@@ -9,7 +9,7 @@ import courtyard
 from courtyard.speech import LANGUAGES, Catalogue, Joined, best_language, language, speaking
 from courtyard.speech.languages import UnknownLanguage, speak
 from courtyard.speech.spacing import firmly_spaced
-from courtyard.speech.texts import fill, read_text
+from courtyard.speech.texts import fill, read_template
 
 COUNTED = {
     "en": ("{n:point|points}", {0: "points", 1: "point", 2: "points", 5: "points", 1.5: "points"}),
@@ -42,12 +42,12 @@ WRITTEN = {"en": "1,234.5", "cs": "1\u00a0234,5", "pl": "1\u00a0234,5"}
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_number_chooses_its_form(lang: str) -> None:
     text, wanted = COUNTED[lang]
-    assert {number: fill(read_text(text), lang, {"n": number}) for number in wanted} == wanted
+    assert {number: fill(read_template(text), lang, {"n": number}) for number in wanted} == wanted
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_numbers_are_written_as_the_language_does(lang: str) -> None:
-    assert fill(read_text("{n:,.1f}"), lang, {"n": 1234.5}) == WRITTEN[lang]
+    assert fill(read_template("{n:,.1f}"), lang, {"n": 1234.5}) == WRITTEN[lang]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_no_line_ends_between_what_belongs_together(lang: str, text: str, set_: 
 
 
 def test_without_a_form_for_parts_the_last_one_is_said() -> None:
-    assert fill(read_text("{n:krok|kroky|kroků}"), "cs", {"n": 0.5}) == "kroků"
+    assert fill(read_template("{n:krok|kroky|kroků}"), "cs", {"n": 0.5}) == "kroků"
 
 
 @pytest.mark.parametrize(

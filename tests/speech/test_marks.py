@@ -9,7 +9,7 @@ import pytest
 import courtyard
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.core.telling import Transition
+from courtyard.core.telling import transition
 from courtyard.speech import LANGUAGES, speaking
 from courtyard.speech.languages import PSEUDO
 
@@ -44,14 +44,13 @@ def said_of(game: Game) -> Iterator[str]:
 
 def said_at(state: State, action: int) -> Iterator[str]:
     """What is said of a position and of an action in it."""
-    game = state.game
-    yield from (game.describe(state, action), game.narrate(state, action), game.prompt(state, state.to_move))
-    yield from (game.cost(state, action), game.terms(state, action), game.progress(state))
-    after = state.copy()
-    done = Transition(state, action, after, after.follow(action))
-    yield from (news.text for news in game.news(done))
-    if after.to_move == courtyard.OVER:
-        yield game.verdict(after)
+    ui, done = state.game.ui, transition(state, action)
+    said = [ui.describe(state, action), ui.narrate(done), ui.prompt(state, state.to_move)]
+    said += [ui.cost(state, action), ui.payment_preview(state, action), *ui.progress(state).parts]
+    said += [each.text for each in ui.consequences(done)]
+    if done.after.to_move == courtyard.OVER:
+        said.append(ui.verdict(done.after))
+    yield from map(str, said)
 
 
 def drawn_at(state: State) -> Iterator[str]:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from helpers import position
+from saying import narrated
 from tabling import ANN, BOB, EVE, people
 
 import courtyard
@@ -67,5 +68,5 @@ def test_no_reason_and_no_line_names_a_space_by_letters_that_stand_nowhere() -> 
         for target in ("space-h11", "space-h44", "space-h74", "storage-0") if state.to_move >= 0 else ():
             assert not re.search(r"\bh\d\d\b", why_not(state, target, ()).text)
         action = int(state.random_action(rng))
-        assert not re.search(r"\bh\d\d\b", state.game.narrate(state, action))
+        assert not re.search(r"\bh\d\d\b", narrated(state, action))
         state.apply(action)

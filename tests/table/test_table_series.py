@@ -138,11 +138,11 @@ def test_every_way_to_pay_goes_at_once(manner: dict[str, Any]) -> None:
 
 def ways_to_pay(state: State) -> list[list[int]]:
     """The rows of actions with which a bill is paid; where nothing is due, all ways together or the first one."""
-    bill = state.game.bill(state)
-    if bill is None:
+    payment = state.game.ui.payment(state)
+    if payment is None:
         return []
-    if bill.due:
-        return [list(way.actions) for way in bill.ways if len(way.actions) > 1]
-    gone = [action for way in bill.ways if any(way.worth) for action in way.actions]
-    ends = [action for way in bill.ways if not any(way.worth) for action in way.actions]
+    if payment.due:
+        return [list(way.actions) for way in payment.plans if len(way.actions) > 1]
+    gone = [action for way in payment.plans if any(way.worth) for action in way.actions]
+    ends = [action for way in payment.plans if not any(way.worth) for action in way.actions]
     return [gone, [*gone[:1], *ends]] if len(gone) > 1 else []

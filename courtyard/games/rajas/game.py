@@ -1,6 +1,6 @@
-"""Rajas of the Ganges as a Game: the rules, and beside them its views, words and positions."""
+"""Rajas of the Ganges as a Game: its rules, views and positions. Its words and pictures are in `ui`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, cast, final
 
 from librt.vecs import vec
@@ -8,11 +8,9 @@ from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
 from courtyard.core.arrays import array
-from courtyard.core.bill import Bill
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
-from courtyard.core.telling import News, Transition
 from courtyard.games.rajas.data.components import components_of
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
@@ -23,13 +21,8 @@ from courtyard.games.rajas.rules.evaluation import evaluate
 from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state
-from courtyard.games.rajas.ui.news import news
-from courtyard.games.rajas.ui.payments import bill_of, cost_of
 from courtyard.games.rajas.ui.positions import build
-from courtyard.games.rajas.ui.refusals import explain
-from courtyard.games.rajas.ui.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.ui.view import view_of
-from courtyard.games.rajas.ui.words import describe, narrate, progress, prompt, provenance, verdict
 
 VERSION: Final = 4
 
@@ -60,9 +53,6 @@ class Rajas(Game):
     def position(self, **described: object) -> State:
         return build(self._empty(), described)
 
-    def refusal(self, state: State, action: int) -> str:
-        return explain(cast(RajasState, state), action)
-
     def view_of(self, state: State, seat: int | None) -> Json:
         return view_of(cast(RajasState, state), seat)
 
@@ -74,49 +64,8 @@ class Rajas(Game):
         targets = super().targets_of(action)
         return targets[::-1] if action.family == "score_goods" else targets
 
-    def describe(self, state: State, action: int, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        return describe(cast(RajasState, state), action, lang, names)
-
-    def narrate(
-        self, state: State, action: int, lang: str | None = None, names: Sequence[str] = (), hidden: bool = False
-    ) -> str:
-        return "" if hidden else narrate(cast(RajasState, state), action, lang, names)
-
-    def prompt(self, state: State, seat: int | None, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        return prompt(cast(RajasState, state), seat, lang, names)
-
-    def cost(self, state: State, action: int, lang: str | None = None) -> str:
-        return cost_of(cast(RajasState, state), action, lang)
-
-    def is_aside(self, state: State, action: int) -> bool:
-        return self.decode(action).family == "leave_out"
-
-    def bill(self, state: State, lang: str | None = None) -> Bill | None:
-        return bill_of(cast(RajasState, state), lang)
-
-    def news(self, done: Transition, lang: str | None = None, names: Sequence[str] = ()) -> list[News]:
-        return news(done, lang, names)
-
-    def verdict(self, state: State, lang: str | None = None, names: Sequence[str] = ()) -> str:
-        return verdict(cast(RajasState, state), lang, names)
-
-    def progress(self, state: State, lang: str | None = None) -> str:
-        return progress(cast(RajasState, state), lang)
-
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(RajasState, state), seat)
-
-    def provenance(self) -> list[tuple[str, str]]:
-        return provenance(self._empty())
-
-    def uses(self, state: State, action: int) -> list[tuple[str, str]]:
-        return uses_of(cast(RajasState, state), action)
-
-    def usable(self) -> list[tuple[str, str]]:
-        return usable_in(self._empty())
-
-    def statistics(self, state: State) -> list[tuple[str, int]]:
-        return statistics_of(cast(RajasState, state))
 
 
 GAME: Final = Rajas

@@ -139,13 +139,13 @@ def _content(game: str, kind: str) -> str:
         return figure(game, kind.removeprefix(FIGURE).removesuffix(".svg"))
     if kind == SIGNS:
         return _signs(ui_of(game))
-    return ui_of(game).door() if kind == DOOR else ui_of(game).style(DARK)
+    return ui_of(game).cover_image() if kind == DOOR else ui_of(game).style(DARK)
 
 
 def _signs(ui: GameUI) -> str:
     """The small drawings of a game's words as symbols of one file, which the page takes in."""
     symbols = [
         element("symbol", Markup(drawn), id=f"sign-of-{number}", viewBox="-13 -13 26 26", data_word=word)
-        for number, (word, drawn) in enumerate(ui.signs().items())
+        for number, (word, drawn) in enumerate(ui.icons().items())
     ]
-    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=ui.world)
+    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=ui.css_prefix)

@@ -223,7 +223,7 @@ def _origin(item: Item) -> str:
 def picture_of(game: str, item: Item) -> str:
     """A thing as a drawing of its own; what it is stands beside it."""
     size = "thing-large" if float(item.box.split()[2]) > LARGE else "thing-drawn"
-    world = ui_of(game).world
+    world = ui_of(game).css_prefix
     return element("svg", Markup(item.picture), class_=f"{world} {size}", viewBox=item.box, aria_hidden="true")
 
 

@@ -92,7 +92,7 @@ def _preview_of(live: Table, id_: str, address: Address) -> dict[str, str]:
         ranked = sorted(range(len(names)), key=s.ended.ranking.__getitem__)
         told = say("preview_over", scores=", ".join(f"{names[seat]} {s.ended.scores[seat]}" for seat in ranked))
     elif s.is_started:
-        told = say("preview_running", progress=s.game.progress(s.history.state), names=", ".join(names))
+        told = say("preview_running", progress=s.game.ui.progress(s.history.state), names=", ".join(names))
     else:
         told = say("preview_open")
     picture = table_picture(id_, live.sequence, LARGE) if s.is_started else door_picture(s.game.name)

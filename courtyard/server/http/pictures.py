@@ -77,7 +77,7 @@ async def get_door_picture(
     """The door of a game."""
     if game not in courtyard.games():
         raise Problem(404, "not_found", "no_game")
-    picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, ui_of(game).door)
+    picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, ui_of(game).cover_image)
     return Response(picture, media_type=MEDIA_TYPE, headers={**HEADERS, "Cache-Control": "no-cache"})
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from courtyard.core.errors import CourtyardError
+from courtyard.core.game_ui import said
 from courtyard.server.live.payload import Drawings, TablePayload, payload, payload_at
 from courtyard.server.live.steady import SteadyTime
 from courtyard.server.live.streams import Client, Hub
@@ -620,5 +621,6 @@ def _progress(table: Table) -> str | None:
     """How far a running game is, in a few words of every language, as JSON."""
     if not table.situation.is_started or table.situation.is_over:
         return None
-    told = {lang: table.state.game.progress(table.state, lang) for lang in LANGUAGES}
+    progress = table.state.game.ui.progress(table.state)
+    told = {lang: said(progress, lang) for lang in LANGUAGES}
     return msgspec.json.encode(told).decode()

@@ -5,25 +5,26 @@ from typing import Any
 
 import pytest
 from helpers import action_of, before_last_die, played, position, rule
+from saying import followed
 
 import courtyard
 from courtyard import State
-from courtyard.core.telling import News, Transition
+from courtyard.core.telling import Consequence
 from courtyard.games.burgundy.ui.news import TELLING
 from courtyard.table.log import tell_all
 
 NAMES = ["Ann", "Bob"]
 
 
-def followed(state: State, action: int) -> list[News]:
-    """The news that an action brings; it is carried out."""
-    before = state.copy()
-    events = state.follow(action)
-    return state.game.news(Transition(before, action, state, events), names=NAMES)
+def carried_out(state: State, action: int) -> list[Consequence]:
+    """What follows from an action, which is carried out."""
+    found = followed(state, action, NAMES)
+    state.apply(action)
+    return found
 
 
-def told(state: State, *targets: str) -> list[News]:
-    return followed(state, action_of(state, *targets))
+def told(state: State, *targets: str) -> list[Consequence]:
+    return carried_out(state, action_of(state, *targets))
 
 
 def placing(tile: str, die: int, mine: dict[str, Any] | None = None, **described: Any) -> State:
@@ -31,7 +32,7 @@ def placing(tile: str, die: int, mine: dict[str, Any] | None = None, **described
     return position(phase="C", seats={0: {"storage": [tile], "dice": [die, die], **(mine or {})}}, **described)
 
 
-def laid(state: State, space: str) -> list[News]:
+def laid(state: State, space: str) -> list[Consequence]:
     return told(state, "die-0", "storage-0", f"space-{space}")
 
 
@@ -51,14 +52,14 @@ def test_a_completed_region_and_colour_are_told_with_their_points(
     bonuses: dict[str, int], size: str, points: int, said: str
 ) -> None:
     region, bonus = laid(placing("mine", 3, bonuses={"mine": bonuses}, mine=MINES), "h71")
-    assert region == News(
+    assert region == Consequence(
         "Ann completes the mine region of 3 in phase C",
         "CB15.1",
         ["seat-0-space-h53", "seat-0-space-h62", "seat-0-space-h71"],
         [(0, 6, "regions"), (0, 6, "phases")],
     )
     clause = {"large": "CB16.1", "small": "CB16.3"}[size]
-    assert bonus == News(said, clause, [f"bonus-mine-{size}"], [(0, points, "bonuses")])
+    assert bonus == Consequence(said, clause, [f"bonus-mine-{size}"], [(0, points, "bonuses")])
 
 
 def test_what_does_not_complete_a_region_brings_no_news() -> None:
@@ -80,7 +81,7 @@ def test_what_does_not_complete_a_region_brings_no_news() -> None:
 )
 def test_what_a_building_gives_or_loses_by_itself_is_told(tile: str, clause: str, place: str, said: str) -> None:
     news = laid(placing(tile, 3, {"tiles": {"h45": "ship"}}), "h54")
-    assert news == [News(said, clause, [f"seat-0-{place}"], [])]
+    assert news == [Consequence(said, clause, [f"seat-0-{place}"], [])]
 
 
 @rule("CB22.4")
@@ -91,7 +92,7 @@ def test_a_building_that_asks_brings_no_news() -> None:
 @rule("CB18.16")
 def test_a_ship_for_which_there_are_no_goods_says_so() -> None:
     assert laid(placing("ship", 5), "h45") == [
-        News("No depot has goods that Ann could store", "CB18.16", ["seat-0-space-h45"], [])
+        Consequence("No depot has goods that Ann could store", "CB18.16", ["seat-0-space-h45"], [])
     ]
 
 
@@ -128,10 +129,12 @@ def test_the_end_of_a_phase_is_told_with_the_income_of_each_seat() -> None:
     news = told(before_last_die(phase="D", seats={0: knowing, 1: {"tiles": {"h53": "mine"}}}), "die-0", "workers")
     sheet = ("seat-0-space-h53", "seat-0-space-h62", "seat-0-workers", "seat-0-silver")
     assert news == [
-        News("Phase D is over", "CB29.1", ["phase-D"], []),
-        News("The mines bring Ann 2 silver and 2 workers", "CB29.2", [*sheet], []),
-        News("The mines bring Bob 1 silver", "CB29.2", ["seat-1-space-h53", "seat-1-workers", "seat-1-silver"], []),
-        News("Phase E, the last one, begins, and the depots are filled", "CB7.1", ["phase-E"], []),
+        Consequence("Phase D is over", "CB29.1", ["phase-D"], []),
+        Consequence("The mines bring Ann 2 silver and 2 workers", "CB29.2", [*sheet], []),
+        Consequence(
+            "The mines bring Bob 1 silver", "CB29.2", ["seat-1-space-h53", "seat-1-workers", "seat-1-silver"], []
+        ),
+        Consequence("Phase E, the last one, begins, and the depots are filled", "CB7.1", ["phase-E"], []),
     ]
 
 
@@ -165,8 +168,8 @@ def test_estates_chosen_in_secret_are_told_when_they_are_shown(choice: str) -> N
     state = courtyard.game("burgundy", players=2, **options).start()
     while state.question != "choose_estate":
         state.apply(state.legal()[0])
-    told_first = followed(state, state.legal()[0])
-    shown = [(each.text, each.places) for each in followed(state, state.legal()[0])]
+    told_first = carried_out(state, state.legal()[0])
+    shown = [(each.text, each.places) for each in carried_out(state, state.legal()[0])]
     assert told_first == []
     estates = [
         ("Ann has estate 6 with the start castle on the 6 in the castle region of 1", ["seat-0-space-h44"]),

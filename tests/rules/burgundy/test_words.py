@@ -3,6 +3,7 @@
 import re
 
 from helpers import family, position
+from saying import cost_of, narrated
 
 import courtyard
 from courtyard.core.questions import A_SEAT
@@ -17,7 +18,7 @@ def costs(state):
     """What each family of actions can cost."""
     found = {}
     for action in state.legal():
-        found.setdefault(family(action), set()).add(state.game.cost(state, action))
+        found.setdefault(family(action), set()).add(cost_of(state, action))
     return found
 
 
@@ -34,7 +35,7 @@ def test_a_line_shows_the_same_cost():
     depots = {1: {"tiles": ["bank"]}, 4: {"tiles": ["ship"]}}
     state = position(seats={0: {"dice": [2, 2], "workers": 2, "silver": 2}}, depots=depots, black_depot=["ship"])
     for action in state.legal():
-        cost = state.game.cost(state, action)
+        cost = cost_of(state, action)
         assert cost in state.game.describe(state, action)
 
 
@@ -44,12 +45,12 @@ def test_seats_are_called_by_their_names():
     names, lines = ["Anna", "Ben"], []
     for _ in range(200):
         action = state.random_action(rng)
-        lines.append(state.game.narrate(state, action, names=names))
+        lines.append(narrated(state, action, names))
         lines.append(state.game.prompt(state, None, names=names))
         state.apply(action)
     assert [line for line in lines if re.search(r"player \d", line.lower())] == []
     assert any("Anna" in line for line in lines)
-    assert state.game.progress(state) == "phase D, round 2"
+    assert str(state.game.ui.progress(state)) == "phase D, round 2"
 
 
 def test_a_log_tells_who_has_done_what():
@@ -60,9 +61,9 @@ def test_a_log_tells_who_has_done_what():
         while state.to_move != courtyard.OVER:
             action = state.random_action(rng)
             if state.to_move >= 0:
-                line = state.game.narrate(state, action, names=names)
+                line = narrated(state, action, names)
                 assert line.startswith(names[state.to_move] + " ")
-                assert state.game.cost(state, action) in line
+                assert cost_of(state, action) in line
             state.apply(action)
 
 
@@ -84,6 +85,6 @@ def test_every_question_to_a_seat_has_a_prompt():
 
 def test_a_taken_tile_is_told_with_its_die_and_workers():
     state = position(seats={0: {"dice": [2, 2], "workers": 2}}, depots={1: {"tiles": ["bank"]}})
-    lines = [state.game.narrate(state, action, names=["Anna", "Ben"]) for action in state.legal()]
+    lines = [narrated(state, action, ["Anna", "Ben"]) for action in state.legal()]
     assert "Anna takes bank from depot 1 with a 2 (1 worker)" in lines
     assert "Anna takes workers with a 2" in lines

@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 from gugong_helpers import at, can, chance, do, game, position, refusal, seat, table
+from saying import in_words
 
 import courtyard
 from courtyard import OptionError, PositionError, Rng
@@ -277,10 +278,16 @@ servants = { day2 = 5 }
 """
 
 
+def origins(path):
+    """The components with their tags, of a game with an owner's file."""
+    game = courtyard.game("gugong", components=path)
+    return dict(in_words(game.ui.provenance(game.start())))
+
+
 def test_what_an_owner_gives_is_tagged_as_the_owners(tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text(OWNERS_FILE)
-    found = dict(courtyard.game("gugong", components=mine).provenance())
+    found = origins(mine)
     changed = {item: tag for item, tag in found.items() if tag != dict(provenance())[item]}
     assert changed == {"jade.houses": "owner", "decrees.cost_by_level.level3": "my copy", "day_track": "owner"}
 
@@ -295,7 +302,7 @@ def test_lists_that_an_owner_gives_are_tagged_as_the_owners(tmp_path):
         lines += ["[[travel.token_type]]", f'id = "{each["id"]}"', f"copies = {each['copies']}", *status]
     mine = tmp_path / "mine.toml"
     mine.write_text("\n".join(lines))
-    found = dict(courtyard.game("gugong", components=mine).provenance())
+    found = origins(mine)
     assert found["gift_cards.house_list_notes.action"] == "owner"
     assert found["gift_cards.split"] == "page"
     assert found["travel.token_type hire1"] == "owner"

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from gugong_helpers import action_of, at, game, position, rule
+from saying import cost_of, followed, narrated
 
 from courtyard import OVER, Rng, State
 from courtyard.core.telling import Transition
@@ -21,16 +22,18 @@ OPTIONS = [
 
 def told(state, *targets):
     """The news that an action brings, and the action is carried out."""
-    before, action = state.copy(), action_of(state, *targets)
-    return state.game.news(Transition(before, action, state, state.follow(action)), names=NAMES)
+    action = action_of(state, *targets)
+    found = followed(state, action, NAMES)
+    state.apply(action)
+    return found
 
 
 def cost(state, *targets):
-    return state.game.cost(state, action_of(state, *targets))
+    return cost_of(state, action_of(state, *targets))
 
 
 def terms(state, card, location):
-    return state.game.terms(state, action_of(state, f"card-{card}", f"location-{location}"))
+    return str(state.game.ui.payment_preview(state, action_of(state, f"card-{card}", f"location-{location}")))
 
 
 # Prices.
@@ -64,19 +67,19 @@ def test_whatever_is_paid_is_named():
 @rule("GG10.4")
 def test_exchanges_of_tokens_are_at_hand_beside_the_question():
     state = position(seats={0: {"tokens": ["vp2", "vp2"]}})
-    aside = {state.game.decode(action).family for action in state.legal() if state.game.is_aside(state, action)}
-    assert aside == {"exchange_2"}
+    always = [action for action in state.legal() if state.game.ui.is_always_available(state, action)]
+    assert {state.game.decode(action).family for action in always} == {"exchange_2"}
     last = position(day=4, at="end", seats={0: {"tokens": ["vp2", "vp2"]}})
-    assert not any(last.game.is_aside(last, action) for action in last.legal())
+    assert not any(last.game.ui.is_always_available(last, action) for action in last.legal())
 
 
 @rule("GG9.2", "GG17.4")
 def test_a_click_on_a_city_or_a_berth_says_the_simple_strength_too():
     state = at("travel", cities={"c1": "vp2", "c2": "hire1"})
-    assert state.game.leads(state, action_of(state, "option-a")) == ("city-c1", "city-c2")
+    assert state.game.ui.shortcuts_to(state, action_of(state, "option-a")) == ("city-c1", "city-c2")
     state = at("canal", {"hired": 2})
-    assert state.game.leads(state, action_of(state, "option-a")) == ("lane-1",)
-    assert state.game.leads(state, action_of(state, "option-b", "hired")) == ()
+    assert state.game.ui.shortcuts_to(state, action_of(state, "option-a")) == ("lane-1",)
+    assert state.game.ui.shortcuts_to(state, action_of(state, "option-b", "hired")) == ()
 
 
 # News.
@@ -115,7 +118,7 @@ def test_a_night_is_told_with_its_matches_its_award_and_its_ships():
 @rule("GG3.1", "GG19.2", "GG19.9")
 def test_the_last_morning_and_the_end_are_announced():
     for options in OPTIONS:
-        lines = [each.text for step in walk(options, 3) for each in step.before.game.news(step)]
+        lines = [str(each.text) for step in walk(options, 3) for each in step.before.game.ui.consequences(step)]
         assert sum(line.startswith("Morning of day 4, the last one") for line in lines) == 1
         assert sum(line.startswith("Night of day") for line in lines) == 4
 
@@ -130,7 +133,7 @@ def walk(options, seed):
 
 
 def seat_of(state: State, action: int) -> int:
-    return state.game.deed(state, action).seat
+    return state.game.ui.actor_of(state, action).seat
 
 
 @rule("GG22.6", "GG24.11", "GG24.16", "GG26.7")
@@ -142,12 +145,12 @@ def test_every_step_is_somebodys_and_news_explain_points_that_no_action_brought(
         is_meng = family.startswith("meng") or family == "drawn_automa"
         assert seat_of(before, action) == (1 if is_meng else before.to_move)
         if family == "meng_acts":
-            assert before.game.narrate(before, action).startswith("Meng")
+            assert narrated(before, action).startswith("Meng")
         scored, in_news = Counter(), Counter()
         for event in step.events:
             if event.kind.is_source:
                 scored[event.seat, event.kind.name] += event.first
-        for seat, points, source in (gain for each in before.game.news(step) for gain in each.gains):
+        for seat, points, source in (gain for each in before.game.ui.consequences(step) for gain in each.gains):
             in_news[seat, source] += points
         assert in_news <= scored
         if family == "hire":
@@ -164,8 +167,8 @@ def test_points_by_source_add_up_at_the_end_and_the_verdict_names_who_is_out(opt
         for player in view["seats"]:
             assert sum(player["points"].values()) == player["score"]
         out = sum(not player["audience"] and not player["meng"] for player in view["seats"])
-        assert state.game.verdict(state).count("short of the audience") == out
-        assert state.game.verdict(game(**options).start()) == ""
+        assert str(state.game.ui.verdict(state)).count("short of the audience") == out
+        assert not state.game.ui.verdict(game(**options).start())
 
 
 @pytest.mark.parametrize("options", OPTIONS)

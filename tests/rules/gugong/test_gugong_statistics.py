@@ -1,18 +1,19 @@
 """What simulations count of a game."""
 
 from gugong_helpers import action_of, at, position
+from saying import in_words
 
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.ui.statistics import HEADING_OF
 
 
 def used(state, *targets):
-    return state.game.uses(state, action_of(state, *targets))
+    return in_words(state.game.ui.usage_stats(state, action_of(state, *targets)))
 
 
 def found(seats, players=2):
     state = position(players, at="end", day=4, seats=seats)
-    return dict(state.game.statistics(state))
+    return dict(in_words(state.game.ui.statistics(state)))
 
 
 def test_an_exchange_counts_for_its_location():

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from gugong_helpers import action_of, at, game, outcome, play, position, rule
+from saying import narrated
 
 import courtyard
 from courtyard import Rng
@@ -15,7 +16,7 @@ NAMES = ["Anna", "Ben"]
 
 
 def told(state, *targets, hidden=False):
-    return state.game.narrate(state, action_of(state, *targets), names=NAMES, hidden=hidden)
+    return narrated(state, action_of(state, *targets), NAMES, hidden=hidden)
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 2, "bonus_tokens": "yes", "expert": "yes"}])
@@ -26,7 +27,7 @@ def test_a_log_tells_who_has_done_what(options):
         while state.to_move != courtyard.OVER:
             action = int(state.random_action(rng))
             if state.to_move >= 0:
-                assert state.game.narrate(state, action, names=NAMES).startswith(NAMES[state.to_move])
+                assert narrated(state, action, NAMES).startswith(NAMES[state.to_move])
             state.apply(action)
 
 
@@ -78,5 +79,5 @@ def test_what_only_its_owner_sees_is_told_to_the_others_without_the_card():
     state.apply(action_of(state, "option-a"))
     state.apply(action_of(state, "ship-0", "reward-card"))
     drawn = outcome(state, "d9a")
-    assert "draws the gift card 9" in state.game.narrate(state, drawn, names=NAMES)
-    assert state.game.narrate(state, drawn, names=NAMES, hidden=True) == "Anna draws a gift card"
+    assert "draws the gift card 9" in narrated(state, drawn, NAMES)
+    assert narrated(state, drawn, NAMES, hidden=True) == "Anna draws a gift card"

@@ -379,7 +379,7 @@ def test_a_city_behind_a_token_is_two_moves_away_and_the_move_to_the_token_leads
 
 def leads(state):
     """What each move leads to."""
-    return {state.game.clicks(action)[0]: state.game.leads(state, action) for action in state.legal()}
+    return {state.game.clicks(action)[0]: state.game.ui.shortcuts_to(state, action) for action in state.legal()}
 
 
 @rule("GG10.25", "GG13.5")

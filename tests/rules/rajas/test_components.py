@@ -18,6 +18,7 @@ from rajas_helpers import (
     take,
     upgrade,
 )
+from saying import in_words
 
 import courtyard
 from courtyard import OptionError, Rng
@@ -154,7 +155,8 @@ def test_a_file_that_is_missing_or_no_toml_is_refused(tmp_path):
 
 @rule("RG-R1")
 def test_the_certain_data_is_told_from_the_house_designed():
-    rows = courtyard.game("rajas").provenance()
+    game = courtyard.game("rajas")
+    rows = in_words(game.ui.provenance(game.start()))
     assert ("64 province tiles", "house-designed stand-in") in rows
     assert ("1 river spaces", "certain: rulebook") in rows
     assert ("8 yield tokens", "partly house-designed") in rows

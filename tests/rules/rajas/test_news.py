@@ -2,9 +2,9 @@
 
 import pytest
 from rajas_helpers import game_of, place, position, rule
+from saying import followed
 
 from courtyard import OVER, Rng
-from courtyard.core.telling import Transition
 from courtyard.games.rajas.rules.declared import RULES
 
 NAMES = ["Anna", "Ben"]
@@ -12,8 +12,9 @@ NAMES = ["Anna", "Ben"]
 
 def news_of(state, action):
     """The news that an action brings; the action is carried out."""
-    before = state.copy()
-    return state.game.news(Transition(before, action, state, state.follow(action)), names=NAMES)
+    found = followed(state, action, NAMES)
+    state.apply(action)
+    return found
 
 
 def at_mogul(**me):

@@ -1,21 +1,24 @@
 """RG6, RG8, RG9: what things cost, and the ways to pay that are offered as one choice."""
 
 from rajas_helpers import place, position, rule
+from saying import cost_of
 
-from courtyard.core.bill import Bill
+from courtyard.core.game_ui import said
+from courtyard.core.payment import Payment
+from courtyard.speech import NOTHING
 
 
 def bill(held, karma, top):
     state = position(seats={0: {"dice": held, "karma": karma}}, tops=[top])
     place(state, "quarry-1")
-    state.apply(next(action for action in state.legal() if state.game.cost(state, action).endswith(" orange")))
-    found = state.game.bill(state)
-    assert isinstance(found, Bill)
+    state.apply(next(action for action in state.legal() if cost_of(state, action).endswith(" orange")))
+    found = state.game.ui.payment(state)
+    assert isinstance(found, Payment)
     return state, found
 
 
 def costs(state):
-    return {state.game.targets(action)[0]: state.game.cost(state, action) for action in state.legal()}
+    return {state.game.targets(action)[0]: cost_of(state, action) for action in state.legal()}
 
 
 @rule("RG6.1", "RG6.2", "RG8.8")
@@ -33,25 +36,25 @@ def test_a_space_costs_its_money_its_die_and_karma_where_no_die_shows_the_number
 @rule("RG9.3", "RG9.4")
 def test_the_cheapest_payment_comes_first_and_none_gives_a_die_in_vain():
     state, found = bill(["O6", "O2", "O3", "O5"], 1, "orange-05")
-    assert found.is_settled
-    for way in found.ways:
-        dice = [worth for worth in way.worth if worth]
+    assert found.has_default
+    for plan in found.plans:
+        dice = [worth for worth in plan.worth if worth]
         assert sum(dice) - min(dice) < found.due <= sum(dice)
-    assert found.ways[0].cost == ""
-    assert len([worth for worth in found.ways[0].worth if worth]) == min(
-        len([worth for worth in way.worth if worth]) for way in found.ways if not way.cost
+    assert found.plans[0].cost == NOTHING
+    assert len([worth for worth in found.plans[0].worth if worth]) == min(
+        len([worth for worth in plan.worth if worth]) for plan in found.plans if not plan.cost
     )
-    assert any(way.cost == "1 karma" for way in found.ways)
-    assert len({way.actions for way in found.ways}) == len(found.ways)
+    assert any(str(plan.cost) == "1 karma" for plan in found.plans)
+    assert len({plan.actions for plan in found.plans}) == len(found.plans)
     assert state.game.prompt(state, 0) == f"Pay {found.due} in orange dice."
 
 
 @rule("RG9.3", "RG9.7")
 def test_each_way_pays_the_whole_bill():
     state, found = bill(["O6", "O2", "O2", "O1", "O5"], 2, "orange-05")
-    for way in found.ways:
+    for plan in found.plans:
         after = state.copy()
-        for action in way.actions:
+        for action in plan.actions:
             after.apply(action)
         while after.to_move < 0:
             after.apply(after.legal()[0])
@@ -61,20 +64,20 @@ def test_each_way_pays_the_whole_bill():
 @rule("RG7.7", "RG7.8")
 def test_several_dice_are_taken_as_one_choice_of_colours():
     state = position(seats={0: {"dice": ["O2"]}}, pending=[{"question": "take_dice", "facts": [2 | 0x3333 << 6]}])
-    found = state.game.bill(state)
+    found = state.game.ui.payment(state)
     assert found is not None
-    assert (found.due, found.is_settled, len(found.ways)) == (2, False, 10)
-    assert {way.text for way in found.ways} >= {"Take orange, orange", "Take green, purple"}
+    assert (found.due, found.has_default, len(found.plans)) == (2, False, 10)
+    assert {str(plan.text) for plan in found.plans} >= {"Take orange, orange", "Take green, purple"}
 
 
 @rule("RG22.10", "RG22.12", "RG22.15")
 def test_the_end_is_explained_by_the_two_markers_of_each_seat():
     state = position(seats={0: {"fame": 30, "money": 64}, 1: {"fame": 20, "money": 31}})
-    assert state.game.ui.standing(state.view(None), 0) == "met, +1"
-    assert state.game.ui.standing(state.view(None), 1) == "25 to go"
-    assert state.game.ui.foreseen(state.view(None), state.scores()[1] + 24.4) == "1 to go"
-    assert state.game.ui.foreseen(state.view(None), state.scores()[1] + 26.6) == "met, +2"
-    told = state.game.verdict(state, names=["Anna", "Bert"])
+    assert state.game.ui.progress_label(state.view(None), 0) == "met, +1"
+    assert state.game.ui.progress_label(state.view(None), 1) == "25 to go"
+    assert state.game.ui.projected_label(state.view(None), state.scores()[1] + 24.4) == "1 to go"
+    assert state.game.ui.projected_label(state.view(None), state.scores()[1] + 26.6) == "met, +2"
+    told = said(state.game.ui.verdict(state), None, ["Anna", "Bert"])
     assert "Anna: fame 30 and 32 for 64 money make 62; the markers met and passed by 1." in told
     assert "Bert: fame 20 and 16 for 31 money make 36; 25 short of meeting." in told
     assert state.game.ui.notice(state.view(None), ["Anna", "Bert"].__getitem__).startswith("The last phase")

@@ -2,6 +2,7 @@
 
 import pytest
 from rajas_helpers import action_of, do, game_of, lay, pay, place, position
+from saying import in_words
 
 from courtyard import CHANCE, OVER, play
 
@@ -10,7 +11,7 @@ MARKETS = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]
 
 def uses(state, *targets):
     """What the next decision makes use of."""
-    return state.game.uses(state, action_of(state, *targets))
+    return in_words(state.game.ui.usage_stats(state, action_of(state, *targets)))
 
 
 def met(fame, money):
@@ -19,7 +20,7 @@ def met(fame, money):
     state = position(3, round=7, to_move=2, seats={0: {"fame": 20}, 1: {"fame": 40, "money": 30}, 2: last})
     place(state, "outdoor-1")
     assert state.to_move == OVER
-    return dict(state.game.statistics(state))
+    return dict(in_words(state.game.ui.statistics(state)))
 
 
 def test_a_finished_game_tells_its_rounds_and_what_the_winner_had():
@@ -100,14 +101,14 @@ def test_every_scored_market_and_every_upgrade_is_counted():
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "version": "navaratnas", "ganga": "on"}])
 def test_whatever_is_used_in_a_game_is_known_to_be_usable(options):
     game = game_of(**options)
-    usable = game.usable()
+    usable = in_words(game.ui.all_usage_keys(game.start()))
     assert len(set(usable)) == len(usable)
     record = play(game, ["random"] * game.seats, seed=3)
     state = game.start()
     used = set()
     for action in record.actions:
         if state.to_move != CHANCE:
-            used.update(game.uses(state, action))
+            used.update(in_words(game.ui.usage_stats(state, action)))
         state.apply(action)
     assert used <= set(usable)
     assert len(used) > 60

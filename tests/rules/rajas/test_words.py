@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from rajas_helpers import action_of, game_of, pay, place, position
+from saying import narrated
 
 import courtyard
 from courtyard import Rng
@@ -17,7 +18,7 @@ NAMES = ["Anna", "Ben"]
 
 
 def told(state, *targets):
-    return state.game.narrate(state, action_of(state, *targets), names=NAMES)
+    return narrated(state, action_of(state, *targets), NAMES)
 
 
 @pytest.mark.parametrize("options", [{}, {"version": "navaratnas", "ganga": "on"}])
@@ -27,7 +28,7 @@ def test_a_log_tells_who_has_done_what(options):
     while state.to_move != courtyard.OVER:
         action = int(state.random_action(rng))
         if state.to_move >= 0:
-            assert state.game.narrate(state, action, names=NAMES).startswith(NAMES[state.to_move] + " ")
+            assert narrated(state, action, NAMES).startswith(NAMES[state.to_move] + " ")
         state.apply(action)
 
 
@@ -64,4 +65,4 @@ def test_lines_of_a_log():
     assert told(state, "die-green-4", "karma") == "Anna gives green 4, flipped to 3"
     pay(state, "O1")
     assert told(state, "chamber-yogi") == "Anna carries out the action of the Yogi → 2 karma"
-    assert state.game.narrate(state, state.legal()[0], names=NAMES, hidden=True) == ""
+    assert narrated(state, state.legal()[0], NAMES, hidden=True) == ""

@@ -1,22 +1,48 @@
-"""The Castles of Burgundy as it shows itself."""
+"""The words and pictures of The Castles of Burgundy."""
 
 from typing import Final
 
-from courtyard.core.game_ui import GameUI, Supply, View
+from courtyard.core.game_ui import GameUI, Progress, Supply, View
+from courtyard.core.state import State
+from courtyard.core.telling import Consequence, Transition
 from courtyard.games.burgundy.data.sizes import GOODS
 from courtyard.games.burgundy.text import phrase, say
+from courtyard.games.burgundy.ui.news import consequences
+from courtyard.games.burgundy.ui.refusals import explain
 from courtyard.games.burgundy.ui.svg.titles import kind_title
 from courtyard.games.burgundy.ui.terminal_tiles import about, name_of
-from courtyard.speech import per_language
+from courtyard.games.burgundy.ui.words import cost, describe, narrate, progress, prompt
+from courtyard.speech import NOTHING, Text, Verbatim, per_language
 
 BAGS: Final = ("supply", "black_supply", "unseen_goods")
 
 MAIN_BOARD: Final = ("depots", "black_depot", "round_goods", "phase", "round", "white_die", "order", "bonuses")
-"""What lies on the main board, beside the markers of the seats."""
+"""The fields of a view that are on the main board, besides the markers of the seats."""
 
 
 class BurgundyUI(GameUI):
     """A page of an illuminated book of hours."""
+
+    def describe(self, state: State, action: int) -> Text:
+        return describe(state, state.game.decode(action))
+
+    def narrate(self, done: Transition, hidden: bool = False) -> Text:
+        return NOTHING if hidden else narrate(done.before, done.before.game.decode(done.action))
+
+    def prompt(self, state: State, seat: int | None) -> Text:
+        return prompt(state, seat)
+
+    def refusal(self, state: State, action: int) -> Text:
+        return Verbatim(explain(state, state.game.decode(action)))
+
+    def cost(self, state: State, action: int) -> Text:
+        return cost(state, state.game.decode(action))
+
+    def progress(self, state: State) -> Progress:
+        return progress(state)
+
+    def consequences(self, done: Transition) -> list[Consequence]:
+        return consequences(done)
 
     def of_common(self, view: View) -> View:
         markers = [{"marker": owned["marker"]} for owned in view["seats"]]
@@ -41,10 +67,10 @@ class BurgundyUI(GameUI):
     def source(self, name: str) -> str:
         return say(f"source_{name}")
 
-    def signs(self) -> dict[str, str]:
+    def icons(self) -> dict[str, str]:
         return dict(self._module("svg.signs").signs())
 
-    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+    def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
         names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")
         return tuple(f"seat-{seat}-{name}" for name in names)
 
@@ -54,7 +80,7 @@ class BurgundyUI(GameUI):
 
 @per_language
 def _thing(name: str) -> str:
-    """A tile, or a type of goods."""
+    """The name of a tile or of a type of goods."""
     return say(f"goods_{name}") if name in GOODS else name_of(name)
 
 

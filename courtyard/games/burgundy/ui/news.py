@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from courtyard.core.events import Event
-from courtyard.core.telling import News, Transition
+from courtyard.core.telling import Consequence, Transition
 from courtyard.games.burgundy.data.components import BANK_SILVER, BOARDING_WORKERS
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, spaces_in
 from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, PHASES, SPACES
@@ -13,7 +13,6 @@ from courtyard.games.burgundy.rules.knowledge import AMOUNT
 from courtyard.games.burgundy.rules.layout import ESTATE, TILE, block
 from courtyard.games.burgundy.ui.places import space_in_words
 from courtyard.games.burgundy.ui.words import Speaker
-from courtyard.speech import speaking
 
 Gains = Sequence[tuple[int, int, str]]
 
@@ -25,11 +24,10 @@ LEFT: Final = {
 """The first sources of the final scoring in their order, and what shows them on the sheet of a seat."""
 
 
-def news(done: Transition, lang: str | None, names: Sequence[str]) -> list[News]:
-    """All that followed from an action, in the order in which it came about."""
-    teller = _Teller(done, names)
-    with speaking(lang):
-        return [told for event in teller.events for told in TELLING[event.kind.name](teller, event)]
+def consequences(done: Transition) -> list[Consequence]:
+    """All that followed from an action, in the order in which it happened."""
+    teller = _Teller(done)
+    return [found for event in teller.events for found in TELLING[event.kind.name](teller, event)]
 
 
 def _on_sheet(event: Event, *things: str) -> list[str]:
@@ -44,16 +42,18 @@ def _spaces(*spaces: int) -> Iterator[str]:
 class _Teller:
     """Puts the events of an action into words."""
 
-    def __init__(self, done: Transition, names: Sequence[str]) -> None:
+    def __init__(self, done: Transition) -> None:
         self.cells = done.after.cells
         self.parts = done.after.game.decode(done.action).parts
         self.events = [event for event in done.events if not event.kind.is_source]
         self.scored = [event for event in done.events if event.kind.is_source and event.first]
-        self.speaker = Speaker(done.after, names)
+        self.speaker = Speaker(done.after)
 
-    def _news(self, event: Event, places: list[str], variant: str = "", gains: Gains = (), **facts: object) -> News:
-        text = self.speaker.say(f"news_{event.kind.name}{variant}", seat=self.speaker.seat(event.seat), **facts)
-        return News(text, event.kind.clause, places, list(gains))
+    def _news(
+        self, event: Event, places: list[str], variant: str = "", gains: Gains = (), **facts: object
+    ) -> Consequence:
+        text = self.speaker.phrase(f"news_{event.kind.name}{variant}", seat=self.speaker.seat(event.seat), **facts)
+        return Consequence(text, event.kind.clause, places, list(gains))
 
     def _scored(self, *sources: str) -> Gains:
         """The points of the action from some sources."""
@@ -66,7 +66,7 @@ class _Teller:
 
     # What a placed tile brings.
 
-    def region(self, event: Event) -> Iterator[News]:
+    def region(self, event: Event) -> Iterator[Consequence]:
         """A completed region (CB15)."""
         at = int(self.cells[block(event.seat) + ESTATE]) * SPACES + event.first
         spaces = spaces_in(REGION_OF[at])
@@ -75,32 +75,32 @@ class _Teller:
         gains, phase = self._scored("regions", "phases"), PHASES[event.second]
         yield self._news(event, places, gains=gains, region=region, size=len(spaces), phase=phase)
 
-    def bonus(self, event: Event) -> Iterator[News]:
+    def bonus(self, event: Event) -> Iterator[Consequence]:
         """A bonus tile for all spaces of a colour (CB16.1, CB16.3)."""
         colour, size = COLOURS[event.first], event.kind.name.removesuffix("_bonus")
         tiles = self.speaker.phrase(f"fits_{colour}")
         yield self._news(event, [f"bonus-{colour}-{size}"], gains=self._scored("bonuses"), tiles=tiles)
 
-    def gift(self, event: Event) -> Iterator[News]:
+    def gift(self, event: Event) -> Iterator[Consequence]:
         """What a bank or a boarding house gives (CB22.5)."""
         unit, count = ("silver", BANK_SILVER) if event.first == BANK else ("workers", BOARDING_WORKERS)
         gift = self.speaker.phrase(unit, count=int(count))
         yield self._news(event, _on_sheet(event, unit), tile=self.speaker.tile(event.first), gift=gift)
 
-    def lost(self, event: Event) -> Iterator[News]:
+    def lost(self, event: Event) -> Iterator[Consequence]:
         """A building whose effect cannot be used (CB22.3)."""
         yield self._news(event, self._placed(event), tile=self.speaker.tile(event.first))
 
-    def no_goods(self, event: Event) -> Iterator[News]:
+    def no_goods(self, event: Event) -> Iterator[Consequence]:
         """A ship for which no depot has goods (CB18.16)."""
         yield self._news(event, self._placed(event))
 
-    def stay(self, event: Event) -> Iterator[News]:
+    def stay(self, event: Event) -> Iterator[Consequence]:
         """Goods that cannot be stored (CB18.9)."""
         depot, goods = event.first + 1, self.speaker.goods(event.second)
         yield self._news(event, [f"depot-{depot}-goods"], depot=depot, goods=goods)
 
-    def order(self, event: Event) -> Iterator[News]:
+    def order(self, event: Event) -> Iterator[Consequence]:
         """A better rank in the turn order (CB6.7)."""
         yield self._news(event, [f"track-marker-{event.seat}"], rank=event.first + 1)
 
@@ -109,30 +109,30 @@ class _Teller:
 
     # The estates, the phases and the end.
 
-    def settled(self, event: Event) -> Iterator[News]:
+    def settled(self, event: Event) -> Iterator[Consequence]:
         """An estate that was chosen in secret; one that is chosen openly is the action itself (CB33.6, CB33.7)."""
         if len([each for each in self.events if each.kind == event.kind]) > 1:
             space = space_in_words(event.first, event.second)
             yield self._news(event, _on_sheet(event, *_spaces(event.second)), estate=event.first, space=space)
 
-    def phase(self, event: Event) -> Iterator[News]:
+    def phase(self, event: Event) -> Iterator[Consequence]:
         """A phase that begins; the first one begins with the game (CB7.1)."""
         letter = PHASES[event.first]
         if event.first:
             yield self._news(event, [f"phase-{letter}"], "_last" if letter == PHASES[-1] else "", phase=letter)
 
-    def phase_over(self, event: Event) -> Iterator[News]:
+    def phase_over(self, event: Event) -> Iterator[Consequence]:
         """A phase that is over (CB29.1)."""
         letter = PHASES[event.first]
         yield self._news(event, [f"phase-{letter}"], phase=letter)
 
-    def mines(self, event: Event) -> Iterator[News]:
+    def mines(self, event: Event) -> Iterator[Consequence]:
         """The income of a seat's mines (CB29.2, CB29.3)."""
         places = _on_sheet(event, *_spaces(*self._with_tile(event, MINE)), "workers", "silver")
         silver, workers = self.speaker.phrase("silver", count=event.first), self.speaker.workers(event.second)
         yield self._news(event, places, "_workers" if workers else "", silver=silver, workers=workers)
 
-    def end(self, event: Event) -> Iterator[News]:
+    def end(self, event: Event) -> Iterator[Consequence]:
         """What is left of goods, silver and workers (CB30.3 to CB30.5)."""
         for name, things in LEFT.items():
             scored = [each for each in self.scored if each.kind.name == name]
@@ -142,7 +142,7 @@ class _Teller:
                 told = self._news(event, places, gains=self._scored(name), source=source)
                 yield told._replace(clause=scored[0].kind.clause)
 
-    def knowledge(self, event: Event) -> Iterator[News]:
+    def knowledge(self, event: Event) -> Iterator[Consequence]:
         """A knowledge tile that scores at the end (CB30.6)."""
         kind, worth = KNOWLEDGE + event.first, int(AMOUNT[event.first])
         places, gains = (
@@ -153,7 +153,7 @@ class _Teller:
         yield self._news(event, places, gains=gains, tile=tile, count=event.second // worth, points=points)
 
 
-TELLING: Final[Mapping[str, Callable[[_Teller, Event], Iterator[News]]]] = {
+TELLING: Final[Mapping[str, Callable[[_Teller, Event], Iterator[Consequence]]]] = {
     "region": _Teller.region,
     "large_bonus": _Teller.bonus,
     "small_bonus": _Teller.bonus,

@@ -39,7 +39,7 @@ class _Reasons(Speaker):
             return self.say("refuse_over")
         if self.state.to_move == CHANCE:
             return self.say("refuse_draw" if action.kind.is_chance else "refuse_chance_first")
-        return self._reason(action) or self.say("refuse_question", prompt=prompt(self.state, self.state.to_move, None))
+        return self._reason(action) or self.say("refuse_question", prompt=prompt(self.state, self.state.to_move))
 
     def _reason(self, action: Decoded) -> str:
         is_turn = self.question == "turn"

@@ -1,8 +1,7 @@
 """The game in words: which sentence is said of a tile, an action or a question, and the facts that fill it."""
 
-from collections.abc import Sequence
-
 from courtyard.core.actions import Decoded
+from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import BOARD_SIDES, PURCHASE_SILVER
@@ -17,7 +16,7 @@ from courtyard.games.burgundy.rules.layout import block
 from courtyard.games.burgundy.text import CATALOGUE
 from courtyard.games.burgundy.ui.places import space_in_words
 from courtyard.games.speech import Voice
-from courtyard.speech import Joined, Phrase, speaking
+from courtyard.speech import NOTHING, Joined, Phrase, Text
 
 Facts = dict[str, object]
 
@@ -25,20 +24,20 @@ Facts = dict[str, object]
 class Speaker(Voice):
     """Says things of one state."""
 
-    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
-        super().__init__(CATALOGUE, names)
+    def __init__(self, state: State) -> None:
+        super().__init__(CATALOGUE)
         self.state = state
         self.cells = state.cells
         self.me = int(block(max(0, state.to_move)))
 
-    def tile(self, kind: int) -> Phrase | str:
+    def tile(self, kind: int) -> Text:
         """The name of a kind of tile."""
         stem, _, number = TILE_NAMES[kind].partition("-")
-        return self.phrase(f"tile_{stem}", number=int(number or 0)) if stem else ""
+        return self.phrase(f"tile_{stem}", number=int(number or 0)) if stem else NOTHING
 
-    def workers(self, count: int) -> Phrase | str:
-        """So many workers; nothing for none."""
-        return self.phrase("workers", count=count) if count else ""
+    def workers(self, count: int) -> Text:
+        """A number of workers; nothing for none."""
+        return self.phrase("workers", count=count) if count else NOTHING
 
     def space(self, space: int) -> Phrase:
         """A space of the estate of the seat that is asked."""
@@ -64,30 +63,25 @@ class Speaker(Voice):
         """The first fact of the pending question: a rank, or the slot that is filled."""
         return int(self.cells[self.state.top() + 2])
 
-    def ranked(self, order: int) -> Phrase | str:
+    def ranked(self, order: int) -> Text:
         """The seat whose rank the pending question keeps."""
         return self.seat(int(self.cells[order + self.kept()]))
 
 
-def describe(state: State, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
+def describe(state: State, action: Decoded) -> Text:
     """An action in one line, as it would be carried out in this state."""
-    speaker = Speaker(state, names)
-    with speaking(lang):
-        return _upper(speaker.say(f"do_{_variant(speaker, action)}", **_facts(speaker, action)))
+    speaker = Speaker(state)
+    return speaker.phrase(f"do_{_variant(speaker, action)}", **_facts(speaker, action)).capitalized()
 
 
-def narrate(state: State, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
-    """An action as a log tells it; rolls and draws need no other words than their description."""
+def narrate(state: State, action: Decoded) -> Text:
+    """An action as a log line; rolls and draws need no other words than their description."""
     if state.to_move == CHANCE:
-        return describe(state, action, lang, names)
-    speaker = Speaker(state, names)
+        return describe(state, action)
+    speaker = Speaker(state)
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
-    with speaking(lang):
-        return _upper(speaker.say(speaker.telling(f"told_{_variant(speaker, action)}", state.question), **facts))
-
-
-def _upper(line: str) -> str:
-    return line[0].upper() + line[1:]
+    key = speaker.telling(f"told_{_variant(speaker, action)}", state.question)
+    return speaker.phrase(key, **facts).capitalized()
 
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
@@ -162,13 +156,12 @@ def _drawn_facts(speaker: Speaker, part: str, value: int) -> Facts:
     return {}
 
 
-def cost(state: State, action: Decoded, lang: str | None) -> str:
-    """What is paid for an action beside its die: workers or silver."""
-    with speaking(lang):
-        return str(_cost(Speaker(state), action))
+def cost(state: State, action: Decoded) -> Text:
+    """What is paid for an action besides its die: workers or silver."""
+    return _cost(Speaker(state), action)
 
 
-def _cost(speaker: Speaker, action: Decoded) -> Phrase | str:
+def _cost(speaker: Speaker, action: Decoded) -> Text:
     if action.family == "buy":
         return speaker.phrase("silver", count=int(PURCHASE_SILVER))
     return speaker.workers(workers_for(speaker.state, action))
@@ -189,31 +182,25 @@ def workers_for(state: State, action: Decoded) -> int:
     return 0
 
 
-def progress(state: State, lang: str | None) -> str:
+def progress(state: State) -> Progress:
     """The phase and the round."""
     cells = state.cells
-    with speaking(lang):
-        return CATALOGUE.say("progress", phase=PHASES[cells[layout.PHASE]], round=int(cells[layout.ROUND]))
+    phase = CATALOGUE.phrase("progress_phase", phase=PHASES[cells[layout.PHASE]])
+    return Progress((phase, CATALOGUE.phrase("progress_round", round=int(cells[layout.ROUND]))))
 
 
-def prompt(state: State, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
+def prompt(state: State, seat: int | None) -> Text:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    with speaking(lang):
-        return _prompt(Speaker(state, names), seat)
-
-
-def _prompt(speaker: Speaker, seat: int | None) -> str:
-    state = speaker.state
-    mover = state.to_move
+    speaker, mover = Speaker(state), state.to_move
     if state.cells[DEPTH] == 0:
-        return speaker.say("prompt_over")
+        return speaker.phrase("prompt_over")
     if mover == CHANCE:
-        return speaker.say("prompt_chance")
+        return speaker.phrase("prompt_chance")
     if mover != seat:
-        return speaker.say("prompt_other", seat=speaker.seat(mover))
+        return speaker.phrase("prompt_other", seat=speaker.seat(mover))
     if state.question == "turn":
-        return speaker.say(_turn_key(state, speaker.me))
-    return speaker.say(f"prompt_{state.question}")
+        return speaker.phrase(_turn_key(state, speaker.me))
+    return speaker.phrase(f"prompt_{state.question}")
 
 
 def _turn_key(state: State, me: int) -> str:

@@ -20,7 +20,7 @@ from courtyard.games.gugong.rules.meng_actions import (
 )
 from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
-from courtyard.speech import Phrase
+from courtyard.speech import NOTHING, Phrase, Text
 
 NAMED: Final[dict[str, Callable[[Speaker, int], Phrase]]] = {
     "card": lambda speaker, what: speaker.card_action(what // 2),
@@ -64,10 +64,10 @@ def location_of(speaker: Speaker) -> int | None:
 # Why he takes it.
 
 
-def why(speaker: Speaker) -> Phrase | str:
+def why(speaker: Speaker) -> Text:
     """The reason of Meng's next step: what his rules look at, with the figures of the position."""
     reason = _reason(speaker)
-    return speaker.phrase(f"why_{reason}", **_looked_at(speaker)) if reason else ""
+    return speaker.phrase(f"why_{reason}", **_looked_at(speaker)) if reason else NOTHING
 
 
 def _reason(speaker: Speaker) -> str:
@@ -111,7 +111,7 @@ def _looked_at(speaker: Speaker) -> Facts:
         "level": min(int(cells[layout.DAY]), kinds.LEVELS),
         "price": int(jade_cost(state, me, house)),
         "house": speaker.phrase("why_courtyard" if house == COURTYARD else "why_house"),
-        "token": speaker.token(int(cells[layout.CITY + city]) - 1) if city != NO_CITY else "",
+        "token": speaker.token(int(cells[layout.CITY + city]) - 1) if city != NO_CITY else NOTHING,
         "space": int(cells[me + layout.INTRIGUE]),
     }
 

@@ -1,14 +1,24 @@
-"""Gùgōng as it shows itself."""
+"""The words and pictures of Gùgōng."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from courtyard.core.game_ui import Automa, GameUI, Supply, View
+from courtyard.core.game_ui import Automa, GameUI, Progress, Supply, View
+from courtyard.core.state import State
+from courtyard.core.telling import Actor, Consequence, Transition
+from courtyard.games.gugong.data.provenance import provenance
+from courtyard.games.gugong.rules.base import position_of
 from courtyard.games.gugong.rules.layout import MENG
 from courtyard.games.gugong.text import phrase, say
+from courtyard.games.gugong.ui.news import actor_of, consequences, verdict
 from courtyard.games.gugong.ui.next_step import next_step
+from courtyard.games.gugong.ui.prices import cost, is_always_available, payment_preview
+from courtyard.games.gugong.ui.refusals import explain
+from courtyard.games.gugong.ui.statistics import statistics, usage_stats
 from courtyard.games.gugong.ui.supplies import supplies
-from courtyard.speech import Joined, Phrase
+from courtyard.games.gugong.ui.ways import shortcuts_to
+from courtyard.games.gugong.ui.words import describe, narrate, progress, prompt
+from courtyard.speech import Joined, Phrase, Text, Verbatim
 
 SOURCES: Final = (
     "decrees_now",
@@ -30,15 +40,61 @@ SOURCES: Final = (
 class GugongUI(GameUI):
     """A Ming hand-scroll."""
 
-    def signs(self) -> dict[str, str]:
+    def describe(self, state: State, action: int) -> Text:
+        return describe(position_of(state), state.game.decode(action))
+
+    def narrate(self, done: Transition, hidden: bool = False) -> Text:
+        return narrate(position_of(done.before), done.before.game.decode(done.action), hidden)
+
+    def prompt(self, state: State, seat: int | None) -> Text:
+        return prompt(position_of(state), seat)
+
+    def refusal(self, state: State, action: int) -> Text:
+        return Verbatim(explain(position_of(state), state.game.decode(action)))
+
+    def cost(self, state: State, action: int) -> Text:
+        return cost(position_of(state), state.game.decode(action))
+
+    def payment_preview(self, state: State, action: int) -> Text:
+        return payment_preview(position_of(state), state.game.decode(action))
+
+    def is_always_available(self, state: State, action: int) -> bool:
+        return is_always_available(position_of(state), state.game.decode(action))
+
+    def shortcuts_to(self, state: State, action: int) -> tuple[str, ...]:
+        return shortcuts_to(position_of(state), state.game.decode(action), action)
+
+    def actor_of(self, state: State, action: int) -> Actor:
+        return actor_of(position_of(state), state.game.decode(action)) or super().actor_of(state, action)
+
+    def consequences(self, done: Transition) -> list[Consequence]:
+        return consequences(done)
+
+    def verdict(self, state: State) -> Text:
+        return verdict(position_of(state))
+
+    def progress(self, state: State) -> Progress:
+        return progress(position_of(state))
+
+    def provenance(self, state: State) -> list[tuple[Text, Text]]:
+        found = provenance(str(state.game.chosen["components"]))
+        return [(Verbatim(item), Verbatim(origin)) for item, origin in found]
+
+    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
+        return usage_stats(position_of(state), action, state.game.decode(action))
+
+    def statistics(self, state: State) -> list[tuple[Text, int]]:
+        return statistics(position_of(state))
+
+    def icons(self) -> dict[str, str]:
         return dict(self._module("svg.signs").signs())
 
-    def places(self, targets: Sequence[str], seat: int) -> list[str]:
+    def element_ids(self, targets: Sequence[str], seat: int) -> list[str]:
         ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]
-        return [*super().places(targets, seat), *ships]
+        return [*super().element_ids(targets, seat), *ships]
 
     def of_common(self, view: View) -> View:
-        # The dice tell who looks how many matches it has.
+        # The dice show each viewer its own matches.
         return view
 
     def sources(self) -> tuple[str, ...]:
@@ -53,7 +109,7 @@ class GugongUI(GameUI):
     def supplies(self, view: View) -> list[Supply]:
         return supplies(view)
 
-    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+    def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
         hand = own["hand"]
         cards = [f"seat-{seat}-hand-{place}" for place in range(own["hand_count"])]
@@ -63,7 +119,7 @@ class GugongUI(GameUI):
 
 
 def notes_of(view: View) -> list[str]:
-    """What is to be known of Meng: his next step, his focus, his cards, and what he need not care for."""
+    """What everybody knows of Meng: his next step, his focus, his cards, and the rules he is exempt from."""
     solo, meng = view["solo"], view["seats"][MENG]
     left = {name: count for name, count in solo["automa_deck"].items() if count}
     deck = [phrase("note_counted", name=_automa_name(name), count=count) for name, count in left.items()]

@@ -1,12 +1,12 @@
 """What comes about by the rules alone, told with its cause: the wall, the audience, nights and mornings, the end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from courtyard.core.actions import Decoded
 from courtyard.core.events import Event, EventKind
 from courtyard.core.layout import DEPTH
-from courtyard.core.telling import Deed, News, Transition
+from courtyard.core.telling import Actor, Consequence, Transition
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import LOCATION
@@ -15,7 +15,7 @@ from courtyard.games.gugong.rules.layout import MENG, block
 from courtyard.games.gugong.rules.scoring import is_disqualified, score_of
 from courtyard.games.gugong.ui.automa import location_of, tried
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
-from courtyard.speech import Joined, Phrase, speaking
+from courtyard.speech import NOTHING, Joined, Text
 
 DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
 
@@ -23,11 +23,11 @@ DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
 # What Meng does.
 
 
-def deed(state: Position, action: Decoded) -> Deed | None:
+def actor_of(state: Position, action: Decoded) -> Actor | None:
     """A step of Meng and where he takes it; None for what others do."""
     if not action.family.startswith("meng_") and action.family != "drawn_automa":
         return None
-    return Deed(MENG, list(_places_of_meng(state, action)))
+    return Actor(MENG, list(_places_of_meng(state, action)))
 
 
 def _places_of_meng(state: Position, action: Decoded) -> Iterator[str]:
@@ -95,10 +95,9 @@ LAST_MORNING: Final = "GG3.1"
 """The clause that calls a day the last one."""
 
 
-def news(done: Transition, lang: str | None, names: Sequence[str]) -> list[News]:
+def consequences(done: Transition) -> list[Consequence]:
     """All that followed from an action, in the order in which it happened."""
-    with speaking(lang):
-        return list(_Teller(done, Speaker(position_of(done.after), names)).tell())
+    return list(_Teller(done, Speaker(position_of(done.after))).tell())
 
 
 class _Teller:
@@ -108,7 +107,7 @@ class _Teller:
         self.events = done.events
         self.speaker = speaker
         self.data = speaker.state.components
-        self.tellers: Final[dict[str, Callable[[Event], News]]] = {
+        self.tellers: Final[dict[str, Callable[[Event], Consequence]]] = {
             "passes": lambda event: self.say(event, "passes", [f"passed-{event.seat}"], seat=self.seat(event)),
             "dusk": lambda event: self.say(event, "dusk", [f"day-{event.first}"], day=event.first),
             "night": self._matches,
@@ -120,14 +119,14 @@ class _Teller:
             "audience": self._audience,
             **dict.fromkeys(AWARDS, self._award),
         }
-        self.scored: Final[dict[str, Callable[[Event], News]]] = {
+        self.scored: Final[dict[str, Callable[[Event], Consequence]]] = {
             "decrees": lambda event: self._all(event, "end_decrees", ["location-decrees"]),
             "audience": lambda event: self._all(event, "end_audience", ["hall"]),
             "jade": lambda event: self._all(event, "end_jade", ["location-jade"]),
             "missed": self._missed,
         }
 
-    def tell(self) -> Iterator[News]:
+    def tell(self) -> Iterator[Consequence]:
         """The news of all events that have any; of those that are told at once the first one speaks."""
         spoken = set[EventKind]()
         for event in self.events:
@@ -140,16 +139,16 @@ class _Teller:
         """All events of the same kind."""
         return [each for each in self.events if each.kind == event.kind]
 
-    def say(self, event: Event, key: str, places: list[str], **facts: object) -> News:
+    def say(self, event: Event, key: str, places: list[str], **facts: object) -> Consequence:
         """An event in a sentence, with the points if it is a source of them."""
         gains = [(event.seat, event.first, event.kind.name)] if event.kind.is_source else []
-        return News(self.speaker.sentence(f"news_{key}", facts, None), event.kind.clause, places, gains)
+        return Consequence(self.speaker.sentence(f"news_{key}", facts), event.kind.clause, places, gains)
 
-    def seat(self, event: Event) -> Phrase | str:
+    def seat(self, event: Event) -> Text:
         """The player of an event."""
         return self.speaker.seat(event.seat)
 
-    def _award(self, event: Event) -> News:
+    def _award(self, event: Event) -> Consequence:
         """The most of something bring points and a step of the envoy; in the palace a point instead (GG15.8)."""
         key, winner, award = event.kind.name, event.seat, AWARDS[event.kind.name]
         scored = [each for each in self.events if each.kind.is_source and each.kind.name == award.source]
@@ -157,13 +156,13 @@ class _Teller:
         printed = int(self.data.night_vp if key == "matches" else self.data.wall_vp)
         cause: Facts = {"seat": self.seat(event), "count": event.first}
         told = [
-            self.speaker.sentence(f"news_{key}_tied" if event.second else f"news_{key}", cause, None),
-            self.speaker.say("award_point" if points > printed else "award_step", vp=points),
+            self.speaker.sentence(f"news_{key}_tied" if event.second else f"news_{key}", cause),
+            self.speaker.phrase("award_point" if points > printed else "award_step", vp=points),
         ]
         places = [*award.places, f"envoy-{winner}", f"score-{winner}"]
-        return News(" ".join(told), event.kind.clause, places, [(winner, points, award.source)])
+        return Consequence(Joined(told, " "), event.kind.clause, places, [(winner, points, award.source)])
 
-    def _matches(self, event: Event) -> News:
+    def _matches(self, event: Event) -> Consequence:
         """Everybody's matches of destiny (GG18.2)."""
         counted = self.alike(event)
         counts = [self.speaker.phrase("news_count", seat=self.seat(each), count=each.first) for each in counted]
@@ -171,24 +170,24 @@ class _Teller:
         places = [*DICE, *(f"matches-{each.seat}" for each in counted)]
         return self.say(event, "night", places, day=event.second, counts=listed)
 
-    def _morning(self, event: Event) -> News:
+    def _morning(self, event: Event) -> Consequence:
         """Another day; the last one is called so (GG3.1)."""
         day = event.first
         if day < kinds.DAYS:
             return self.say(event, "morning", [f"day-{day}"], day=day)
         return self.say(event, "last_morning", [f"day-{day}"], day=day)._replace(clause=LAST_MORNING)
 
-    def _audience(self, event: Event) -> News:
+    def _audience(self, event: Event) -> Consequence:
         """An envoy that was received by the emperor (GG15.4)."""
         vp = int(self.data.audience[event.first - 1])
         return self.say(event, "audience", [f"envoy-{event.seat}", "hall"], seat=self.seat(event), vp=vp)
 
-    def _all(self, event: Event, key: str, places: list[str]) -> News:
+    def _all(self, event: Event, key: str, places: list[str]) -> Consequence:
         """A step of the end scoring (GG19.2)."""
         gains = [(each.seat, each.first, each.kind.name) for each in self.alike(event)]
         return self.say(event, key, places)._replace(gains=gains)
 
-    def _missed(self, event: Event) -> News:
+    def _missed(self, event: Event) -> Consequence:
         """Who missed the audience keeps no points (GG19.9)."""
         return self.say(event, "end_missed", [f"envoy-{event.seat}"], seat=self.seat(event))
 
@@ -201,24 +200,24 @@ def _ship(event: Event) -> str:
 # The result.
 
 
-def verdict(state: Position, lang: str | None, names: Sequence[str]) -> str:
+def verdict(state: Position) -> Text:
     """Who missed the audience, and by how much the first was ahead of the next."""
     if state.cells[DEPTH]:
-        return ""
-    speaker = Speaker(state, names)
+        return NOTHING
+    speaker = Speaker(state)
     missed = [
-        speaker.sentence("verdict_missed", {"seat": speaker.seat(seat), "left": _left(state, seat)}, lang)
+        speaker.sentence("verdict_missed", {"seat": speaker.seat(seat), "left": _left(state, seat)})
         for seat in range(state.blocks)
         if is_disqualified(state, seat)
     ]
-    return " ".join([*missed, *_ahead(state, speaker, lang)])
+    return Joined((*missed, *_ahead(state, speaker)), " ")
 
 
 def _left(state: Position, seat: int) -> int:
     return kinds.PALACE_SPACE - int(state.cells[block(seat) + layout.ENVOY])
 
 
-def _ahead(state: Position, speaker: Speaker, lang: str | None) -> Iterator[str]:
+def _ahead(state: Position, speaker: Speaker) -> Iterator[Text]:
     track = [int(state.cells[layout.TRACK + rank]) for rank in range(state.blocks)]
     standing = sorted(
         (seat for seat in track if not is_disqualified(state, seat)), key=lambda seat: -score_of(state, seat)
@@ -229,8 +228,8 @@ def _ahead(state: Position, speaker: Speaker, lang: str | None) -> Iterator[str]
     gap = int(score_of(state, first) - score_of(state, second))
     facts: dict[str, object] = {"seat": speaker.seat(first), "other": speaker.seat(second), "gap": gap}
     if gap == 0:
-        yield speaker.sentence("verdict_tied", facts, lang)
+        yield speaker.sentence("verdict_tied", facts)
     elif is_meng(state, first):
-        yield speaker.sentence("verdict_meng", facts, lang)
+        yield speaker.sentence("verdict_meng", facts)
     else:
-        yield speaker.sentence("verdict_ahead", facts, lang)
+        yield speaker.sentence("verdict_ahead", facts)

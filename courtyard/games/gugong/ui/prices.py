@@ -1,4 +1,4 @@
-"""What an action costs, what an exchange of gifts will lead to pay, and what is at hand beside the question."""
+"""What an action costs, what an exchange of gifts will lead to pay, and what can be taken at any question."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,7 +12,7 @@ from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.layout import HAND
 from courtyard.games.gugong.rules.servants import can_send, normals_sent
 from courtyard.games.gugong.ui.speaker import Speaker
-from courtyard.speech import speaking
+from courtyard.speech import NOTHING, Text
 
 SENT: Final[dict[str, Callable[[Speaker, Decoded], int]]] = {
     "send_two": lambda *_: exchange.SENT,
@@ -40,14 +40,9 @@ EXCHANGES_ONLY: Final = ("forced_exchange", "morning_exchange", "last_exchange")
 """The questions that are about an exchange of tokens."""
 
 
-def cost(state: Position, action: Decoded, lang: str | None) -> str:
+def cost(state: Position, action: Decoded) -> Text:
     """What is paid for an action."""
-    with speaking(lang):
-        return _cost(Speaker(state), action)
-
-
-def _cost(speaker: Speaker, action: Decoded) -> str:
-    name = action.family
+    speaker, name = Speaker(state), action.family
     if name in SENT:
         return _servants(speaker, SENT[name](speaker, action), action["pay"])
     if name == "acquire":
@@ -55,18 +50,18 @@ def _cost(speaker: Speaker, action: Decoded) -> str:
     if name == "activate":
         return _servants(speaker, 1, action["figure"])
     if name in ("sacrifice", "discard_card"):
-        return speaker.say("cost_card")
+        return speaker.phrase("cost_card")
     if name in BACK:
-        return speaker.say("cost_steps", count=int(speaker.components.benefit_price[BACK[name]]))
-    return speaker.say("cost_tokens", count=HANDED_IN[name]) if name in HANDED_IN else ""
+        return speaker.phrase("cost_steps", count=int(speaker.components.benefit_price[BACK[name]]))
+    return speaker.phrase("cost_tokens", count=HANDED_IN[name]) if name in HANDED_IN else NOTHING
 
 
-def _servants(speaker: Speaker, count: int, double: int) -> str:
-    """So many servants; the double servant stands for two of them, or for one."""
+def _servants(speaker: Speaker, count: int, double: int) -> Text:
+    """A number of servants; the double servant stands for two of them, or for one."""
     if not double:
-        return speaker.say("cost_servants", count=count) if count else ""
+        return speaker.phrase("cost_servants", count=count) if count else NOTHING
     rest = int(normals_sent(count, 1))
-    return speaker.say("cost_double_and_more", count=rest) if rest else speaker.say("cost_double")
+    return speaker.phrase("cost_double_and_more", count=rest) if rest else speaker.phrase("cost_double")
 
 
 def _jade(speaker: Speaker, house: int) -> int:
@@ -74,36 +69,31 @@ def _jade(speaker: Speaker, house: int) -> int:
     return int(jade_cost(speaker.state, speaker.me(), house)) if is_there else 0
 
 
-def _decree(speaker: Speaker, action: Decoded) -> str:
+def _decree(speaker: Speaker, action: Decoded) -> Text:
     """What is sent, and the servant that is placed."""
     if tile_at(speaker.state.cells, action["place"]) < 0:
-        return ""
+        return NOTHING
     price = int(decree_cost(speaker.state, speaker.mover(), action["place"]))
     if action["pay"]:
-        return speaker.say("cost_decree_double", count=int(normals_sent(price, 1)) + 1)
-    return speaker.say("cost_decree", count=price)
+        return speaker.phrase("cost_decree_double", count=int(normals_sent(price, 1)) + 1)
+    return speaker.phrase("cost_decree", count=price)
 
 
-def terms(state: Position, action: Decoded, lang: str | None) -> str:
+def payment_preview(state: Position, action: Decoded) -> Text:
     """What an exchange of gifts will be: free, at its price, or without actions (GG7.9 to GG7.18)."""
     if action.family != "play":
-        return ""
-    with speaking(lang):
-        return _terms(Speaker(state), action)
-
-
-def _terms(speaker: Speaker, action: Decoded) -> str:
-    state = speaker.state
+        return NOTHING
+    speaker = Speaker(state)
     cells, me = state.cells, speaker.me()
     if exchange.is_free(state, me, action["card"], action["location"]):
-        return speaker.say("terms_free")
+        return speaker.phrase("terms_free")
     can_pay = can_send(cells, me, exchange.SENT, 0) or can_send(cells, me, exchange.SENT, 1)
     has_more = int(cells[me + HAND]).bit_count() > 1
     if can_pay:
-        return speaker.say("terms_either" if has_more else "terms_send")
-    return speaker.say("terms_sacrifice" if has_more else "terms_none")
+        return speaker.phrase("terms_either" if has_more else "terms_send")
+    return speaker.phrase("terms_sacrifice" if has_more else "terms_none")
 
 
-def is_aside(state: Position, action: Decoded) -> bool:
-    """Whether an action is at hand beside every question, and not what is asked (GG10.4)."""
+def is_always_available(state: Position, action: Decoded) -> bool:
+    """Whether an action can be taken at every question, and is not what is asked (GG10.4)."""
     return action.family in HANDED_IN and state.question not in EXCHANGES_ONLY

@@ -31,7 +31,7 @@ def explain(s: Position, action: Decoded) -> str:
     if s.to_move == CHANCE:
         return speaker.say("refuse_outcome" if action.kind.is_chance else "refuse_player")
     reason = _reason(speaker, action)
-    return reason or speaker.say("refuse_question", prompt=prompt(s, s.to_move, None))
+    return reason or speaker.say("refuse_question", prompt=prompt(s, s.to_move))
 
 
 def _reason(speaker: Speaker, action: Decoded) -> str:

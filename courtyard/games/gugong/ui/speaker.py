@@ -1,6 +1,5 @@
 """The words of one state: cards, locations, tokens, ports and seats as they are called."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from courtyard.core.layout import DEPTH
@@ -14,7 +13,7 @@ from courtyard.games.gugong.rules.ships import port_of
 from courtyard.games.gugong.text import CATALOGUE
 from courtyard.games.gugong.ui.compass import quarters
 from courtyard.games.speech import Voice
-from courtyard.speech import Phrase, speaking
+from courtyard.speech import Phrase, Text
 
 Facts = dict[str, object]
 ALL_CARDS: Final = (1 << kinds.CARDS) - 1
@@ -23,13 +22,13 @@ ALL_CARDS: Final = (1 << kinds.CARDS) - 1
 class Speaker(Voice):
     """Says things of one state; only where one has to choose are cards of equal value and action told apart."""
 
-    def __init__(self, state: Position, names: Sequence[str] = (), tells_twins_apart: bool = True) -> None:
-        super().__init__(CATALOGUE, names)
+    def __init__(self, state: Position, tells_twins_apart: bool = True) -> None:
+        super().__init__(CATALOGUE)
         self.state = state
         self.components = state.components
         self.tells_twins_apart = tells_twins_apart
 
-    def seat(self, seat: int) -> Phrase | str:
+    def seat(self, seat: int) -> Text:
         return self.phrase("meng") if is_meng(self.state, seat) else super().seat(seat)
 
     def card(self, card: int) -> Phrase:
@@ -118,8 +117,6 @@ class Speaker(Voice):
         state = self.state
         return int(state.cells[state.top() + 2 + number]) if state.cells[DEPTH] else 0
 
-    def sentence(self, key: str, facts: Facts, lang: str | None) -> str:
+    def sentence(self, key: str, facts: Facts) -> Text:
         """A text as a line of its own."""
-        with speaking(lang):
-            line = self.say(key, **facts)
-        return line[0].upper() + line[1:]
+        return self.phrase(key, **facts).capitalized()

@@ -8,8 +8,9 @@ from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
 from courtyard.games.gugong.rules.scoring import places, score_of
-from courtyard.games.gugong.text import say
+from courtyard.games.gugong.text import phrase
 from courtyard.games.gugong.ui.refusals import OPTIONS
+from courtyard.speech import Text
 
 HEADING_OF: Final = {
     **dict.fromkeys(OPTIONS, "action"),
@@ -20,31 +21,31 @@ HEADING_OF: Final = {
 """Under what the families of actions are counted."""
 
 
-def uses(s: Position, number: int, action: Decoded) -> list[tuple[str, str]]:
+def usage_stats(s: Position, number: int, action: Decoded) -> list[tuple[Text, Text]]:
     """What a decision makes use of, and who comes into the palace by it."""
     found = _arrivals(s, number)
     name = action.family
     if name == "play":
-        found.append((say("count_exchange"), say(f"location_{LOCATIONS[action['location']]}")))
+        found.append((phrase("count_exchange"), phrase(f"location_{LOCATIONS[action['location']]}")))
     elif name == "claim":
-        found.append((say("count_reward"), say(f"reward_{REWARDS[action['reward']]}")))
+        found.append((phrase("count_reward"), phrase(f"reward_{REWARDS[action['reward']]}")))
     elif name in HEADING_OF:
-        found.append((say(f"count_{HEADING_OF[name]}"), say(f"used_{name}")))
+        found.append((phrase(f"count_{HEADING_OF[name]}"), phrase(f"used_{name}")))
     if name == "acquire":
-        found.append((say("count_decree"), say(f"decree_{DECREES[tile_at(s.cells, action['place'])]}")))
+        found.append((phrase("count_decree"), phrase(f"decree_{DECREES[tile_at(s.cells, action['place'])]}")))
     return found
 
 
-def _arrivals(s: Position, number: int) -> list[tuple[str, str]]:
+def _arrivals(s: Position, number: int) -> list[tuple[Text, Text]]:
     after = s.copy()
     after.apply(number)
     arrived = [
         seat for seat in range(s.seats) if after.cells[block(seat) + AUDIENCE] and not s.cells[block(seat) + AUDIENCE]
     ]
-    return [(say("count_arrival"), say("used_day", day=int(s.cells[DAY]))) for _ in arrived]
+    return [(phrase("count_arrival"), phrase("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
-def statistics(s: Position) -> list[tuple[str, int]]:
+def statistics(s: Position) -> list[tuple[Text, int]]:
     """How a finished game ended: the palace, the points, and Meng."""
     cells = s.cells
     seats = range(s.seats)
@@ -60,4 +61,4 @@ def statistics(s: Position) -> list[tuple[str, int]]:
         found["meng_points"] = int(cells[block(MENG) + VP])
         found["meng_in_palace"] = int(cells[block(MENG) + AUDIENCE] > 0)
         found["won"] = int(places(s)[0] == 1)
-    return [(say(f"fact_{name}"), figure) for name, figure in found.items()]
+    return [(phrase(f"fact_{name}"), figure) for name, figure in found.items()]

@@ -16,7 +16,7 @@ PLACES: Final = ("travel_to", "load")
 """The families that say where to."""
 
 
-def leads(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
+def shortcuts_to(state: Position, action: Decoded, number: int) -> tuple[str, ...]:
     """The places that a simple action leads to, and the cities beyond the first of two moves."""
     if action.family == "travel_to":
         stop = state.components.cities[action["city"]]

@@ -1,9 +1,10 @@
 """The game in words: which text tells an action, a question or a step of Meng, and with which facts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from courtyard.core.actions import Decoded
+from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
@@ -17,7 +18,7 @@ from courtyard.games.gugong.rules.travel import travel_price
 from courtyard.games.gugong.text import CATALOGUE
 from courtyard.games.gugong.ui.automa import changes_of, meng_step, pending, why
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
-from courtyard.speech import Joined, speaking
+from courtyard.speech import NOTHING, Joined, Text
 
 HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 """Families whose card is not for everybody (GG28.7 to GG28.10)."""
@@ -26,24 +27,24 @@ SOURCES: Final = ("card", "location", "follow")
 """Through what an action is performed."""
 
 
-def describe(state: Position, action: Decoded, lang: str | None, names: Sequence[str] = ()) -> str:
+def describe(state: Position, action: Decoded) -> Text:
     """An action in one line, as it would be carried out in this state."""
-    speaker = Speaker(state, names)
-    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action), lang)
+    speaker = Speaker(state)
+    return speaker.sentence(f"do_{_variant(speaker, action)}", _facts(speaker, action))
 
 
-def narrate(state: Position, action: Decoded, lang: str | None, names: Sequence[str], hidden: bool) -> str:
-    """An action as a log tells it; hidden, without the cards that only their owner sees."""
+def narrate(state: Position, action: Decoded, hidden: bool) -> Text:
+    """An action as a log line; hidden, without the cards that only their owner sees."""
     if hidden and action.family not in HIDDEN:
-        return ""
-    speaker = Speaker(state, names, tells_twins_apart=False)
+        return NOTHING
+    speaker = Speaker(state, tells_twins_apart=False)
     if state.to_move == CHANCE:
         key = f"do_{action.family}_hidden" if hidden else f"do_{_variant(speaker, action)}"
-        return speaker.sentence(key, _facts(speaker, action), lang)
+        return speaker.sentence(key, _facts(speaker, action))
     facts = {**_facts(speaker, action), "seat": speaker.seat(state.to_move)}
     if hidden:
-        return speaker.sentence(f"told_{action.family}_hidden", facts, lang)
-    return speaker.sentence(speaker.telling(f"told_{_variant(speaker, action)}", state.question), facts, lang)
+        return speaker.sentence(f"told_{action.family}_hidden", facts)
+    return speaker.sentence(speaker.telling(f"told_{_variant(speaker, action)}", state.question), facts)
 
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
@@ -191,26 +192,20 @@ OF_FAMILY: Final[dict[str, Teller]] = {
 """The facts that a family gives whatever its parts: printed figures, and what the pending question is about."""
 
 
-def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
+def prompt(state: Position, seat: int | None) -> Text:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    with speaking(lang):
-        return _prompt(Speaker(state, names), seat)
-
-
-def _prompt(speaker: Speaker, seat: int | None) -> str:
-    state = speaker.state
-    mover = state.to_move
+    speaker, mover = Speaker(state), state.to_move
     if state.cells[DEPTH] and mover == CHANCE:
-        return speaker.say("prompt_chance")
+        return speaker.phrase("prompt_chance")
     if state.cells[DEPTH] and mover != seat:
-        return speaker.say("prompt_other", seat=speaker.seat(mover))
+        return speaker.phrase("prompt_other", seat=speaker.seat(mover))
     if state.question == "action":
-        return speaker.say(f"prompt_action_{SOURCES[speaker.fact(1)]}", location=speaker.location(speaker.fact()))
+        return speaker.phrase(f"prompt_action_{SOURCES[speaker.fact(1)]}", location=speaker.location(speaker.fact()))
     if state.question == "mode":
-        return speaker.say("prompt_mode", **_offer(speaker))
-    token = speaker.token(speaker.fact()) if state.question == "token" else ""
+        return speaker.phrase("prompt_mode", **_offer(speaker))
+    token = speaker.token(speaker.fact()) if state.question == "token" else NOTHING
     needed = "_double" if speaker.needs_double() else ""
-    return speaker.say(f"prompt_{state.question}{needed}", count=speaker.fact(), token=token)
+    return speaker.phrase(f"prompt_{state.question}{needed}", count=speaker.fact(), token=token)
 
 
 def _offer(speaker: Speaker) -> Facts:
@@ -225,7 +220,6 @@ def _offer(speaker: Speaker) -> Facts:
     }
 
 
-def progress(state: Position, lang: str | None) -> str:
+def progress(state: Position) -> Progress:
     """The day."""
-    with speaking(lang):
-        return CATALOGUE.say("progress", day=int(state.cells[layout.DAY]))
+    return Progress((CATALOGUE.phrase("progress", day=int(state.cells[layout.DAY])),))

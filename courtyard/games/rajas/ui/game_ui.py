@@ -1,19 +1,70 @@
-"""Rajas of the Ganges as it shows itself."""
+"""The words and pictures of Rajas of the Ganges."""
 
-from typing import Final
+from typing import Final, cast
 
-from courtyard.core.game_ui import GameUI, Namer, Supply, View
-from courtyard.core.state import OVER
+from courtyard.core.game_ui import GameUI, Namer, Progress, Supply, View
+from courtyard.core.payment import Payment
+from courtyard.core.state import OVER, State
+from courtyard.core.telling import Consequence, Transition
+from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.text import phrase, say
+from courtyard.games.rajas.ui.news import consequences
+from courtyard.games.rajas.ui.payments import cost_of, payment_of
+from courtyard.games.rajas.ui.refusals import explain
+from courtyard.games.rajas.ui.statistics import statistics_of, usable_in, uses_of
+from courtyard.games.rajas.ui.words import describe, narrate, progress, prompt, provenance, verdict
+from courtyard.speech import NOTHING, Text, Verbatim
 
 PURSE: Final = ("money", "karma")
-"""What one decides with beside workers and dice."""
+"""What a seat decides with besides workers and dice."""
 
 SOURCES: Final = ("fame", "half money")
 
 
 class RajasUI(GameUI):
     """A Mughal miniature with marble inlay."""
+
+    def describe(self, state: State, action: int) -> Text:
+        return describe(cast(RajasState, state), action)
+
+    def narrate(self, done: Transition, hidden: bool = False) -> Text:
+        return NOTHING if hidden else narrate(done)
+
+    def prompt(self, state: State, seat: int | None) -> Text:
+        return prompt(cast(RajasState, state), seat)
+
+    def refusal(self, state: State, action: int) -> Text:
+        return Verbatim(explain(cast(RajasState, state), action))
+
+    def cost(self, state: State, action: int) -> Text:
+        return cost_of(cast(RajasState, state), action)
+
+    def payment(self, state: State) -> Payment | None:
+        return payment_of(cast(RajasState, state))
+
+    def is_always_available(self, state: State, action: int) -> bool:
+        return state.game.decode(action).family == "leave_out"
+
+    def consequences(self, done: Transition) -> list[Consequence]:
+        return consequences(done)
+
+    def verdict(self, state: State) -> Text:
+        return verdict(cast(RajasState, state))
+
+    def progress(self, state: State) -> Progress:
+        return progress(cast(RajasState, state))
+
+    def provenance(self, state: State) -> list[tuple[Text, Text]]:
+        return provenance(cast(RajasState, state))
+
+    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
+        return uses_of(cast(RajasState, state), action)
+
+    def all_usage_keys(self, state: State) -> list[tuple[Text, Text]]:
+        return usable_in(cast(RajasState, state))
+
+    def statistics(self, state: State) -> list[tuple[Text, int]]:
+        return statistics_of(cast(RajasState, state))
 
     def supplies(self, view: View) -> list[Supply]:
         found: list[Supply] = self._module("supplies").supplies(view)
@@ -25,25 +76,25 @@ class RajasUI(GameUI):
     def source(self, name: str) -> str:
         return say(f"source_{name.replace(' ', '_')}")
 
-    def signs(self) -> dict[str, str]:
+    def icons(self) -> dict[str, str]:
         return dict(self._module("svg.signs").signs())
 
     def asks_for_prices(self) -> bool:
         return False
 
-    def strip(self, view: View, seat: int) -> tuple[str, ...]:
+    def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
         own = view["seats"][seat]
         workers = [f"worker-{rank}" for rank in range(own["unplaced"])]
         faces = [f"die-{die['colour']}-{die['value']}" for die in own["dice"]]
         dice = [f"{face}-{faces[: place + 1].count(face)}" for place, face in enumerate(faces)]
         return tuple(f"seat-{seat}-{name}" for name in (*PURSE, *workers, *dice))
 
-    def standing(self, view: View, seat: int) -> str:
-        return _standing(view["seats"][seat]["overlap"])
+    def progress_label(self, view: View, seat: int) -> str:
+        return _label(view["seats"][seat]["overlap"])
 
-    def foreseen(self, view: View, points: float) -> str:
+    def projected_label(self, view: View, points: float) -> str:
         own = view["seats"][0]
-        return _standing(round(points) - own["score"] + own["overlap"])
+        return _label(round(points) - own["score"] + own["overlap"])
 
     def notice(self, view: View, name: Namer) -> str:
         if not view["last_phase"] or view["to_move"] == OVER:
@@ -53,8 +104,8 @@ class RajasUI(GameUI):
         return say(key, names=say("list_and").join(met))
 
 
-def _standing(overlap: int) -> str:
-    """How far two markers have still to go, or how far they are past each other."""
+def _label(overlap: int) -> str:
+    """The distance of two markers that have not met, or how far they are past each other."""
     return say("standing_apart" if overlap < 0 else "standing_met", count=abs(overlap))
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from courtyard.core.actions import Decoded
-from courtyard.core.bill import Bill, Way
+from courtyard.core.payment import Payment, PaymentPlan
 from courtyard.core.state import State
 from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES
@@ -18,7 +17,7 @@ from courtyard.games.rajas.rules.payment import die_of, is_flipped
 from courtyard.games.rajas.rules.placement import needs_die, pays
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.ui.words import Speaker
-from courtyard.speech import Joined, Phrase, speaking
+from courtyard.speech import NOTHING, Joined, Phrase, Text
 
 PIPS_OF_A_DIE: Final = 3
 PIPS_OF_A_KARMA: Final = 4
@@ -28,54 +27,44 @@ Run = tuple[int, ...]
 """Answers in a row."""
 
 
-def cost_of(state: Position, action: int, lang: str | None) -> str:
+def cost_of(state: Position, action: int) -> Text:
     """What is paid for an action, now or by what it asks next: money, dice, karma."""
-    with speaking(lang):
-        return _cost(Speaker(state), state.game.decode(action))
-
-
-def _cost(speaker: Speaker, decoded: Decoded) -> str:
-    state = speaker.state
+    speaker, decoded = Speaker(state), state.game.decode(action)
     if decoded.family == "place":
-        return speaker.say("list_plus").join(_price_of_space(speaker, decoded["space"]))
+        return Joined(_price_of_space(speaker, decoded["space"]), speaker.phrase("list_plus"))
     if decoded.family == "pay":
-        return speaker.say("cost_karma", count=1) if decoded["flip"] else ""
+        return speaker.phrase("cost_karma", count=1) if decoded["flip"] else NOTHING
     if decoded.family == "take_tile":
         return _price_in_dice(speaker, decoded["stack"], int(price_of(state, decoded["stack"])))
     if decoded.family == "cover_with":
         cell = speaker.first if state.question == "cover_tile" else 0
         return _price_in_dice(speaker, decoded["stack"], int(difference_of(state, speaker.me, cell, decoded["stack"])))
-    return ""
+    return NOTHING
 
 
-def _price_of_space(speaker: Speaker, space: int) -> Iterator[str]:
+def _price_of_space(speaker: Speaker, space: int) -> Iterator[Text]:
     """The money of a space, its die, and the karma if no die pays for it as it lies."""
     state = speaker.state
     price = int(state.variant.prices[space])
     if price:
-        yield speaker.say("cost_money", count=price)
+        yield speaker.phrase("cost_money", count=price)
     if not needs_die(space):
         return
     is_balcony = spaces.BALCONY <= space < spaces.CHAMBERS
     colour = (space - spaces.BALCONY) // spaces.PER_COLOUR
-    yield speaker.say(f"cost_{COLOURS[colour]}_die" if is_balcony else "cost_die", count=1)
+    yield speaker.phrase(f"cost_{COLOURS[colour]}_die" if is_balcony else "cost_die", count=1)
     held = [face for face in range(DIE_FACES) if state.cells[speaker.me + HELD + face]]
     if held and not any(pays(state, speaker.me, space, face, 0) for face in held):
-        yield speaker.say("cost_karma", count=1)
+        yield speaker.phrase("cost_karma", count=1)
 
 
-def _price_in_dice(speaker: Speaker, stack: int, price: int) -> str:
-    return speaker.say(f"cost_{COLOURS[stack_colour(stack)]}", count=price)
+def _price_in_dice(speaker: Speaker, stack: int, price: int) -> Text:
+    return speaker.phrase(f"cost_{COLOURS[stack_colour(stack)]}", count=price)
 
 
-def bill_of(state: Position, lang: str | None) -> Bill | None:
+def payment_of(state: Position) -> Payment | None:
     """What is asked for and is one choice of several dice: a price, dice that are taken, returned, rolled again."""
-    with speaking(lang):
-        return _bill(Speaker(state))
-
-
-def _bill(speaker: Speaker) -> Bill | None:
-    state = speaker.state
+    speaker = Speaker(state)
     if state.question == "take_dice":
         return _dice_to_take(speaker)
     if state.question == "return_dice":
@@ -88,10 +77,10 @@ def _bill(speaker: Speaker) -> Bill | None:
     if due <= 0:
         return None
     runs = sorted((run for run in _runs(state, due) if _is_lean(run, due)), key=_dearness)
-    return Bill(due, [_way(speaker, run) for run in runs], True)
+    return Payment(due, [_plan(speaker, run) for run in runs], True)
 
 
-def _dice_to_take(speaker: Speaker) -> Bill | None:
+def _dice_to_take(speaker: Speaker) -> Payment | None:
     """The colours of several dice, in any order (RG7.7, RG7.8)."""
     left = speaker.first & 15
     if left < 2:
@@ -99,12 +88,12 @@ def _dice_to_take(speaker: Speaker) -> Bill | None:
     ways = []
     for run in _takings(speaker.state, left):
         colours = [speaker.colour(action - int(TAKE_DIE)) for action in run]
-        text = speaker.say("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
-        ways.append(Way(run, (1,) * left, text, ""))
-    return Bill(left, ways, False)
+        text = speaker.phrase("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
+        ways.append(PaymentPlan(run, (1,) * left, text, NOTHING))
+    return Payment(left, ways, False)
 
 
-def _dice_to_return(speaker: Speaker) -> Bill:
+def _dice_to_return(speaker: Speaker) -> Payment:
     """As many dice as places are missing, in any order, or fewer of them (RG7.12)."""
     missing = speaker.second & 15
     ways = []
@@ -113,11 +102,11 @@ def _dice_to_return(speaker: Speaker) -> Bill:
             speaker.die(face // FACES, face % FACES)
             for face in (action - RETURN_DIE for action in run if action != DONE)
         ]
-        text = speaker.say(
+        text = speaker.phrase(
             "return_some" if len(dice) < missing else "return_all", dice=Joined(dice, speaker.phrase("list_comma"))
         )
-        ways.append(Way(run, tuple(int(action != DONE) for action in run), text, ""))
-    return Bill(missing, ways, False)
+        ways.append(PaymentPlan(run, tuple(int(action != DONE) for action in run), text, NOTHING))
+    return Payment(missing, ways, False)
 
 
 def _returns(state: State) -> Iterator[Run]:
@@ -139,15 +128,15 @@ def _is_asked_on(before: State, after: State) -> bool:
     return before.top() == after.top() and before.question == after.question and before.to_move == after.to_move
 
 
-def _dice_to_roll(speaker: Speaker) -> Bill:
+def _dice_to_roll(speaker: Speaker) -> Payment:
     """Any of the dice, rolled again together (RG14.3)."""
-    end = speaker.say("roll_all")
-    each = [Way((action,), (int(action != DONE),), end, "") for action in speaker.state.legal()]
-    return Bill(0, each, False)
+    end = speaker.phrase("roll_all")
+    each = [PaymentPlan((action,), (int(action != DONE),), end, NOTHING) for action in speaker.state.legal()]
+    return Payment(0, each, False)
 
 
 def _takings(state: State, left: int) -> Iterator[Run]:
-    """Every row of so many dice that can be taken."""
+    """Every row of this number of dice that can be taken."""
     for action in state.legal() if left else ():
         after = state.copy()
         after.apply(action)
@@ -202,11 +191,13 @@ def _flips(run: Run) -> int:
     return sum(1 for action in run if action != DONE and is_flipped(action))
 
 
-def _way(speaker: Speaker, run: Run) -> Way:
+def _plan(speaker: Speaker, run: Run) -> PaymentPlan:
     flips = _flips(run)
     dice = [_die(speaker, action) for action in run if action != DONE]
-    text = speaker.say("pay_with", dice=Joined(dice, speaker.phrase("list_comma")))
-    return Way(run, tuple(map(_worth, run)), text, speaker.say("cost_karma", count=flips) if flips else "")
+    text = speaker.phrase("pay_with", dice=Joined(dice, speaker.phrase("list_comma")))
+    return PaymentPlan(
+        run, tuple(map(_worth, run)), text, speaker.phrase("cost_karma", count=flips) if flips else NOTHING
+    )
 
 
 def _die(speaker: Speaker, action: int) -> Phrase:

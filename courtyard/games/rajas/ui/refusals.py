@@ -63,7 +63,7 @@ def _reason(speaker: Speaker, action: Decoded) -> Said:
     if action.family == "decline" and s.question == "place_worker":
         return "decline", {}
     if action.family not in FAMILIES_OF.get(s.question, ()):
-        return "other_question", {"prompt": prompt(s, s.to_move, None)}
+        return "other_question", {"prompt": prompt(s, s.to_move)}
     return _answer_refused(speaker, action)
 
 

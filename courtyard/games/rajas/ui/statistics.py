@@ -9,13 +9,14 @@ from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, FAME, MONEY, RIVER_TOKEN, ROUND, block
 from courtyard.games.rajas.rules.quarry import stack_colour
 from courtyard.games.rajas.rules.scoring import places, score_of
-from courtyard.games.rajas.text import say
+from courtyard.games.rajas.text import phrase
 from courtyard.games.rajas.ui.words import Speaker
+from courtyard.speech import Text
 
-Use = tuple[str, str]
+Use = tuple[Text, Text]
 
 
-def statistics_of(s: Position) -> list[tuple[str, int]]:
+def statistics_of(s: Position) -> list[tuple[Text, int]]:
     """The length of a finished game and how its winner won.
 
     A winner with more fame than half money won mainly by fame, with less mainly by money.
@@ -35,11 +36,11 @@ def statistics_of(s: Position) -> list[tuple[str, int]]:
         "ahead": scores[0] - scores[1],
         "met": sum(score >= s.components.meeting for score in scores),
     }
-    return [(say(f"fact_{name}"), value) for name, value in facts.items()]
+    return [(phrase(f"fact_{name}"), value) for name, value in facts.items()]
 
 
-def _use(heading: str, name: object) -> Use:
-    return say(f"use_{heading}"), str(name)
+def _use(heading: str, name: Text) -> Use:
+    return phrase(f"use_{heading}"), name
 
 
 def usable_in(s: Position) -> list[Use]:
@@ -106,15 +107,15 @@ def _caused(speaker: Speaker, action: int) -> list[Use]:
 def _stop(speaker: Speaker, space: int) -> Use:
     """A river space by its number and its printed yield."""
     kind, amount = speaker.components.river_kind[space], speaker.components.river_amount[space]
-    return _use("stop", say("use_river_space", space=space, effect=speaker.effect(int(kind), int(amount))))
+    return _use("stop", phrase("use_river_space", space=space, effect=speaker.effect(int(kind), int(amount))))
 
 
-def _stack(speaker: Speaker, stack: int) -> str:
+def _stack(speaker: Speaker, stack: int) -> Text:
     """A stack by its colour and the animal on its back."""
     _, _, animal = STACK_NAMES[stack].partition("-")
     colour = speaker.colour(int(stack_colour(stack)))
-    return say("use_stack", colour=colour, animal=say(f"terminal_stack_{animal}"))
+    return phrase("use_stack", colour=colour, animal=phrase(f"terminal_stack_{animal}"))
 
 
 def _by_the_river(speaker: Speaker, chamber: int) -> Use:
-    return _use("chamber", say("use_by_the_river", chamber=speaker.chamber(chamber)))
+    return _use("chamber", phrase("use_by_the_river", chamber=speaker.chamber(chamber)))

@@ -9,8 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.actions import Decoded
+from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
+from courtyard.core.telling import Transition
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, MAX_YIELDS, STEPS
 from courtyard.games.rajas.data.components import STACK_NAMES
@@ -26,10 +28,11 @@ from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
+from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.rules.tracks import overlap
 from courtyard.games.rajas.text import CATALOGUE
 from courtyard.games.speech import Voice
-from courtyard.speech import Joined, Phrase, speaking
+from courtyard.speech import Joined, Phrase, Text
 
 Said = tuple[str, dict[str, object]]
 """The key of a text without do_ or told_, and the facts that fill it."""
@@ -38,8 +41,8 @@ Said = tuple[str, dict[str, object]]
 class Speaker(Voice):
     """Says things of one state."""
 
-    def __init__(self, state: Position, names: Sequence[str] = ()) -> None:
-        super().__init__(CATALOGUE, names)
+    def __init__(self, state: Position) -> None:
+        super().__init__(CATALOGUE)
         self.state = state
         self.components = state.components
         self.cells = state.cells
@@ -186,26 +189,45 @@ def _shown(tile: int, table: vec[i64]) -> list[int]:
     return [place for place in (tile * 2, tile * 2 + 1) if table[place] >= 0]
 
 
-def describe(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
+def describe(state: Position, action: int) -> Text:
     """An action in one line, as it would be carried out in this state."""
     decoded = state.game.decode(action)
-    speaker = Speaker(state, names)
+    speaker = Speaker(state)
     key, facts = _said(speaker, decoded)
-    with speaking(lang):
-        return _capital(speaker.say(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts))
+    return speaker.phrase(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts).capitalized()
 
 
-def narrate(state: Position, action: int, lang: str | None, names: Sequence[str] = ()) -> str:
-    """An action as a log tells it; rolls and draws need no other words than their description."""
+def narrate(done: Transition) -> Text:
+    """An action as a log line; rolls and draws need no other words than their description."""
+    state = done.before
+    assert isinstance(state, RajasState)
     if state.to_move == CHANCE:
-        return describe(state, action, lang, names)
-    speaker = Speaker(state, names)
-    key, facts = _said(speaker, state.game.decode(action))
-    with speaking(lang):
-        key = speaker.telling(f"told_{key}", state.question)
-        told = _capital(speaker.say(key, **{**facts, "seat": speaker.seat(state.to_move)}))
-        brought = [gain for gain in _brought_at_once(speaker, action) if not re.search(rf"\b{gain}\b", told)]
-        return speaker.say("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
+        return describe(state, done.action)
+    speaker = Speaker(state)
+    key, facts = _said(speaker, state.game.decode(done.action))
+    key = speaker.telling(f"told_{key}", state.question)
+    told = speaker.phrase(key, **{**facts, "seat": speaker.seat(state.to_move)}).capitalized()
+    brought = _brought_at_once(speaker, done)
+    return WithGains(speaker, told, brought) if brought else told
+
+
+class WithGains(Text):
+    """A log line with the gains that its own words do not name."""
+
+    __slots__ = ("brought", "speaker", "told")
+
+    def __init__(self, speaker: Speaker, told: Text, brought: Sequence[Phrase]) -> None:
+        self.speaker = speaker
+        self.told = told
+        self.brought = brought
+
+    def form(self, name: str) -> str:
+        told = self.told.form(name)
+        brought = [gain for gain in self.brought if not re.search(rf"\b{gain}\b", told)]
+        return self.speaker.say("told_and_brought", told=told, gains=self.speaker.listed(brought)) if brought else told
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.told, *self.brought
 
 
 BROUGHT: Final = (
@@ -217,20 +239,15 @@ BROUGHT: Final = (
 """What a decision may bring by itself, with the bonuses that follow from it (RG20)."""
 
 
-def _brought_at_once(speaker: Speaker, action: int) -> list[Phrase]:
+def _brought_at_once(speaker: Speaker, done: Transition) -> list[Phrase]:
     """What the asked seat has more of after its action."""
-    after = speaker.state.copy()
-    after.apply(action)
+    after = done.after
     more = [(key, int(after.cells[speaker.me + field] - speaker.cells[speaker.me + field])) for key, field in BROUGHT]
     brought = [speaker.phrase(key, amount=amount) for key, amount in more if amount > 0]
     boat = int(after.cells[speaker.me + layout.BOAT])
-    is_told = speaker.state.game.decode(action).family == "move"
+    is_told = after.game.decode(done.action).family == "move"
     has_moved = boat != speaker.cells[speaker.me + layout.BOAT] and not is_told
     return [speaker.phrase("brought_boat", space=boat), *brought] if has_moved else brought
-
-
-def _capital(line: str) -> str:
-    return line[0].upper() + line[1:]
 
 
 def _said(speaker: Speaker, action: Decoded) -> Said:
@@ -332,30 +349,24 @@ def _brought(speaker: Speaker, action: Decoded) -> dict[str, object]:
     return {}
 
 
-def prompt(state: Position, seat: int | None, lang: str | None, names: Sequence[str] = ()) -> str:
+def prompt(state: Position, seat: int | None) -> Text:
     """The pending question as the seat reads it: its own, or for whom it waits."""
-    with speaking(lang):
-        return _prompt(Speaker(state, names), seat)
-
-
-def _prompt(speaker: Speaker, seat: int | None) -> str:
-    state = speaker.state
-    mover = state.to_move
+    speaker, mover = Speaker(state), state.to_move
     if state.cells[DEPTH] == 0:
-        return speaker.say("prompt_over")
+        return speaker.phrase("prompt_over")
     if mover == CHANCE:
-        return speaker.say("prompt_chance")
+        return speaker.phrase("prompt_chance")
     if mover != seat:
-        return speaker.say("prompt_other", seat=speaker.seat(mover))
+        return speaker.phrase("prompt_other", seat=speaker.seat(mover))
     if state.question == "place_worker" and state.cells[layout.TRIGGERED]:
-        return speaker.say("prompt_last_worker")
+        return speaker.phrase("prompt_last_worker")
     if (state.question == "mixed_markets" and speaker.first) or (
         state.question == "single_markets" and left_out_of(speaker.second)
     ):
-        return speaker.say(f"prompt_{state.question}_left", **_asked(speaker))
+        return speaker.phrase(f"prompt_{state.question}_left", **_asked(speaker))
     if state.question in ("pay_tile", "pay_cover") and speaker.second & 255:
-        return speaker.say(f"prompt_{state.question}_on", **_asked(speaker))
-    return speaker.say(f"prompt_{state.question}", **_asked(speaker))
+        return speaker.phrase(f"prompt_{state.question}_on", **_asked(speaker))
+    return speaker.phrase(f"prompt_{state.question}", **_asked(speaker))
 
 
 def _asked(speaker: Speaker) -> dict[str, object]:
@@ -390,40 +401,34 @@ def _payment(speaker: Speaker, stack: int, cost: int) -> dict[str, object]:
     return {"cost": cost, "colour": speaker.colour(int(stack_colour(stack))), "paid": speaker.second & 255}
 
 
-def progress(state: Position, lang: str | None) -> str:
+def progress(state: Position) -> Progress:
     """The round."""
-    with speaking(lang):
-        return CATALOGUE.say("progress", round=int(state.cells[layout.ROUND]))
+    return Progress((CATALOGUE.phrase("progress", round=int(state.cells[layout.ROUND])),))
 
 
-def verdict(state: Position, lang: str | None, names: Sequence[str] = ()) -> str:
+def verdict(state: Position) -> Text:
     """How far the markers of each seat have come, and who wins by that (RG22.10 to RG22.16)."""
-    with speaking(lang):
-        return _verdict(Speaker(state, names))
-
-
-def _verdict(speaker: Speaker) -> str:
-    state = speaker.state
+    speaker = Speaker(state)
     apart = [int(overlap(state, seat)) for seat in range(state.seats)]
     told = [_compared(speaker, seat, apart[seat]) for seat in range(state.seats)]
     best, second, *_ = sorted(apart, reverse=True)
     key = "verdict_tie" if best == second >= 0 else "verdict"
-    return " ".join([*told, speaker.say(key, meeting=int(state.components.meeting))])
+    return Joined((*told, speaker.phrase(key, meeting=int(state.components.meeting))), " ")
 
 
-def _compared(speaker: Speaker, seat: int, apart: int) -> str:
+def _compared(speaker: Speaker, seat: int, apart: int) -> Text:
     """The sum of a seat's two markers."""
     own = int(block(seat))
     fame, money = int(speaker.cells[own + layout.FAME]), int(speaker.cells[own + layout.MONEY])
     key = "verdict_apart" if apart < 0 else "verdict_met" if apart > 0 else "verdict_meets"
     score = apart + int(speaker.components.meeting)
     facts = {"name": speaker.seat(seat), "fame": fame, "money": money, "half": score - fame, "score": score}
-    return speaker.say(key, **facts, count=abs(apart))
+    return speaker.phrase(key, **facts, count=abs(apart))
 
 
-def provenance(state: Position) -> list[tuple[str, str]]:
+def provenance(state: Position) -> list[tuple[Text, Text]]:
     """Groups of components, each with the number of its items, and how certain they are."""
     return [
-        (CATALOGUE.say(f"group_{group}", count=count), CATALOGUE.say(f"origin_{origin}"))
+        (CATALOGUE.phrase(f"group_{group}", count=count), CATALOGUE.phrase(f"origin_{origin}"))
         for group, count, origin in provenance_of(state.components)
     ]
