@@ -73,6 +73,8 @@ def played(game: str, seed: int, counts: Counts) -> float:
     look(table, viewpoints)
     spent = 0.0
     for _ in range(MOVES):
+        if table.situation.is_over:
+            break
         seat = table.situation.asked
         action = int(table.state.random_action(rng))
         counts.is_on, start = True, time.process_time()

@@ -17,7 +17,6 @@ from courtyard.core.state import CHANCE, State
 from courtyard.core.state import OVER as GAME_OVER
 from courtyard.core.telling import Transition
 from courtyard.games import game as make_game
-from courtyard.speech import language
 from courtyard.table import bounds, chain, checks, clocks, events, reasons, teaching, undo, views
 from courtyard.table.clocks import ClockPlan
 from courtyard.table.coach import ToCoach
@@ -69,14 +68,14 @@ class Table:
         self.secret = secret
         self.head = ""
         """The head of the chain; nothing at a table without its secret."""
-        self.books: dict[str, LogBook] = {}
-        """The log in each language in which somebody has asked for it."""
+        self.book: LogBook | None = None
+        """The log, once somebody has asked for it."""
         self.recent: dict[int, Transition] = {}
-        """The latest transitions by the number of their event, kept for logs that have yet to tell them."""
-        self.awaited: dict[str, int] = {}
-        """So many events are being told elsewhere, by the language."""
+        """The latest transitions by the number of their event, kept for a log that has not read them yet."""
+        self.awaited: int | None = None
+        """The number of events that a log made elsewhere will have read; None if there is none."""
         self.read: list[LogLine] | None = None
-        """The log of a copy for one reader; a table that goes on tells it anew."""
+        """The log of a copy for one reader."""
         self.notes: dict[int, Note] = {}
         """The last note of each seat. It is no event: the store keeps it in the place of the one before."""
         if secret is not None:
@@ -134,8 +133,8 @@ class Table:
         """An independent copy, for a caller that stores the events before the table moves on."""
         copy = Table.__new__(Table)
         copy.events, copy.situation = list(self.events), self.situation.copy()
-        copy.secret, copy.head, copy.books, copy.recent = self.secret, self.head, {}, {}
-        copy.awaited, copy.read = {}, self.read
+        copy.secret, copy.head, copy.book, copy.recent = self.secret, self.head, None, {}
+        copy.awaited, copy.read = None, self.read
         copy.notes = dict(self.notes)
         return copy
 
@@ -530,26 +529,24 @@ class Table:
 
     @property
     def unread(self) -> int:
-        """How many events have yet to be told in the log."""
-        book = self.books.get(language())
-        return (
-            self.sequence if book is None or book.has_missed(self.events, self.recent) else self.sequence - book.number
-        )
+        """The number of events that the log has not read yet."""
+        book = self.book
+        if book is None or book.has_missed(self.events, self.recent):
+            return self.sequence
+        return self.sequence - book.number
 
     def tell(self) -> LogBook:
-        """The log with all that has happened, in the language that is spoken now."""
-        if language() not in self.books:
-            self.books[language()] = LogBook(self.situation.created, self.situation.game)
-        book = self.books[language()]
-        book.read_on(self.events, self.recent)
-        told = min(*self.awaited.values(), *(book.number for book in self.books.values()), self.sequence)
-        self.recent = {number: done for number, done in self.recent.items() if number >= told}
-        return book
+        """The log with all that has happened."""
+        if self.book is None:
+            self.book = LogBook(self.situation.created, self.situation.game)
+        self.book.read_on(self.events, self.recent)
+        self._forget_recent()
+        return self.book
 
     def to_tell(self) -> Callable[[], LogBook]:
-        """What tells the log so far in the language that is spoken now, for a thread that has time; see `take_up`."""
+        """A function that makes the log so far, for a thread that has time; see `take_up`."""
         book, so_far = LogBook(self.situation.created, self.situation.game), list(self.events)
-        self.awaited[book.lang] = len(so_far)
+        self.awaited = len(so_far)
 
         def telling() -> LogBook:
             book.read_on(so_far, {})
@@ -558,12 +555,17 @@ class Table:
         return telling
 
     def take_up(self, book: LogBook) -> None:
-        """Go on with a log that was told elsewhere."""
-        self.awaited.pop(book.lang, None)
-        self.books[book.lang] = book
+        """Go on with a log that was made elsewhere."""
+        self.awaited, self.book = None, book
+
+    def _forget_recent(self) -> None:
+        """Keep only the transitions that a log has yet to read."""
+        read = self.sequence if self.book is None else self.book.number
+        read = read if self.awaited is None else min(read, self.awaited)
+        self.recent = {number: done for number, done in self.recent.items() if number >= read}
 
     def _log(self, viewer: int | None, first: int) -> list[LogLine]:
-        """The lines from an event on, as a seat may read them; when the game is over they tell everything."""
+        """The lines from an event on, as a seat may read them; when the game is over nothing is hidden."""
         lines = self.tell().lines(viewer, self.situation.is_over) if self.read is None else self.read
         return lines[bisect_left(lines, first, key=attrgetter("number")) :]
 
@@ -657,9 +659,13 @@ class Table:
         self._chain(event)
 
     def _keep(self, event: Event) -> None:
-        """Keep the transition of an event for the logs."""
+        """Keep the transition of an event for the log."""
         last = self.situation.history.last
-        if (self.books or self.awaited) and last is not None and isinstance(event, events.Acted | events.Chance):
+        if (
+            (self.book is not None or self.awaited is not None)
+            and last is not None
+            and isinstance(event, events.Acted | events.Chance)
+        ):
             self.recent[self.sequence] = last
             if len(self.recent) > MAX_RECENT:
                 del self.recent[min(self.recent)]

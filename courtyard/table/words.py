@@ -1,4 +1,4 @@
-"""All that a table says: refusals, the log, who is waited for."""
+"""The texts of a table: refusals, the log, and the prompts that are not of the game."""
 
 from typing import Final
 
@@ -6,8 +6,9 @@ from courtyard.speech.shell import room
 
 WORDS: Final = room("table")
 say: Final = WORDS.say
+phrase: Final = WORDS.phrase
 
 
 def begun(text: str) -> str:
-    """A text as a line of its own begins: with a capital letter."""
+    """The words as a line of its own, with a capital letter."""
     return text[:1].upper() + text[1:]

@@ -90,7 +90,7 @@ class LiveTable:
         """The seats as the lists are known to show them."""
         self.seal: Seal | None = None
         """The newest head that was signed."""
-        self.telling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.telling = asyncio.Lock()
         """Held while a log that is far behind is told in a language."""
         self.drawings = Drawings()
         self.viewpoints: defaultdict[tuple[str | None, bool, str], Viewpoint] = defaultdict(
@@ -472,7 +472,7 @@ class LiveTables:
         """Tell a log that is far behind, while the table goes on."""
         if brief or (live.table is not None and _is_told(live.table, brief)):
             return
-        async with live.telling[language()]:
+        async with live.telling:
             async with live.lock:
                 table = await self._loaded(live)
                 if _is_told(table, brief):
