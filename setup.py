@@ -22,6 +22,9 @@ QUICK = "COURTYARD_QUICK"
 BOTS = ("greedy.py", "quick.py", "search.py")
 """The modules of bots/ that are compiled with the core."""
 
+FEATURES = ("features.py", "guess.py")
+"""The modules of a game's bots/ that are compiled with its rules."""
+
 GROUP = "__mypyc"
 """How the name of what holds a whole group ends; the other extensions only lead there."""
 
@@ -37,7 +40,8 @@ def compiled_modules() -> list[tuple[list[str], str]]:
     """What is compiled, in groups that can be compiled side by side: the core, then the data and rules of each game."""
     groups = [([*Path("courtyard/core").glob("*.py"), *(Path("courtyard/bots", name) for name in BOTS)], "core")]
     for game in sorted(Path("courtyard/games").iterdir()):
-        modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py")]
+        bots = [game / "bots" / name for name in FEATURES if (game / "bots" / name).is_file()]
+        modules = [*game.glob("game.py"), *game.glob("data/*.py"), *game.glob("rules/*.py"), *bots]
         if modules:
             groups.append((modules, game.name))
     return [

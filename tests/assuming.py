@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import courtyard
-from courtyard.bots.judges import read_weights
+from courtyard.bots.evaluators import read_weights
 from courtyard.bots.levels import all_levels, has_levels
 from courtyard.games import has_part
 from courtyard.speech import Catalogue
@@ -22,10 +22,10 @@ WITH_CLAUSES = [name for name in courtyard.games() if (CLAUSES / f"{name}.md").i
 """Games whose rules are numbered clauses, in docs/rules."""
 WITH_COACH = having("ui.coach")
 WITH_GALLERY = having("ui.gallery")
-WITH_REASONS = having("ui.reasons")
-WITH_FIGURES = having("rules.figures")
+WITH_REASONS = having("bots.reasons")
+WITH_FEATURES = having("bots.features")
 """Games in which bots look at figures that are weighed."""
-WITH_SURPLUS = [name for name in WITH_FIGURES if read_weights(name).get("surplus")]
+WITH_BIAS = [name for name in WITH_FEATURES if read_weights(name).get("bias")]
 """Games of which it was learned what a table of each size brings."""
 WITH_LEVELS = [name for name in courtyard.games() if has_levels(name)]
 """Games with five levels of their own."""
@@ -33,5 +33,5 @@ WITH_PONDERING = [name for name in WITH_LEVELS if all_levels()[name][-1].ponders
 """Games whose best level thinks in turns of several answers, and while others decide."""
 WITH_DECLINING = [name for name in WITH_COACH if Catalogue(f"courtyard.games.{name}.text").has("told_decline")]
 """Games in which a player may do without what is offered."""
-WITH_LONE_ANSWERS = WITH_FIGURES
+WITH_LONE_ANSWERS = WITH_FEATURES
 """Games in which a player is sometimes asked what has a single answer."""

@@ -95,6 +95,6 @@ def test_a_game_that_follows_the_guide_is_sound_after_every_step(tmp_path: Path)
     assert tested.returncode == 0, tested.stdout
 
 
-@pytest.mark.parametrize("key", ["text/en.toml", "text/rulebook/en.md", "data/levels.toml", "ui/reasons.py"])
+@pytest.mark.parametrize("key", ["text/en.toml", "text/rulebook/en.md", "data/levels.toml", "bots/reasons.py"])
 def test_the_guide_tells_of_the_parts_that_the_check_lists(key: str) -> None:
     assert key in GUIDE.read_text("utf-8")

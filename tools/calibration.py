@@ -1,9 +1,9 @@
 """Finds out whether what advice tells comes true: expected points, and chances to win.
 
     python tools/calibration.py burgundy --games 200           # how right it is at every table
-    python tools/calibration.py burgundy --games 200 --write   # mends the surplus of the weights
+    python tools/calibration.py burgundy --games 200 --write   # mends the bias of the weights
 
-Games of the second best level are looked at between two turns. The surplus of a table is fitted to what every player
+Games of the second best level are looked at between two turns. The bias of a table is fitted to what every player
 made beyond what was expected; the spread that makes the chances likeliest is told, and stands in data/levels.toml.
 """
 
@@ -22,8 +22,8 @@ import numpy as np
 import courtyard
 from courtyard.bots import play
 from courtyard.bots.crew import crew, in_order
+from courtyard.bots.evaluators import evaluator_of
 from courtyard.bots.hints import chances_by
-from courtyard.bots.judges import judge_of
 from courtyard.bots.levels import read_levels
 from courtyard.core.game import Game
 from courtyard.lab.commands import watched
@@ -46,24 +46,24 @@ class Look:
 
     left: float
     values: list[float]
-    surplus: list[float]
+    bias: list[float]
     scores: list[int]
     won: list[bool]
 
 
 def looks_at(game: Game, seed: int) -> list[Look]:
     """All positions of a game between two turns."""
-    judge = judge_of(game.name)
+    evaluator = evaluator_of(game.name)
     record = play(game, [courtyard.levels(game.name)[-2]] * game.seats, seed)
     final = record.replay()
     scores, won = final.scores(), [place == 1 for place in final.ranking()]
     state, found = game.start(), list[Look]()
     for action in record.actions:
-        if state.to_move >= 0 and judge.calm(state):
-            left = judge.figures(state, state.to_move)[1]
+        if state.to_move >= 0 and evaluator.is_between_turns(state):
+            left = evaluator.features(state, state.to_move)[1]
             players = range(len(scores))
-            surplus = [judge.surplus_of(state, player) for player in players]
-            found.append(Look(left, [judge.value(state, player) for player in players], surplus, scores, won))
+            bias = [evaluator.bias_of(state, player) for player in players]
+            found.append(Look(left, [evaluator.value(state, player) for player in players], bias, scores, won))
         state.do(action)
     return found
 
@@ -74,13 +74,13 @@ def misses(looks: Sequence[Look], win: float, spread: float, is_mended: bool) ->
         (look.left, score - value + win * chance - (extra if is_mended else 0.0))
         for look in looks
         for score, value, extra, chance in zip(
-            look.scores, look.values, look.surplus, chances_by(look.values, look.left, spread), strict=True
+            look.scores, look.values, look.bias, chances_by(look.values, look.left, spread), strict=True
         )
     ]
 
 
 def fitted(looks: Sequence[Look], win: float, spread: float) -> list[float]:
-    """The surplus of a table: at the end, times what is left, and times its square."""
+    """The bias of a table: at the end, times what is left, and times its square."""
     rows = np.array(misses(looks, win, spread, is_mended=False))
     left, missed = rows[:, 0], rows[:, 1]
     found, *_ = np.linalg.lstsq(np.stack([np.ones_like(left), left, left * left], axis=1), missed, rcond=None)
@@ -123,9 +123,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="at every table")
     parser.add_argument("--seed", type=int, default=60_000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--write", action="store_true", help="write the surplus into the game's weights.json")
+    parser.add_argument("--write", action="store_true", help="write the bias into the game's weights.json")
     given = parser.parse_args()
-    win, spread = judge_of(given.game).win, float(read_levels(given.game)["spread"])
+    win, spread = evaluator_of(given.game).win, float(read_levels(given.game)["spread"])
     by_seats: dict[int, list[Look]] = {}
     with crew(given.jobs) as hands:
         for options in TABLES[given.game]:
@@ -138,20 +138,20 @@ def main() -> None:
     every = [look for looks in by_seats.values() for look in looks]
     best = min(SPREADS, key=lambda each: unlikely(every, float(each)))
     print(f"spread: {spread} gives {unlikely(every, spread):.4f}, the best {best} gives {unlikely(every, best):.4f}")
-    surplus = {str(seats): fitted(looks, win, spread) for seats, looks in sorted(by_seats.items())}
-    print(f"surplus: {json.dumps(surplus)}")
+    bias = {str(seats): fitted(looks, win, spread) for seats, looks in sorted(by_seats.items())}
+    print(f"bias: {json.dumps(bias)}")
     if given.write:
-        write(given.game, surplus, given.games, given.seed)
+        write(given.game, bias, given.games, given.seed)
 
 
-def write(game: str, surplus: dict[str, list[float]], games: int, seed: int) -> None:
-    """Keep the surplus beside the weights, and say on their card how it was found."""
+def write(game: str, bias: dict[str, list[float]], games: int, seed: int) -> None:
+    """Keep the bias beside the weights, and say on their card how it was found."""
     file = Path(courtyard.__file__).parent / "games" / game / "data" / "weights.json"
     known = json.loads(file.read_text("utf-8"))
-    made = {"date": datetime.now(UTC).date().isoformat(), "way": "surplus by tools/calibration.py", "games": games}
+    made = {"date": datetime.now(UTC).date().isoformat(), "way": "bias by tools/calibration.py", "games": games}
     cards = [card for card in known["made"] if card.get("way") != made["way"]]
     weights = known.pop("weights")
-    known |= {"made": [*cards, {**made, "seed": seed}], "surplus": surplus, "weights": weights}
+    known |= {"made": [*cards, {**made, "seed": seed}], "bias": bias, "weights": weights}
     file.write_text(json.dumps(known) + "\n", "utf-8")
 
 

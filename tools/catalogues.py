@@ -29,7 +29,7 @@ PREFIXES = ("", "title_", "terminal_", "refuse_", "news_")
 SHELL = "courtyard.speech.shell"
 LEVELS = "bots/levels.py"
 LESSONS = "lessons.py"
-OF_GAMES = ("games/reasons.py", LEVELS)
+OF_GAMES = ("games/hint_reasons.py", LEVELS)
 """What says the texts of all games."""
 
 Written = dict[str, str | dict[str, str]]

@@ -15,7 +15,7 @@ from courtyard.bots.search import Candidate, Search
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
-from courtyard.games.reasons import Reason, reasons_for, reasons_of
+from courtyard.games.hint_reasons import Reason, reasons_for, reasons_of
 
 MOST: Final = 3
 """So many moves are suggested, each of which leads elsewhere."""
@@ -194,7 +194,7 @@ class Adviser:
         further = self.search(after, Rng(0))
         further.run(budget.simulations // 2, budget.seconds / 2)
         best = further.candidates()[0]
-        is_same_turn = after.to_move == search.seat and not search.judge.calm(after)
+        is_same_turn = after.to_move == search.seat and not search.evaluator.is_between_turns(after)
         line = own_line(search, after, best.line) if is_same_turn else []
         return Look([action, *line], best.points)
 
@@ -221,12 +221,12 @@ class Adviser:
         seat, now, themes = int(search.seat), search.state, self.reasons.themes
         first, elsewhere = after_effects(search, turn), [after_effects(search, other) for other in others]
         gains: list[Reason] = self.reasons.gains(now, first, seat)
-        rest = reasons_for(themes, search.judge, seat, now, first, elsewhere)
+        rest = reasons_for(themes, search.evaluator, seat, now, first, elsewhere)
         is_common = bool(elsewhere) and all(self.reasons.gains(now, other, seat) == gains for other in elsewhere)
         found = [*rest, *gains] if is_common else [*gains, *rest]
         if not found:
             ends = [other[-1] for other in others]
-            found = reasons_for(themes, search.judge, seat, now, turn[-1], ends, shared=False)
+            found = reasons_for(themes, search.evaluator, seat, now, turn[-1], ends, shared=False)
         return found[:MOST_REASONS]
 
 
@@ -238,7 +238,7 @@ def adviser(game: str) -> Adviser:
 
 def part_left(search: Search) -> float:
     """The part of the game that is left."""
-    return search.judge.figures(search.state, search.seat)[1]
+    return search.evaluator.features(search.state, search.seat)[1]
 
 
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
@@ -255,7 +255,7 @@ def chances_by(points: Sequence[float], left: float, spread: float) -> list[floa
 
 def without_win(search: Search, points: Sequence[float], chances: Sequence[float]) -> list[float]:
     """The points alone, where winning counts beyond them."""
-    return [each - search.judge.win * chance for each, chance in zip(points, chances, strict=True)]
+    return [each - search.evaluator.win * chance for each, chance in zip(points, chances, strict=True)]
 
 
 def ahead_of_best(points: Sequence[float], seat: int) -> float:
@@ -276,7 +276,7 @@ def own_line(search: Search, state: State, line: Sequence[int]) -> list[int]:
     """The beginning of a line that is one turn of its seat: up to chance, or to somebody else's answer."""
     walk, own = state.copy(), list[int]()
     for action in line:
-        if walk.to_move != search.seat or not walk.offers(action) or (own and search.judge.calm(walk)):
+        if walk.to_move != search.seat or not walk.offers(action) or (own and search.evaluator.is_between_turns(walk)):
             break
         walk.do(action)
         own.append(action)
@@ -286,13 +286,13 @@ def own_line(search: Search, state: State, line: Sequence[int]) -> list[int]:
 def turn_of(search: Search, line: Sequence[int]) -> list[State]:
     """The positions of a turn that begins with a line, to its end; the dice are the same for all lines."""
     state, rng, passed = search.state.copy(), Rng(0), list[State]()
-    while len(passed) < len(line) or not (search.judge.calm(state) or len(passed) > LONGEST_TURN):
+    while len(passed) < len(line) or not (search.evaluator.is_between_turns(state) or len(passed) > LONGEST_TURN):
         if len(passed) < len(line):
             state.do(line[len(passed)])
         elif state.to_move == CHANCE:
             state.do(state.random_action(rng))
         else:
-            state.do(quick_action(state, search.judge, state.to_move, search.settings.playing))
+            state.do(quick_action(state, search.evaluator, state.to_move, search.settings.playing))
         passed.append(state.copy())
     return passed
 
@@ -302,16 +302,16 @@ def outcome(search: Search, turn: Sequence[State]) -> tuple[float, ...]:
     end = turn[-1]
     if end.cells[DEPTH] == 0:
         return tuple(float(score) for score in end.scores())
-    return tuple(figure for player in range(int(search.players)) for figure in search.judge.figures(end, player))
+    return tuple(figure for player in range(int(search.players)) for figure in search.evaluator.features(end, player))
 
 
 def after_effects(search: Search, turn: Sequence[State]) -> State:
     """The position of a turn when its first move is carried out with all that it has asked for."""
     first = search.state
-    is_main = search.judge.calm(first)
+    is_main = search.evaluator.is_between_turns(first)
     for state in turn:
         is_done = not is_main and state.cells[DEPTH] < first.cells[DEPTH]
-        if is_done or state.question == first.question or search.judge.calm(state):
+        if is_done or state.question == first.question or search.evaluator.is_between_turns(state):
             return state
     return turn[-1]
 
@@ -334,9 +334,9 @@ def try_out(search: Search, lines: Sequence[Sequence[int]], trials: int) -> list
 
 def played_on(search: Search, state: State, rng: Rng) -> list[float]:
     """The points that the players can expect when a position is played on for some turns; it is changed by that."""
-    play_on(state, search.judge, rng, search.settings.playing, search.settings.turns_ahead)
-    judge = search.judge
-    return [judge.value(state, player) + judge.surplus_of(state, player) for player in range(int(search.players))]
+    play_on(state, search.evaluator, rng, search.settings.playing, search.settings.turns_ahead)
+    evaluator = search.evaluator
+    return [evaluator.value(state, player) + evaluator.bias_of(state, player) for player in range(int(search.players))]
 
 
 def mean(tried: Sequence[Sequence[float]]) -> list[float]:

@@ -10,12 +10,12 @@ from statistics import pstdev
 from typing import Any, Final
 
 from courtyard.bots.base import Bot
-from courtyard.bots.judges import judge_of, sight_of
+from courtyard.bots.evaluators import evaluator_of, sight_of
 from courtyard.bots.quick import most_promising, outlook, turn_ends
 from courtyard.bots.search import BREADTH, Search, Settings
 from courtyard.core.errors import OptionError
+from courtyard.core.evaluator import Evaluator
 from courtyard.core.game import Game
-from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, OVER, State, playout
 from courtyard.games import folder_of, packages
@@ -172,7 +172,7 @@ class LevelBot(Bot):
     def __init__(self, level: Level) -> None:
         self.level = level
         self.name = level.name
-        self._mind: Judge | None = None
+        self._mind: Evaluator | None = None
         self._foreseen: dict[tuple[Game, int], int] = {}
         """What to do in positions of turns that were searched, by what the seat sees of them."""
 
@@ -194,7 +194,7 @@ class LevelBot(Bot):
         """Search the turns that would follow those which look best for the other."""
         thoughts: dict[int, int] = {}
         if self.level.ponders and state.to_move not in (CHANCE, OVER, seat):
-            ways = turn_ends(state, self._judge(state.game), state.to_move, BREADTH)
+            ways = turn_ends(state, self._evaluator(state.game), state.to_move, BREADTH)
             for way in most_promising(ways, self.level.ponders):
                 if way.state.to_move == seat and len(way.state.legal()) > 1:
                     thoughts |= _thoughts(way.state, seat, self._searched(way.state, rng))
@@ -213,7 +213,7 @@ class LevelBot(Bot):
         wavers = level.wavers if state.game.seats > 1 else 0.0
         playing = sight_of(state.game.name, level.breadth, wavers)
         settings = Settings(level.ends, playing, level.turns_ahead, level.rivalry)
-        return Search(state, self._judge(state.game), settings, rng)
+        return Search(state, self._evaluator(state.game), settings, rng)
 
     def _searched(self, state: State, rng: Rng) -> list[int]:
         """The best turn that is found."""
@@ -221,22 +221,22 @@ class LevelBot(Bot):
         search.run(self.level.simulations, self.level.seconds)
         return search.plan()
 
-    def _judge(self, game: Game) -> Judge:
+    def _evaluator(self, game: Game) -> Evaluator:
         if game.name != self.level.game:
             raise OptionError(f"The level {self.name!r} plays {self.level.game}, not {game.name}.")
         if self._mind is None:
-            self._mind = judge_of(game.name)
+            self._mind = evaluator_of(game.name)
         return self._mind
 
     def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
         """The best action one step ahead, as far as it is seen."""
-        judge = self._judge(state.game)
+        evaluator = self._evaluator(state.game)
         sight = sight_of(state.game.name, self.level.breadth)
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()
             after.do(action)
-            value = outlook(after, judge, seat, sight) + self.level.noise * normal(rng)
+            value = outlook(after, evaluator, seat, sight) + self.level.noise * normal(rng)
             if action == legal[0] or value > best_value:
                 best, best_value = action, value
         return best

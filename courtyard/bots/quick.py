@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtyard.core.judge import Judge
+from courtyard.core.evaluator import Evaluator
 from courtyard.core.layout import DEPTH
 from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, State
@@ -16,7 +16,7 @@ LONGEST_TURN: Final = 64
 
 
 class Sight:
-    """How far the quick policy sees within a turn before it judges."""
+    """How far the quick policy sees within a turn before it evaluators."""
 
     def __init__(self, look: int, breadth: int = 0, wavers: float = 0.0) -> None:
         self.look: i64 = look
@@ -27,13 +27,13 @@ class Sight:
         """Points by which it misjudges the ends of such plans when a game is played on, as a standard deviation."""
 
 
-def play_on(s: State, judge: Judge, rng: Rng, sight: Sight, turns_ahead: i64) -> None:
+def play_on(s: State, evaluator: Evaluator, rng: Rng, sight: Sight, turns_ahead: i64) -> None:
     """Play the turn to a calm moment, and then the turns ahead, by the quick policy; fewer if a new day begins."""
     turns = turns_ahead
     steps: i64 = 0
     while s.cells[DEPTH] != 0 and steps < LONGEST_TURN * (turns + 1):
-        if judge.calm(s):
-            if turns == 0 or (turns < turns_ahead and judge.fresh(s)):
+        if evaluator.is_between_turns(s):
+            if turns == 0 or (turns < turns_ahead and evaluator.is_new_phase(s)):
                 return
             # Chance between two turns belongs to neither.
             if s.cells[s.top() + 1] != CHANCE:
@@ -42,12 +42,12 @@ def play_on(s: State, judge: Judge, rng: Rng, sight: Sight, turns_ahead: i64) ->
         if mover == CHANCE:
             s.do(s.random_action(rng))
         else:
-            for action in quick_line(s, judge, mover, sight, rng):
+            for action in quick_line(s, evaluator, mover, sight, rng):
                 s.do(action)
         steps += 1
 
 
-def quick_action(s: State, judge: Judge, seat: i64, sight: Sight) -> i64:
+def quick_action(s: State, evaluator: Evaluator, seat: i64, sight: Sight) -> i64:
     """The action after which the position looks best to the seat; the first of equal ones."""
     count = s.fill_menu()
     if count == 1:
@@ -58,52 +58,52 @@ def quick_action(s: State, judge: Judge, seat: i64, sight: Sight) -> i64:
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = outlook(after, judge, seat, sight)
+        value = outlook(after, evaluator, seat, sight)
         if at == 0 or value > best_value:
             best, best_value = at, value
     return s.menu[best]
 
 
-def quick_line(s: State, judge: Judge, seat: i64, sight: Sight, rng: Rng) -> list[int]:
+def quick_line(s: State, evaluator: Evaluator, seat: i64, sight: Sight, rng: Rng) -> list[int]:
     """What the quick policy plays next: one action, or all of a turn where it plans, wavering if it does."""
     if sight.breadth == 0 or s.fill_menu() == 1:
-        return [quick_action(s, judge, seat, sight)]
-    ends = turn_ends(s, judge, seat, sight.breadth)
+        return [quick_action(s, evaluator, seat, sight)]
+    ends = turn_ends(s, evaluator, seat, sight.breadth)
     if sight.wavers:
         for end in ends:
             end.value += sight.wavers * normal(rng)
     return best_of(ends).line()
 
 
-def outlook(s: State, judge: Judge, seat: i64, sight: Sight) -> float:
+def outlook(s: State, evaluator: Evaluator, seat: i64, sight: Sight) -> float:
     """What a position is worth to the seat after its best answers in the same turn, as far as it sees."""
     if sight.breadth == 0:
-        return _outlook(s, judge, seat, sight.look)
-    if is_turn_over(s, judge, seat):
-        return judge.lead(s, seat)
-    return plan_turn(s, judge, seat, sight.breadth).value
+        return _outlook(s, evaluator, seat, sight.look)
+    if is_turn_over(s, evaluator, seat):
+        return evaluator.lead(s, seat)
+    return plan_turn(s, evaluator, seat, sight.breadth).value
 
 
-def _outlook(s: State, judge: Judge, seat: i64, look: i64) -> float:
-    if look == 0 or is_turn_over(s, judge, seat):
-        return judge.value(s, seat)
+def _outlook(s: State, evaluator: Evaluator, seat: i64, look: i64) -> float:
+    if look == 0 or is_turn_over(s, evaluator, seat):
+        return evaluator.value(s, seat)
     count = s.fill_menu()
     if count > WIDE:
-        return judge.value(s, seat)
+        return evaluator.value(s, seat)
     best = 0.0
     at: i64
     for at in range(count):
         after = s.copy()
         after.do(s.menu[at])
-        value = _outlook(after, judge, seat, look - 1)
+        value = _outlook(after, evaluator, seat, look - 1)
         if at == 0 or value > best:
             best = value
     return best
 
 
-def is_turn_over(s: State, judge: Judge, seat: i64) -> bool:
+def is_turn_over(s: State, evaluator: Evaluator, seat: i64) -> bool:
     """Whether the seat is not asked any more in its turn; chance and others may be."""
-    return s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or judge.calm(s)
+    return s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or evaluator.is_between_turns(s)
 
 
 class Way:
@@ -127,9 +127,9 @@ class Way:
         return found
 
 
-def plan_turn(s: State, judge: Judge, seat: i64, breadth: i64) -> Way:
+def plan_turn(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> Way:
     """The best end of the seat's turn that is found when so many ways are kept at every answer."""
-    return best_of(turn_ends(s, judge, seat, breadth))
+    return best_of(turn_ends(s, evaluator, seat, breadth))
 
 
 def best_of(ends: list[Way]) -> Way:
@@ -141,7 +141,7 @@ def best_of(ends: list[Way]) -> Way:
     return best
 
 
-def turn_ends(s: State, judge: Judge, seat: i64, breadth: i64) -> list[Way]:
+def turn_ends(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> list[Way]:
     """The ends of the seat's turn that are found when so many ways are kept at every answer."""
     ends: list[Way] = []
     ways: list[Way] = [Way(s, -1, None)]
@@ -153,12 +153,12 @@ def turn_ends(s: State, judge: Judge, seat: i64, breadth: i64) -> list[Way]:
                 after = way.state.copy()
                 after.do(way.state.menu[at])
                 step = Way(after, way.state.menu[at], way)
-                if is_turn_over(after, judge, seat):
-                    step.value = judge.lead(after, seat)
+                if is_turn_over(after, evaluator, seat):
+                    step.value = evaluator.lead(after, seat)
                     ends.append(step)
                 else:
                     # Which ways are kept is seen well enough by what the seat has itself.
-                    step.value = judge.value(after, seat)
+                    step.value = evaluator.value(after, seat)
                     further.append(step)
         ways = most_promising(further, breadth)
     return ends

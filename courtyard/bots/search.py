@@ -1,7 +1,7 @@
 """One search for all games: the ends of a turn are tried out over the same dice, and the worse ones let go.
 
 Every trial begins with a copy of the position in which all that the seat may not see is drawn anew, goes through the
-turn, and plays on by the quick policy before it judges, always at a calm moment between two turns. After each round
+turn, and plays on by the quick policy before it evaluators, always at a calm moment between two turns. After each round
 the better half of the ends is kept, and an end that falls clearly behind the leader goes at once.
 """
 
@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from courtyard.bots.quick import Sight, Way, most_promising, play_on, turn_ends
-from courtyard.core.judge import Judge, lead_of
+from courtyard.core.evaluator import Evaluator, lead_of
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
 
@@ -96,9 +96,9 @@ class End:
 class Search:
     """Searches one position for the seat that is to move in it."""
 
-    def __init__(self, state: State, judge: Judge, settings: Settings, rng: Rng) -> None:
+    def __init__(self, state: State, evaluator: Evaluator, settings: Settings, rng: Rng) -> None:
         self.state = state
-        self.judge = judge
+        self.evaluator = evaluator
         self.settings = settings
         self.rng = rng
         self.seat: i64 = state.to_move
@@ -155,11 +155,11 @@ class Search:
         """The ends that are worth a trial."""
         first = self.state.copy()
         first.redraw(self.seat, self.rng)
-        ways = turn_ends(first, self.judge, self.seat, BREADTH)
+        ways = turn_ends(first, self.evaluator, self.seat, BREADTH)
         return [self._end(way) for way in most_promising(ways, self.settings.ends)]
 
     def _end(self, way: Way) -> End:
-        return End(way.line(), self._lead(self.judge.values(way.state)), int(self.players))
+        return End(way.line(), self._lead(self.evaluator.values(way.state)), int(self.players))
 
     def _lead(self, values: vec[float]) -> float:
         """How far the seat is ahead, as it counts here."""
@@ -195,11 +195,11 @@ class Search:
         s.redraw(self.seat, rng)
         for action in end.line:
             s.do(action)
-        play_on(s, self.judge, rng, self.settings.playing, self.settings.turns_ahead)
-        values = self.judge.values(s)
+        play_on(s, self.evaluator, rng, self.settings.playing, self.settings.turns_ahead)
+        values = self.evaluator.values(s)
         player: i64
         for player in range(self.players):
-            end.points[player] += values[player] + self.judge.surplus_of(s, player)
+            end.points[player] += values[player] + self.evaluator.bias_of(s, player)
         lead = self._lead(values)
         end.leads = append(end.leads, lead)
         end.total += lead

@@ -66,7 +66,7 @@ def packages() -> Mapping[str, str]:
 
 
 def part_of(name: str, part: str) -> ModuleType:
-    """A part of a game, such as "ui.reasons", loaded when it is wanted."""
+    """A part of a game, such as "bots.reasons", loaded when it is wanted."""
     return import_module(f"{packages()[name]}.{part}")
 
 

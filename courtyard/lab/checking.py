@@ -17,7 +17,7 @@ from courtyard.core.rng import Rng
 from courtyard.core.state import OVER, State
 from courtyard.games import folder_of, has_part, packages, ui_of
 from courtyard.games import game as make_game
-from courtyard.games.reasons import told
+from courtyard.games.hint_reasons import told
 from courtyard.lab.conformance import Broken, check_words, option_sets, require, walk
 from courtyard.lab.words import say
 from courtyard.lessons import lessons
@@ -62,8 +62,8 @@ STEPS: Final = {
     "rulebook": "text/rulebook/en.md",
     "ui": "ui/game_ui.py",
     "levels": "data/levels.toml",
-    "figures": "rules/figures.py",
-    "reasons": "ui/reasons.py",
+    "figures": "bots/features.py",
+    "reasons": "bots/reasons.py",
     "coach": "ui/coach.py",
     "clauses": "ui/clauses.py",
     "gallery": "ui/gallery.py",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from courtyard.bots.hints import Advice, Suggestion
 from courtyard.core.state import State
-from courtyard.games.reasons import told
+from courtyard.games.hint_reasons import told
 from courtyard.table.seen import Shape
 
 

@@ -5,14 +5,14 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from assuming import WITH_LONE_ANSWERS, WITH_REASONS, WITH_SURPLUS
+from assuming import WITH_BIAS, WITH_LONE_ANSWERS, WITH_REASONS
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
+from courtyard.bots.evaluators import evaluator_of
 from courtyard.bots.greedy import best_action
 from courtyard.bots.hints import Adviser, Budget, adviser, chances_of, sure_part, without_win
-from courtyard.bots.judges import judge_of
-from courtyard.games.reasons import Reason, Theme, reasons_for, told
+from courtyard.games.hint_reasons import Reason, Theme, reasons_for, told
 
 GAMES = courtyard.games()
 BRIEF = Budget(16, 0.0, 2)
@@ -88,7 +88,7 @@ def last_choices(name: str, options: dict[str, Any], seed: int) -> list[State]:
 def test_moves_that_end_the_game_are_weighed_and_their_points_speak_for_them(
     name: str, options: dict[str, Any]
 ) -> None:
-    themes, judge = import_module(f"courtyard.games.{name}.ui.reasons").THEMES, judge_of(name)
+    themes, evaluator = import_module(f"courtyard.games.{name}.bots.reasons").THEMES, evaluator_of(name)
     for seed in range(6 if IS_QUICK else 1):
         for state in last_choices(name, options, seed):
             assert adviser(name).advise(state, BRIEF).best
@@ -97,8 +97,8 @@ def test_moves_that_end_the_game_are_weighed_and_their_points_speak_for_them(
             end, rng = state.copy(), Rng(1)
             while end.to_move != OVER:
                 end.do(end.random_action(rng))
-            assert reasons_for(themes, judge, state.to_move, state, end, [end]) == []
-            assert reasons_for(themes, judge, state.to_move, state, state, [end]) == []
+            assert reasons_for(themes, evaluator, state.to_move, state, end, [end]) == []
+            assert reasons_for(themes, evaluator, state.to_move, state, state, [end]) == []
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
@@ -133,20 +133,20 @@ def test_who_is_expected_to_be_ahead_is_likely_to_win_the_more_so_the_later_it_i
 
 def test_points_that_winning_counts_are_not_told() -> None:
     search = adviser("rajas").search(choices("rajas", players=2)[-1], Rng(0))
-    win = search.judge.win
+    win = search.evaluator.win
     assert win > 0.0
     assert without_win(search, [70.0, 40.0], [0.75, 0.25]) == [70.0 - 0.75 * win, 40.0 - 0.25 * win]
-    assert adviser("burgundy").search(choices("burgundy", players=2)[0], Rng(0)).judge.win == 0.0
+    assert adviser("burgundy").search(choices("burgundy", players=2)[0], Rng(0)).evaluator.win == 0.0
 
 
-@pytest.mark.parametrize("name", WITH_SURPLUS)
+@pytest.mark.parametrize("name", WITH_BIAS)
 def test_what_is_told_of_a_table_changes_no_choice(name: str) -> None:
     state = choices(name, players=3)[-1]
     plain, told = adviser(name).search(state, Rng(1)), Adviser(name).search(state, Rng(1))
-    plain.judge.surplus, known = {}, plain.judge.surplus
+    plain.evaluator.bias, known = {}, plain.evaluator.bias
     plain.run(40)
     told.run(40)
-    plain.judge.surplus = known
+    plain.evaluator.bias = known
     assert plain.plan() == told.plan()
     assert [each.value for each in plain.candidates()] == [each.value for each in told.candidates()]
     assert plain.candidates()[0].points != told.candidates()[0].points
@@ -162,7 +162,7 @@ def test_a_cost_that_may_be_chance_is_none() -> None:
 
 
 def test_a_region_that_closes_is_named_with_its_points() -> None:
-    gains = import_module("courtyard.games.burgundy.ui.reasons").gains
+    gains = import_module("courtyard.games.burgundy.bots.reasons").gains
     state, rng, closed = courtyard.game("burgundy").start(), Rng(1), list[str]()
     while state.to_move != OVER:
         before = state.copy()
@@ -179,7 +179,7 @@ def test_a_region_that_closes_is_named_with_its_points() -> None:
 
 
 def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
-    themes = {theme.key: theme for theme in import_module("courtyard.games.burgundy.ui.reasons").THEMES}
+    themes = {theme.key: theme for theme in import_module("courtyard.games.burgundy.bots.reasons").THEMES}
     state, rng, said = courtyard.game("burgundy").start(), Rng(1), list[str]()
     while state.to_move != OVER:
         before, seat = state.copy(), state.to_move
@@ -194,18 +194,18 @@ def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
 
 def test_what_every_move_brings_speaks_for_none_of_them() -> None:
     state = next(each for each in choices("burgundy", every=1, players=2) if each.question == "turn")
-    game, themes = state.game, import_module("courtyard.games.burgundy.ui.reasons").THEMES
-    judge = judge_of("burgundy")
+    game, themes = state.game, import_module("courtyard.games.burgundy.bots.reasons").THEMES
+    evaluator = evaluator_of("burgundy")
     workers = state.copy()
     workers.do(next(action for action in state.legal() if game.decode(action).family == "take_workers"))
-    alone = reasons_for(themes, judge, state.to_move, state, workers, [state])
+    alone = reasons_for(themes, evaluator, state.to_move, state, workers, [state])
     assert Reason("reason_workers_gain", {"count": 2}) in alone
-    assert reasons_for(themes, judge, state.to_move, state, workers, [workers], shared=False) == []
+    assert reasons_for(themes, evaluator, state.to_move, state, workers, [workers], shared=False) == []
 
 
 @pytest.mark.parametrize("name", WITH_REASONS)
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason(name: str) -> None:
-    themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.ui.reasons").THEMES
+    themes: tuple[Theme, ...] = import_module(f"courtyard.games.{name}.bots.reasons").THEMES
     english = import_module(f"courtyard.games.{name}.text").CATALOGUE.entries("en")
     gains = [f"reason_{theme.key}_gain" for theme in themes]
     keeps = [f"reason_{theme.key}_keep" for theme in themes if theme.is_kept]

@@ -9,7 +9,7 @@ from assuming import WITH_LEVELS, WITH_PONDERING
 import courtyard
 from courtyard import CHANCE, OVER, Game, OptionError, Record, Rng, State
 from courtyard.bots import bot
-from courtyard.bots.judges import judge_of
+from courtyard.bots.evaluators import evaluator_of
 from courtyard.bots.levels import LevelBot, all_levels, find_level
 from courtyard.bots.quick import plan_turn
 from courtyard.bots.search import Search
@@ -178,8 +178,8 @@ def test_who_has_pondered_on_a_turn_of_the_other_answers_it_without_a_search(gam
     foretold, rng = theirs, Rng(8)
     while foretold is theirs or foretold.to_move != seat:
         theirs.do(theirs.random_action(rng))
-        if theirs.to_move == 1 - seat and judge_of(game).calm(theirs):
-            foretold = plan_turn(theirs, judge_of(game), 1 - seat, 8).state
+        if theirs.to_move == 1 - seat and evaluator_of(game).is_between_turns(theirs):
+            foretold = plan_turn(theirs, evaluator_of(game), 1 - seat, 8).state
     thoughts = level.ponder(theirs.resample(seat, Rng(2)), seat, Rng(3))
     searches.clear()
     fresh = LevelBot(level.level)

@@ -9,8 +9,8 @@ import courtyard
 from courtyard import CHANCE, OptionError, Rng
 from courtyard.bots import bots_for, default_bot
 from courtyard.bots.coach import worth_a_look
+from courtyard.bots.evaluators import evaluator_of, first_weights
 from courtyard.bots.hints import Budget, adviser
-from courtyard.bots.judges import first_weights, judge_of
 from courtyard.bots.levels import all_levels, has_levels, spread_of, title_of
 from courtyard.bots.review import review, summary
 from courtyard.speech import speaking
@@ -54,7 +54,7 @@ def test_an_expected_lead_may_be_as_wrong_as_random_games_differ(game: str) -> N
 
 @each_small_game
 def test_there_is_nothing_to_learn_without_figures(game: str) -> None:
-    assert judge_of(game).count == 0
+    assert evaluator_of(game).count == 0
     with pytest.raises(OptionError, match=f"nothing to learn about {game}"):
         first_weights(game)
 

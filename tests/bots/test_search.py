@@ -7,7 +7,7 @@ from librt.vecs import append
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
-from courtyard.bots.judges import judge_of, sight_of
+from courtyard.bots.evaluators import evaluator_of, sight_of
 from courtyard.bots.levels import all_levels
 from courtyard.bots.quick import Sight, outlook, plan_turn, quick_action, quick_line
 from courtyard.bots.search import Search, Settings
@@ -31,7 +31,7 @@ def search(state: State, seed: int = 1, turns_ahead: int = 0) -> Search:
     name = state.game.name
     best = all_levels()[name][-1]
     settings = Settings(best.ends, sight_of(name, best.breadth), turns_ahead)
-    return Search(state, judge_of(name), settings, Rng(seed))
+    return Search(state, evaluator_of(name), settings, Rng(seed))
 
 
 def positions(game: courtyard.Game, every: int, seed: int = 5) -> list[State]:
@@ -142,7 +142,7 @@ def first_exchange() -> State:
 
 def ends_of_turn(state: State, seat: int) -> list[State]:
     """All ends of a seat's turn, each by some way."""
-    judge, ends, ways, seen = judge_of(state.game.name), [], [state], set[int]()
+    evaluator, ends, ways, seen = evaluator_of(state.game.name), [], [state], set[int]()
     while ways:
         way = ways.pop()
         for action in way.legal():
@@ -150,50 +150,50 @@ def ends_of_turn(state: State, seat: int) -> list[State]:
             after.do(action)
             if after.key() not in seen:
                 seen.add(after.key())
-                (ends if after.to_move != seat or judge.calm(after) else ways).append(after)
+                (ends if after.to_move != seat or evaluator.is_between_turns(after) else ways).append(after)
     return ends
 
 
 def test_a_plan_that_keeps_all_ways_finds_the_best_end_of_the_turn() -> None:
     state = first_exchange()
-    judge, seat = judge_of(state.game.name), state.to_move
-    best = max(judge.lead(end, seat) for end in ends_of_turn(state, seat))
-    assert plan_turn(state, judge, seat, 100_000).value == best
-    assert plan_turn(state, judge, seat, 2).value <= best
+    evaluator, seat = evaluator_of(state.game.name), state.to_move
+    best = max(evaluator.lead(end, seat) for end in ends_of_turn(state, seat))
+    assert plan_turn(state, evaluator, seat, 100_000).value == best
+    assert plan_turn(state, evaluator, seat, 2).value <= best
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_planned_turn_can_be_played_to_its_end(players: int) -> None:
     for state in positions(courtyard.game("gugong", players=players), every=7):
-        judge, seat = judge_of(state.game.name), state.to_move
-        way = plan_turn(state, judge, seat, 8)
+        evaluator, seat = evaluator_of(state.game.name), state.to_move
+        way = plan_turn(state, evaluator, seat, 8)
         walk = state.copy()
         for action in way.line():
             assert walk.to_move == seat
             walk.apply(action)
-        assert walk.to_move != seat or judge.calm(walk)
-        assert judge.lead(walk, seat) == way.value
+        assert walk.to_move != seat or evaluator.is_between_turns(walk)
+        assert evaluator.lead(walk, seat) == way.value
 
 
 def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> None:
     state = first_exchange()
-    judge, seat = judge_of(state.game.name), state.to_move
-    assert quick_line(state, judge, seat, Sight(1), Rng(1)) == [quick_action(state, judge, seat, Sight(1))]
-    planned = quick_line(state, judge, seat, Sight(1, 8), Rng(1))
+    evaluator, seat = evaluator_of(state.game.name), state.to_move
+    assert quick_line(state, evaluator, seat, Sight(1), Rng(1)) == [quick_action(state, evaluator, seat, Sight(1))]
+    planned = quick_line(state, evaluator, seat, Sight(1, 8), Rng(1))
     assert len(planned) > 1
     after = state.copy()
     after.do(planned[0])
-    assert outlook(after, judge, seat, Sight(1, 8)) >= plan_turn(state, judge, seat, 8).value
+    assert outlook(after, evaluator, seat, Sight(1, 8)) >= plan_turn(state, evaluator, seat, 8).value
 
 
 def test_who_wavers_misjudges_the_ends_of_a_turn_by_its_dice() -> None:
     state = first_exchange()
-    judge, seat = judge_of(state.game.name), state.to_move
+    evaluator, seat = evaluator_of(state.game.name), state.to_move
     sure, wavering = Sight(1, 8), Sight(1, 8, wavers=3.0)
-    assert len({tuple(quick_line(state, judge, seat, sure, Rng(seed))) for seed in range(8)}) == 1
-    turns = [tuple(quick_line(state, judge, seat, wavering, Rng(seed))) for seed in range(8)]
+    assert len({tuple(quick_line(state, evaluator, seat, sure, Rng(seed))) for seed in range(8)}) == 1
+    turns = [tuple(quick_line(state, evaluator, seat, wavering, Rng(seed))) for seed in range(8)]
     assert len(set(turns)) > 1
-    assert turns == [tuple(quick_line(state, judge, seat, wavering, Rng(seed))) for seed in range(8)]
+    assert turns == [tuple(quick_line(state, evaluator, seat, wavering, Rng(seed))) for seed in range(8)]
 
 
 def test_an_end_fares_the_same_over_the_same_dice() -> None:
@@ -208,10 +208,10 @@ def test_an_end_fares_the_same_over_the_same_dice() -> None:
 
 def test_without_rivalry_only_the_points_of_ones_own_count() -> None:
     state = positions(courtyard.game("burgundy", players=2), every=20)[1]
-    judge, leads = judge_of("burgundy"), []
-    judge.surplus = {}
+    evaluator, leads = evaluator_of("burgundy"), []
+    evaluator.bias = {}
     for rivalry in (0.0, 0.5, 1.0):
-        thought = Search(state, judge, Settings(4, Sight(0), 1, rivalry), Rng(1))
+        thought = Search(state, evaluator, Settings(4, Sight(0), 1, rivalry), Rng(1))
         end = thought._begin()[0]
         thought._try(end, 7)
         own, other = end.points[thought.seat], end.points[1 - thought.seat]

@@ -13,7 +13,7 @@ import numpy as np
 import courtyard
 from courtyard import OptionError
 from courtyard.bots.crew import crew
-from courtyard.bots.judges import first_weights, judge_of, new_judge
+from courtyard.bots.evaluators import evaluator_of, first_weights, new_evaluator
 from courtyard.bots.quick import Sight
 from courtyard.bots.training.fit import design, fit, fit_turns
 from courtyard.bots.training.plan import Plan
@@ -92,7 +92,7 @@ def test_a_calm_lesson_has_fewer_positions() -> None:
 
 def test_of_two_judges_the_one_that_comes_off_better_against_the_automa_has_the_point() -> None:
     game = courtyard.game("gugong", players=1, difficulty="easy")
-    learned, blind = judge_of("gugong"), new_judge("gugong", [0.0] * len(first_weights("gugong")))
+    learned, blind = evaluator_of("gugong"), new_evaluator("gugong", [0.0] * len(first_weights("gugong")))
     assert trial(game, learned, blind, Sight(1), 5) == 1.0
     assert trial(game, blind, learned, Sight(1), 5) == 0.0
     assert trial(game, learned, learned, Sight(1), 5) == 0.5

@@ -12,15 +12,15 @@ from typing import cast
 import numpy as np
 
 from courtyard.bots.crew import Crew, in_order
-from courtyard.bots.judges import first_weights, new_judge
+from courtyard.bots.evaluators import features_of, known_weights, new_evaluator
 from courtyard.bots.quick import Sight, quick_line
 from courtyard.bots.training.fit import fit, fit_turns
 from courtyard.bots.training.plan import Plan
 from courtyard.bots.training.selfplay import Course, Lesson, play_lesson
 from courtyard.core.dumps import Json
 from courtyard.core.errors import OptionError
+from courtyard.core.evaluator import Evaluator
 from courtyard.core.game import Game
-from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
@@ -54,7 +54,7 @@ class Training:
         self.out = out
         self.tables = plan.made_tables()
         known = _read(out) if out.exists() else {} if start is None else _read(start)
-        self.weights = cast(list[float], known.get("weights") or first_weights(plan.game))
+        self.weights = known_weights(plan.game, known)
         self.search = cast(dict[str, int], known.get("search", SEARCH))
         self.made = cast(list[Json], known.get("made", []))
         self.lessons: list[Lesson] = []
@@ -117,13 +117,14 @@ class Training:
 
     def _trials(self, old: list[float]) -> list[float]:
         sight = self.course.sight
-        judges = new_judge(self.plan.game, self.weights), new_judge(self.plan.game, old)
+        evaluators = new_evaluator(self.plan.game, self.weights), new_evaluator(self.plan.game, old)
         seeds = range(self.plan.seed, self.plan.seed + TRIALS)
-        return [trial(self.tables[seed % len(self.tables)], *judges, sight, seed) for seed in seeds]
+        return [trial(self.tables[seed % len(self.tables)], *evaluators, sight, seed) for seed in seeds]
 
     def _write(self) -> None:
         """The weights with their card; the games too, until the last round is done."""
-        found = {"game": self.plan.game, "search": self.search, "made": self.made, "weights": self.weights}
+        named = features_of(self.plan.game).by_name(self.weights)
+        found = {"game": self.plan.game, "search": self.search, "made": self.made, "weights": named}
         if self.done < self.plan.rounds:
             _write_lessons(self._shelf, self.lessons)
         else:
@@ -132,27 +133,27 @@ class Training:
         self.out.write_text(json.dumps(found) + "\n", "utf-8")
 
 
-def trial(game: Game, hero: Judge, rival: Judge, sight: Sight, seed: int) -> float:
+def trial(game: Game, hero: Evaluator, rival: Evaluator, sight: Sight, seed: int) -> float:
     """The part of the others that the hero leaves behind, over the same dice from every seat, by looks alone."""
     if game.seats == 1:
-        own, other = (_lead(_played(game, [judge], sight, seed)) for judge in (hero, rival))
+        own, other = (_lead(_played(game, [evaluator], sight, seed)) for evaluator in (hero, rival))
         return (own > other) + 0.5 * (own == other)
     scores: list[float] = []
     for seat in range(game.seats):
-        judges = [hero if at == seat else rival for at in range(game.seats)]
-        places = _played(game, judges, sight, seed).ranking()
+        evaluators = [hero if at == seat else rival for at in range(game.seats)]
+        places = _played(game, evaluators, sight, seed).ranking()
         others = [place for at, place in enumerate(places) if at != seat]
         scores.append(sum((each > places[seat]) + 0.5 * (each == places[seat]) for each in others) / len(others))
     return sum(scores) / len(scores)
 
 
-def _played(game: Game, judges: Sequence[Judge], sight: Sight, seed: int) -> State:
-    """The end of a game by looks, each seat with its judge."""
+def _played(game: Game, evaluators: Sequence[Evaluator], sight: Sight, seed: int) -> State:
+    """The end of a game by looks, each seat with its evaluator."""
     nature, state = Rng(seed, NATURE), game.start()
     while state.to_move != OVER:
         mover = state.to_move
         drawn = [state.random_action(nature)] if mover == CHANCE else []
-        for action in drawn or quick_line(state, judges[mover], mover, sight, nature):
+        for action in drawn or quick_line(state, evaluators[mover], mover, sight, nature):
             state.do(action)
     return state
 

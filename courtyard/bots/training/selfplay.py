@@ -8,12 +8,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from courtyard.bots.judges import make_sight, new_judge
+from courtyard.bots.evaluators import make_sight, new_evaluator
 from courtyard.bots.quick import Sight, plan_turn, quick_line
 from courtyard.bots.search import Candidate, Search, Settings
 from courtyard.bots.training.plan import Plan
+from courtyard.core.evaluator import Evaluator
 from courtyard.core.game import Game
-from courtyard.core.judge import Judge
 from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.records import NATURE
@@ -78,8 +78,8 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
     """One game of the search against itself, with these weights."""
     start = time.process_time()
     wavering = Rng(seed, 2 + game.seats)
-    judges = [new_judge(game.name, _wavering(weights, course.waver, wavering)) for _ in range(game.seats)]
-    judge = new_judge(game.name, weights)
+    evaluators = [new_evaluator(game.name, _wavering(weights, course.waver, wavering)) for _ in range(game.seats)]
+    evaluator = new_evaluator(game.name, weights)
     nature = Rng(seed, NATURE)
     minds = [Rng(seed, 1 + seat) for seat in range(game.seats)]
     stray = Rng(seed, 1 + game.seats)
@@ -94,21 +94,21 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
             state.do(state.random_action(nature))
         else:
             seen = state.resample(seat, minds[seat])
-            line, candidates = _choose(seen, judges[seat], course, minds[seat], stray)
-            tried += _thoughts(seen, judge, course, candidates, len(rows))
-            glimpses += _glimpse(seen, judge, course, stray)
+            line, candidates = _choose(seen, evaluators[seat], course, minds[seat], stray)
+            tried += _thoughts(seen, evaluator, course, candidates, len(rows))
+            glimpses += _glimpse(seen, evaluator, course, stray)
             for action in line:
                 state.do(action)
-            calm = judge.calm(state)
+            calm = evaluator.is_between_turns(state)
             if state.to_move != OVER and (calm or not course.calm):
                 for player in range(state.blocks) if calm else (seat,):
                     players.append(player)
-                    rows.append(judge.figures(state, player))
+                    rows.append(evaluator.features(state, player))
     return Lesson(
         seed,
         np.array(players, dtype=np.float32),
         np.array(rows, dtype=np.float32),
-        np.array([judge.value(state, player) for player in range(state.blocks)], dtype=np.float32),
+        np.array([evaluator.value(state, player) for player in range(state.blocks)], dtype=np.float32),
         np.array(tried, dtype=np.float32),
         np.array(glimpses, dtype=np.float32),
         time.process_time() - start,
@@ -116,7 +116,7 @@ def play_lesson(game: Game, weights: list[float], course: Course, seed: int) -> 
 
 
 def _thoughts(
-    state: State, judge: Judge, course: Course, candidates: list[Candidate], decision: int
+    state: State, evaluator: Evaluator, course: Course, candidates: list[Candidate], decision: int
 ) -> list[list[float]]:
     """What the search expects of every action that it tried, for every player."""
     found: list[list[float]] = []
@@ -124,14 +124,14 @@ def _thoughts(
         after = state.copy()
         for action in each.line:
             after.do(action)
-        if each.visits >= TRIED and after.to_move != OVER and (judge.calm(after) or not course.calm):
+        if each.visits >= TRIED and after.to_move != OVER and (evaluator.is_between_turns(after) or not course.calm):
             for player, points in enumerate(each.points):
                 group = float(decision * len(each.points) + player)
-                found.append([group, float(each.visits), points, *judge.figures(after, player)])
+                found.append([group, float(each.visits), points, *evaluator.features(after, player)])
     return found
 
 
-def _glimpse(state: State, judge: Judge, course: Course, rng: Rng) -> list[list[float]]:
+def _glimpse(state: State, evaluator: Evaluator, course: Course, rng: Rng) -> list[list[float]]:
     """A position some answers at random further in the turn, and what a plan from there brings; none without plans."""
     seat, breadth = state.to_move, course.breadth
     if not breadth or len(state.legal()) == 1:
@@ -139,10 +139,10 @@ def _glimpse(state: State, judge: Judge, course: Course, rng: Rng) -> list[list[
     walk = state.copy()
     for _ in range(1 + rng.below(LONGEST_WALK)):
         walk.do(walk.random_action(rng))
-        if walk.to_move != seat or judge.calm(walk):
+        if walk.to_move != seat or evaluator.is_between_turns(walk):
             return []
-    gain = plan_turn(walk, judge, seat, breadth).value - judge.lead(walk, seat)
-    return [[gain, *judge.figures(walk, seat)[1:]]]
+    gain = plan_turn(walk, evaluator, seat, breadth).value - evaluator.lead(walk, seat)
+    return [[gain, *evaluator.features(walk, seat)[1:]]]
 
 
 def _wavering(weights: list[float], waver: float, rng: Rng) -> list[float]:
@@ -150,13 +150,15 @@ def _wavering(weights: list[float], waver: float, rng: Rng) -> list[float]:
     return [weight * (1.0 + waver * normal(rng)) for weight in weights] if waver else weights
 
 
-def _choose(state: State, judge: Judge, course: Course, mind: Rng, stray: Rng) -> tuple[list[int], list[Candidate]]:
+def _choose(
+    state: State, evaluator: Evaluator, course: Course, mind: Rng, stray: Rng
+) -> tuple[list[int], list[Candidate]]:
     """What is played, and what the search thinks of all that could be."""
     if course.simulations == 0:
         if stray.below(ODD) == 0:
             return [state.random_action(stray)], []
-        return quick_line(state, judge, state.to_move, course.sight, mind), []
-    search = Search(state, judge, course.settings, mind)
+        return quick_line(state, evaluator, state.to_move, course.sight, mind), []
+    search = Search(state, evaluator, course.settings, mind)
     action = search.run(course.simulations)
     candidates = search.candidates()
     if len(candidates) == 1:

@@ -11,12 +11,12 @@ from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.games.burgundy.bots.guess import evaluate
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.options import OPTIONS, check_options
 from courtyard.games.burgundy.rules.actions import ACTIONS
 from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE
-from courtyard.games.burgundy.rules.evaluation import evaluate
 from courtyard.games.burgundy.rules.questions import LAYOUT
 from courtyard.games.burgundy.rules.setup import begin_game
 from courtyard.games.burgundy.rules.state import BurgundyState

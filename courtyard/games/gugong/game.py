@@ -11,12 +11,12 @@ from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import OVER, State
+from courtyard.games.gugong.bots.guess import evaluate
 from courtyard.games.gugong.data.components import components_of
 from courtyard.games.gugong.options import OPTIONS, check_options
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.rules.base import position_of
 from courtyard.games.gugong.rules.declared import RULES
-from courtyard.games.gugong.rules.evaluation import evaluate
 from courtyard.games.gugong.rules.questions import LAYOUT
 from courtyard.games.gugong.rules.setup import begin_game
 from courtyard.games.gugong.rules.state import GugongState

@@ -11,13 +11,13 @@ from courtyard.core.arrays import array
 from courtyard.core.dumps import Json
 from courtyard.core.game import Game
 from courtyard.core.state import State
+from courtyard.games.rajas.bots.guess import evaluate
 from courtyard.games.rajas.data.components import components_of
 from courtyard.games.rajas.options import OPTIONS, backs_of, check_options
 from courtyard.games.rajas.rules.actions import ACTIONS
 from courtyard.games.rajas.rules.base import Variant
 from courtyard.games.rajas.rules.course import proceed
 from courtyard.games.rajas.rules.declared import RULES
-from courtyard.games.rajas.rules.evaluation import evaluate
 from courtyard.games.rajas.rules.questions import LAYOUT
 from courtyard.games.rajas.rules.setup import stock
 from courtyard.games.rajas.rules.state import RajasState, new_state

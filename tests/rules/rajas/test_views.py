@@ -166,7 +166,7 @@ def test_an_impossible_description_is_refused():
     for described in (
         {"seats": {0: {"dice": ["X1"]}}},
         {"seats": {0: {"tiles": {"2,3": "orange-01"}}}},
-        {"seats": {0: {"tiles": {"2,3": "orange-01[ES]"}}}},
+        {"seats": {0: {"tiles": {"2,3": "orange-10[ES]"}}}},
         {"seats": {5: {}}},
         {"tops": ["orange-01", "orange-02"]},
         {"sky": 1},

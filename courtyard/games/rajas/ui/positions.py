@@ -41,7 +41,7 @@ from courtyard.games.rajas.data.components import (
     TILES,
 )
 from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.data.geometry import CELL_BY_NAME, CELLS, roads_of
+from courtyard.games.rajas.data.geometry import CELL_BY_NAME, CELLS, TURNS, roads_of
 from courtyard.games.rajas.data.spaces import SPACE_BY_NAME
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.layout import block
@@ -127,8 +127,11 @@ class _Builder:
         found = re.fullmatch(f"(.+)\\[([{SIDES}]+)\\]", str(tile))
         if not found:
             raise PositionError(f"There is no tile {tile!r}; tiles are written like orange-05[NES].")
-        self.cells[me + layout.TILE + cell] = take_named_tile(self.state, found.group(1))
-        self.cells[me + layout.ROADS + cell] = roads_of(found.group(2))
+        number, roads = take_named_tile(self.state, found.group(1)), roads_of(found.group(2))
+        if not TURNS[self.components.tile_shape[number]] & bit(roads):
+            raise PositionError(f"Tile {tile!r} has no such roads.")
+        self.cells[me + layout.TILE + cell] = number
+        self.cells[me + layout.ROADS + cell] = roads
 
     def _set_bonus(self, me: int, bonus: object) -> None:
         """The space of the money bonus token; None is out of the game, 0 the first one not reached."""

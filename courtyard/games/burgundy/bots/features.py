@@ -1,4 +1,4 @@
-"""What a strong player looks at, as figures of a position, and their worth in points by learned weights."""
+"""What a strong player looks at, as features of a position."""
 
 from collections.abc import Sequence
 from typing import Final, final
@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from courtyard.core.arrays import array
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.judge import Judge
+from courtyard.core.evaluator import Evaluator, Features
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import State
+from courtyard.games.burgundy.bots.guess import evaluate
 from courtyard.games.burgundy.data.components import LARGE_BONUS, REGION_POINTS, SMALL_BONUS
 from courtyard.games.burgundy.data.estates import (
     COLOUR_SPACES,
@@ -43,7 +44,6 @@ from courtyard.games.burgundy.data.tiles import (
 )
 from courtyard.games.burgundy.rules.castles import EXTRA_ACTION
 from courtyard.games.burgundy.rules.depots import BLACK, NUMBERED
-from courtyard.games.burgundy.rules.evaluation import evaluate
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import (
     BOUGHT,
@@ -69,70 +69,71 @@ from courtyard.games.burgundy.rules.layout import (
     block,
 )
 from courtyard.games.burgundy.rules.place import open_spaces
+from courtyard.games.burgundy.rules.questions import QUESTIONS
 from courtyard.games.burgundy.rules.rounds import ROLL
 from courtyard.games.burgundy.rules.scoring import score_of
 from courtyard.games.burgundy.rules.turn import TURN
 
 HUES: Final = 6
 """The colours of tiles."""
-EFFECTS: Final = 9
+EFFECTS: Final = [question.name for question in QUESTIONS[TURN.number + 1 :]]
 """What a tile may ask for: the questions from an extra action to the goods of a ship."""
 FAR: Final = 3
 """Regions and colours with more empty spaces are all called far from their end."""
 
-# The figures.
-ALWAYS: Final = 0
-GUESS: Final = ALWAYS + 1
+# The features.
+FEATURES: Final = Features()
+ALWAYS: Final[i64] = FEATURES.add("always")
+GUESS: Final[i64] = FEATURES.add("guess")
 """What the quick guess expects beyond the points so far."""
-WORKERS_FIRST: Final = GUESS + 1
-WORKERS_NEXT: Final = WORKERS_FIRST + 1
-WORKERS_MORE: Final = WORKERS_NEXT + 1
-SILVER_FIRST: Final = WORKERS_MORE + 1
-SILVER_NEXT: Final = SILVER_FIRST + 1
-SILVER_MORE: Final = SILVER_NEXT + 1
-PURCHASES: Final = SILVER_MORE + 1
-GOODS_TYPES_HELD: Final = PURCHASES + 1
-GOODS_TILES: Final = GOODS_TYPES_HELD + 1
-GOODS_MOST: Final = GOODS_TILES + 1
-STORED_OPEN: Final = GOODS_MOST + 1
-STORED_SHUT: Final = STORED_OPEN + HUES
-STORED_CLOSING: Final = STORED_SHUT + HUES
-STORED_NUMBERS: Final = STORED_CLOSING + 1
-STORES_FULL: Final = STORED_NUMBERS + 1
-STORES_EMPTY: Final = STORES_FULL + 1
-MISSING: Final = STORES_EMPTY + 1
+WORKERS_FIRST: Final[i64] = FEATURES.add("workers_first")
+WORKERS_NEXT: Final[i64] = FEATURES.add("workers_next")
+WORKERS_MORE: Final[i64] = FEATURES.add("workers_more")
+SILVER_FIRST: Final[i64] = FEATURES.add("silver_first")
+SILVER_NEXT: Final[i64] = FEATURES.add("silver_next")
+SILVER_MORE: Final[i64] = FEATURES.add("silver_more")
+PURCHASES: Final[i64] = FEATURES.add("purchases")
+GOODS_TYPES_HELD: Final[i64] = FEATURES.add("goods_types_held")
+GOODS_TILES: Final[i64] = FEATURES.add("goods_tiles")
+GOODS_MOST: Final[i64] = FEATURES.add("goods_most")
+STORED_OPEN: Final[i64] = FEATURES.add("stored_open", parts=COLOURS)
+STORED_SHUT: Final[i64] = FEATURES.add("stored_shut", parts=COLOURS)
+STORED_CLOSING: Final[i64] = FEATURES.add("stored_closing")
+STORED_NUMBERS: Final[i64] = FEATURES.add("stored_numbers")
+STORES_FULL: Final[i64] = FEATURES.add("stores_full")
+STORES_EMPTY: Final[i64] = FEATURES.add("stores_empty")
+MISSING: Final[i64] = FEATURES.add("missing", HUES * FAR)
 """Regions by colour and by how many spaces are empty: one, two, three."""
-CLOSE_OPEN: Final = MISSING + HUES * FAR
-CLOSE_SHUT: Final = CLOSE_OPEN + 1
-TWO_MISSING: Final = CLOSE_SHUT + 1
-THREE_MISSING: Final = TWO_MISSING + 1
-MORE_MISSING: Final = THREE_MISSING + 1
-PART_FILLED: Final = MORE_MISSING + 1
-HERD: Final = PART_FILLED + 1
-HERD_ROOM: Final = HERD + 1
-ANIMALS_AROUND: Final = HERD_ROOM + 1
-HERD_STORED: Final = ANIMALS_AROUND + 1
-OPEN_COLOUR: Final = HERD_STORED + 1
-OPEN_SPACES: Final = OPEN_COLOUR + HUES
-OPEN_NUMBERS: Final = OPEN_SPACES + 1
-PLACED: Final = OPEN_NUMBERS + 1
-MINE_PAYS: Final = PLACED + 1
-KNOWS: Final = MINE_PAYS + 1
-END_TILES: Final = KNOWS + KNOWLEDGE_COUNT
-MARKER_STEPS: Final = END_TILES + 1
-FIRST: Final = MARKER_STEPS + 1
-BONUS: Final = FIRST + 1
+CLOSE_OPEN: Final[i64] = FEATURES.add("close_open")
+CLOSE_SHUT: Final[i64] = FEATURES.add("close_shut")
+TWO_MISSING: Final[i64] = FEATURES.add("two_missing")
+THREE_MISSING: Final[i64] = FEATURES.add("three_missing")
+MORE_MISSING: Final[i64] = FEATURES.add("more_missing")
+PART_FILLED: Final[i64] = FEATURES.add("part_filled")
+HERD: Final[i64] = FEATURES.add("herd")
+HERD_ROOM: Final[i64] = FEATURES.add("herd_room")
+ANIMALS_AROUND: Final[i64] = FEATURES.add("animals_around")
+HERD_STORED: Final[i64] = FEATURES.add("herd_stored")
+OPEN_COLOUR: Final[i64] = FEATURES.add("open_colour", parts=COLOURS)
+OPEN_SPACES: Final[i64] = FEATURES.add("open_spaces")
+OPEN_NUMBERS: Final[i64] = FEATURES.add("open_numbers")
+PLACED: Final[i64] = FEATURES.add("placed")
+MINE_PAYS: Final[i64] = FEATURES.add("mine_pays")
+KNOWS: Final[i64] = FEATURES.add("knows", KNOWLEDGE_COUNT)
+END_TILES: Final[i64] = FEATURES.add("end_tiles")
+MARKER_STEPS: Final[i64] = FEATURES.add("marker_steps")
+FIRST: Final[i64] = FEATURES.add("first")
+BONUS: Final[i64] = FEATURES.add("bonus", FAR)
 """Colour bonuses still to be had, by empty spaces of the colour: one, two, three."""
-BONUS_RACE: Final = BONUS + FAR
-DIE_LEFT: Final = BONUS_RACE + 1
-DICE_LEFT: Final = DIE_LEFT + 1
-DIE_PLACES: Final = DICE_LEFT + 1
-DIE_TAKES: Final = DIE_PLACES + 1
-DIE_SELLS: Final = DIE_TAKES + 1
-MAY_BUY: Final = DIE_SELLS + 1
-PENDING: Final = MAY_BUY + 1
-ON_OFFER: Final = PENDING + EFFECTS
-COUNT: Final = ON_OFFER + HUES
+BONUS_RACE: Final[i64] = FEATURES.add("bonus_race")
+DIE_LEFT: Final[i64] = FEATURES.add("die_left")
+DICE_LEFT: Final[i64] = FEATURES.add("dice_left")
+DIE_PLACES: Final[i64] = FEATURES.add("die_places")
+DIE_TAKES: Final[i64] = FEATURES.add("die_takes")
+DIE_SELLS: Final[i64] = FEATURES.add("die_sells")
+MAY_BUY: Final[i64] = FEATURES.add("may_buy")
+PENDING: Final[i64] = FEATURES.add("pending", parts=EFFECTS)
+ON_OFFER: Final[i64] = FEATURES.add("on_offer", parts=COLOURS)
 
 STAGES: Final = 2 * len(PHASES) * ROUNDS + 3
 """The dice that a player may still have to use, from none to all of them."""
@@ -162,14 +163,14 @@ DEPOT: Final = array([0] + [(2**DEPOT_SLOTS - 1) << depot * DEPOT_SLOTS for depo
 
 
 @final
-class GameJudge(Judge):
-    """Judges positions of The Castles of Burgundy by its weights."""
+class GameEvaluator(Evaluator):
+    """Evaluates positions of The Castles of Burgundy by its weights."""
 
     def __init__(self, weights: Sequence[float]) -> None:
-        super().__init__(COUNT, STAGES, weights)
+        super().__init__(FEATURES, STAGES, weights)
 
-    def calm(self, s: State) -> bool:
-        """Whether the position lies between two turns: nobody, or chance, or a seat with both dice, is asked."""
+    def is_between_turns(self, s: State) -> bool:
+        """Whether the position is between two turns: nobody, or chance, or a seat with both dice, is asked."""
         cells = s.cells
         if cells[DEPTH] == 0:
             return True
@@ -185,7 +186,7 @@ class GameJudge(Judge):
         return float(score_of(s.cells, player))
 
     def find(self, s: State, player: i64) -> i64:
-        """Write the figures of a seat; the dice that it may still use."""
+        """Write the features of a seat; returns the number of dice that it may still use."""
         seat = player
         found = self.found
         cells = s.cells

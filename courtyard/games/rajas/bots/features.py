@@ -1,4 +1,4 @@
-"""What a strong player looks at, as figures of a position, and their worth in points by learned weights."""
+"""What a strong player looks at, as features of a position."""
 
 from collections.abc import Sequence
 from typing import Final, final
@@ -6,15 +6,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import size_of
-from courtyard.core.judge import Judge
+from courtyard.core.evaluator import Evaluator, Features
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import State
+from courtyard.games.rajas.bots.guess import evaluate
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import FACES, RIVER
 from courtyard.games.rajas.data.effects import COLOURS
 from courtyard.games.rajas.data.geometry import CELLS
 from courtyard.games.rajas.rules.base import Position, position_of
-from courtyard.games.rajas.rules.evaluation import evaluate
 from courtyard.games.rajas.rules.layout import (
     ACTIVE,
     BOAT,
@@ -46,46 +46,46 @@ MOST_WORKERS: Final = 6
 MOST_KARMA: Final = 3
 HUES: Final = 4
 
-ALWAYS: Final = 0
-GUESS: Final = ALWAYS + 1
+FEATURES: Final = Features()
+ALWAYS: Final[i64] = FEATURES.add("always")
+GUESS: Final[i64] = FEATURES.add("guess")
 """What the quick guess expects beyond the points so far."""
-RIVAL: Final = GUESS + 1
+RIVAL: Final[i64] = FEATURES.add("rival")
 """How far the best of the others is."""
-AHEAD: Final = RIVAL + 1
-ENDING: Final = AHEAD + 1
+AHEAD: Final[i64] = FEATURES.add("ahead")
+ENDING: Final[i64] = FEATURES.add("ending")
 """The end is triggered, and the player is the best so far; or not."""
-LOSING: Final = ENDING + 1
-PURSE: Final = LOSING + 1
+LOSING: Final[i64] = FEATURES.add("losing")
+PURSE: Final[i64] = FEATURES.add("purse")
 """Money up to what a turn may cost."""
-FAME_PART: Final = PURSE + 1
-DICE_OF_VALUE: Final = FAME_PART + 1
-DICE_OF_COLOUR: Final = DICE_OF_VALUE + FACES
-DICE_ALL: Final = DICE_OF_COLOUR + HUES
-BEST_SUM: Final = DICE_ALL + 1
-SECOND_SUM: Final = BEST_SUM + 1
-KARMA_HELD: Final = SECOND_SUM + 1
-WORKERS_OF: Final = KARMA_HELD + MOST_KARMA + 1
-TURNS_NOW: Final = WORKERS_OF + MOST_WORKERS + 1
-TURNS_AHEAD: Final = TURNS_NOW + 1
+FAME_PART: Final[i64] = FEATURES.add("fame_part")
+DICE_OF_VALUE: Final[i64] = FEATURES.add("dice_of_value", FACES)
+DICE_OF_COLOUR: Final[i64] = FEATURES.add("dice_of_colour", parts=COLOURS)
+DICE_ALL: Final[i64] = FEATURES.add("dice_all")
+BEST_SUM: Final[i64] = FEATURES.add("best_sum")
+SECOND_SUM: Final[i64] = FEATURES.add("second_sum")
+KARMA_HELD: Final[i64] = FEATURES.add("karma_held", MOST_KARMA + 1)
+WORKERS_OF: Final[i64] = FEATURES.add("workers_of", MOST_WORKERS + 1)
+TURNS_NOW: Final[i64] = FEATURES.add("turns_now")
+TURNS_AHEAD: Final[i64] = FEATURES.add("turns_ahead")
 """Workers still to be placed in this round beyond those of the best of the others."""
-WORKER_NEAR: Final = TURNS_AHEAD + 1
+WORKER_NEAR: Final[i64] = FEATURES.add("worker_near", parts=("fame", "money", "bridge"))
 """How near the waiting workers are: on the fame track, on the money track, on the bridge."""
-LEVELS_OF: Final = WORKER_NEAR + 3
-LEVELS_ALL: Final = LEVELS_OF + 4
-MARKETS_ONE: Final = LEVELS_ALL + 1
-MARKETS_TWO: Final = MARKETS_ONE + 1
-MARKETS_MOST: Final = MARKETS_TWO + 1
-MARKETS_COUNT: Final = MARKETS_MOST + 1
-BOAT_SPACE: Final = MARKETS_COUNT + 1
-BOAT_DONE: Final = BOAT_SPACE + 1
-TILES_LAID: Final = BOAT_DONE + 1
-OPEN_CELLS: Final = TILES_LAID + 1
-YIELDS_PAID: Final = OPEN_CELLS + 1
-BONUS_TAKEN: Final = YIELDS_PAID + 1
-CAN_PAY: Final = BONUS_TAKEN + 1
+LEVELS_OF: Final[i64] = FEATURES.add("levels_of", parts=BUILDINGS)
+LEVELS_ALL: Final[i64] = FEATURES.add("levels_all")
+MARKETS_ONE: Final[i64] = FEATURES.add("markets_one")
+MARKETS_TWO: Final[i64] = FEATURES.add("markets_two")
+MARKETS_MOST: Final[i64] = FEATURES.add("markets_most")
+MARKETS_COUNT: Final[i64] = FEATURES.add("markets_count")
+BOAT_SPACE: Final[i64] = FEATURES.add("boat_space")
+BOAT_DONE: Final[i64] = FEATURES.add("boat_done")
+TILES_LAID: Final[i64] = FEATURES.add("tiles_laid")
+OPEN_CELLS: Final[i64] = FEATURES.add("open_cells")
+YIELDS_PAID: Final[i64] = FEATURES.add("yields_paid")
+BONUS_TAKEN: Final[i64] = FEATURES.add("bonus_taken")
+CAN_PAY: Final[i64] = FEATURES.add("can_pay")
 """Stacks whose top tile the dice can pay."""
-STARTS: Final = CAN_PAY + 1
-COUNT: Final = STARTS + 1
+STARTS: Final[i64] = FEATURES.add("starts")
 
 STAGES: Final = 64
 """The steps that the best player is short of the end, and some."""
@@ -96,15 +96,15 @@ DEAR: Final = 8
 
 
 @final
-class GameJudge(Judge):
-    """Judges positions of Rajas of the Ganges by its weights."""
+class GameEvaluator(Evaluator):
+    """Evaluates positions of Rajas of the Ganges by its weights."""
 
     def __init__(self, weights: Sequence[float]) -> None:
-        super().__init__(COUNT, STAGES, weights)
+        super().__init__(FEATURES, STAGES, weights)
         self.win = WIN
 
-    def calm(self, s: State) -> bool:
-        """Whether the position lies between two turns."""
+    def is_between_turns(self, s: State) -> bool:
+        """Whether the position is between two turns."""
         return s.cells[DEPTH] == 0 or s.is_asked(PLACE_WORKER)
 
     def so_far(self, s: State, player: i64) -> float:
@@ -115,7 +115,7 @@ class GameJudge(Judge):
         return points
 
     def find(self, s: State, player: i64) -> i64:
-        """Write the figures of a seat; how far the best player is from the end."""
+        """Write the features of a seat; returns how far the best player is from the end."""
         position = position_of(s)
         found = self.found
         cells = s.cells

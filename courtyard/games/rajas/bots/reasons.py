@@ -1,15 +1,15 @@
-"""What speaks for a move in Rajas of the Ganges: fame and money at once, and themes over the figures of its judge."""
+"""What speaks for a move in Rajas of the Ganges: fame and money at once, and themes over its features."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from courtyard.core.state import State
+from courtyard.games.hint_reasons import Reason, Theme, counted, each, ladder
+from courtyard.games.rajas.bots import features as f
 from courtyard.games.rajas.data.checks import BUILDINGS
-from courtyard.games.rajas.rules import figures as f
 from courtyard.games.rajas.rules.base import position_of
 from courtyard.games.rajas.rules.layout import BOAT, FAME, LEVEL, MONEY, block
 from courtyard.games.rajas.text import phrase
-from courtyard.games.reasons import Reason, Theme, counted, each, ladder
 
 NAMES: Final[Mapping[str, Callable[[int], object]]] = {
     "building": lambda kind: phrase(f"building_{BUILDINGS[kind]}"),

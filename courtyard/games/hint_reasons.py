@@ -1,24 +1,24 @@
 """Why a move is good, in the terms of its game: what it brings that other moves do not.
 
-Each game has a table of themes in its `ui/reasons.py`. A theme is about some figures of the game's judge; what a move
-brings of it is how they differ when it is carried out from what they are now, and from what other moves make of them.
+Each game has a table of themes in its `bots/reasons.py`. A theme is about some features of the game; what a move brings
+of it is how they change when it is carried out, compared with now and with what other moves make of them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from courtyard.core.judge import Judge
+from courtyard.core.evaluator import Evaluator
 from courtyard.core.state import OVER, State
 from courtyard.games import has_part, packages, part_of
 from courtyard.speech import Catalogue
 
 HEAD: Final = 2
-"""So many entries stand before the figures in what a judge tells."""
-LEAST: Final = 0.7
-"""A difference that is worth fewer points is no reason, unless there is no better one."""
-FAINT: Final = 0.15
-"""One that is worth fewer points is none at all."""
+"""The number of entries before the features in what `Evaluator.features` returns."""
+MIN_REASON: Final = 0.7
+"""Units that a difference must be worth to be a reason, unless there is no better one."""
+MIN_DIFFERENCE: Final = 0.15
+"""Units below which a difference is no reason at all."""
 
 
 class Reason(NamedTuple):
@@ -33,12 +33,12 @@ Namer = Callable[[State, State, int], Reason | None]
 
 
 class Theme(NamedTuple):
-    """Something that players think of: the figures it is counted from, and about what one more of it is worth."""
+    """Something that players think of: the features it is counted from, and roughly what one more of it is worth."""
 
     key: str
     worth: float
-    figures: Mapping[int, float]
-    """How often each figure counts."""
+    features: Mapping[int, float]
+    """How often each feature counts."""
     is_counted: bool = True
     """Whether its sentence says how many."""
     is_kept: bool = True
@@ -52,7 +52,7 @@ Gains = Callable[[State, State, int], list[Reason]]
 
 
 class Reasons(NamedTuple):
-    """What a game tells of its moves in `ui/reasons.py`: `THEMES`, and if it likes `gains` and `NAMES`."""
+    """What a game says of its moves in `bots/reasons.py`: `THEMES`, and optionally `gains` and `NAMES`."""
 
     themes: Sequence[Theme] = ()
     gains: Gains = lambda _before, _after, _seat: []
@@ -61,25 +61,25 @@ class Reasons(NamedTuple):
 
 @cache
 def reasons_of(game: str) -> Reasons:
-    """What a game tells of its moves; without a word of its own nothing."""
-    if not has_part(game, "ui.reasons"):
+    """What a game says of its moves; nothing if it has no `bots/reasons.py`."""
+    if not has_part(game, "bots.reasons"):
         return Reasons()
-    told = part_of(game, "ui.reasons")
+    told = part_of(game, "bots.reasons")
     return Reasons(told.THEMES, getattr(told, "gains", Reasons().gains), getattr(told, "NAMES", {}))
 
 
 def each(first: int, count: int) -> dict[int, float]:
-    """A run of figures, each counted once."""
+    """A run of features, each counted once."""
     return dict.fromkeys(range(first, first + count), 1.0)
 
 
 def ladder(first: int, steps: int) -> dict[int, float]:
-    """Figures of which one is 1: the first for none, the next for one, and so on."""
+    """Features of which one is 1: the first for none, the next for one, and so on."""
     return {first + step: float(step) for step in range(1, steps + 1)}
 
 
 def counted(key: str, count: int) -> Reason:
-    """A sentence about so many things."""
+    """A sentence about a number of things."""
     return Reason(key, {"count": count})
 
 
@@ -94,7 +94,7 @@ class _Found(NamedTuple):
 
 def reasons_for(
     themes: Sequence[Theme],
-    judge: Judge,
+    evaluator: Evaluator,
     seat: int,
     before: State,
     end: State,
@@ -107,21 +107,22 @@ def reasons_for(
     """
     if any(state.to_move == OVER for state in (end, *others)):
         return []  # Nothing is to come any more: the points alone speak for a move.
-    now, then = _amounts(themes, judge, before, seat), _amounts(themes, judge, end, seat)
-    elsewhere = [_amounts(themes, judge, other, seat) for other in others]
+    faint, least = MIN_DIFFERENCE * evaluator.unit, MIN_REASON * evaluator.unit
+    now, then = _amounts(themes, evaluator, before, seat), _amounts(themes, evaluator, end, seat)
+    elsewhere = [_amounts(themes, evaluator, other, seat) for other in others]
     found: list[_Found] = []
     for at, theme in enumerate(themes):
         usual = sum(amounts[at] for amounts in elsewhere) / len(elsewhere) if elsewhere else now[at]
         change, ahead = theme.worth * (then[at] - now[at]), theme.worth * (then[at] - usual)
         count = round(abs(then[at] - now[at]))
         is_gain = change > 0.0 and count > 0
-        is_keep = theme.is_kept and change > -FAINT
+        is_keep = theme.is_kept and change > -faint
         worth = (change + ahead) / 2 if is_gain else ahead
-        if worth >= FAINT and (is_gain or is_keep) and (shared or ahead >= FAINT):
+        if worth >= faint and (is_gain or is_keep) and (shared or ahead >= faint):
             reason = _gain(theme, count, before, end, seat) if is_gain else Reason(f"reason_{theme.key}_keep")
-            found.append(_Found(worth, ahead >= FAINT, reason))
+            found.append(_Found(worth, ahead >= faint, reason))
     found.sort(key=lambda each: (-each.is_own, -each.worth))
-    strong = [each.reason for each in found if each.is_own and each.worth >= LEAST]
+    strong = [each.reason for each in found if each.is_own and each.worth >= least]
     return _without_repeats(strong) or [each.reason for each in found[:1]]
 
 
@@ -130,10 +131,10 @@ def _without_repeats(reasons: Sequence[Reason]) -> list[Reason]:
     return [reason for at, reason in enumerate(reasons) if reason not in reasons[:at]]
 
 
-def _amounts(themes: Sequence[Theme], judge: Judge, state: State, seat: int) -> list[float]:
+def _amounts(themes: Sequence[Theme], evaluator: Evaluator, state: State, seat: int) -> list[float]:
     """How much there is of each theme."""
-    found = judge.figures(state, seat)[HEAD:]
-    return [sum(found[figure] * times for figure, times in theme.figures.items()) for theme in themes]
+    found = evaluator.features(state, seat)[HEAD:]
+    return [sum(found[feature] * times for feature, times in theme.features.items()) for theme in themes]
 
 
 def _gain(theme: Theme, count: int, before: State, end: State, seat: int) -> Reason:

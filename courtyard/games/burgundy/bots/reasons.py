@@ -1,19 +1,19 @@
-"""What speaks for a move in The Castles of Burgundy: points at once, and themes over the figures of its judge."""
+"""What speaks for a move in The Castles of Burgundy: points at once, and themes over its features."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from courtyard.core.state import State
+from courtyard.games.burgundy.bots import features as f
 from courtyard.games.burgundy.data.components import PHASE_POINTS, REGION_POINTS
 from courtyard.games.burgundy.data.estates import COLOUR_SPACES, REGION_OF, SPACE_COLOUR, spaces_in
 from courtyard.games.burgundy.data.sizes import COLOURS, KNOWLEDGE_COUNT, SPACES, STORES
-from courtyard.games.burgundy.rules import figures as f
 from courtyard.games.burgundy.rules.knowledge import BONUS_TILES, SOLD_TYPES, final_points, knows
 from courtyard.games.burgundy.rules.layout import ESTATE, FILLED, PHASE, POINTS, SOURCES, STORAGE, block
 from courtyard.games.burgundy.rules.place import open_spaces
 from courtyard.games.burgundy.text import phrase
-from courtyard.games.reasons import Reason, Theme, counted, each
+from courtyard.games.hint_reasons import Reason, Theme, counted, each
 
 NAMES: Final[Mapping[str, Callable[[int], object]]] = {
     "region": lambda colour: phrase(f"region_{COLOURS[colour]}"),

@@ -1,6 +1,6 @@
-"""What a strong player looks at, as figures of a position, and their worth in points by learned weights.
+"""What a strong player looks at, as features of a position.
 
-Meng, who plays by other rules, has figures of his own.
+Meng, who plays by other rules, has features of his own.
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import lowest, size_of
-from courtyard.core.judge import Judge
+from courtyard.core.evaluator import Evaluator, Features
 from courtyard.core.layout import DEPTH, FRAME, STACK
 from courtyard.core.state import State
+from courtyard.games.gugong.bots.guess import worth
 from courtyard.games.gugong.data.kinds import (
+    AUTOMA_CARDS,
     CARD_REWARD,
     DAYS,
     DECREE_PLACES,
@@ -28,7 +30,6 @@ from courtyard.games.gugong.data.kinds import (
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.decrees import decree_cost, has_decree, tile_at
 from courtyard.games.gugong.rules.dice import matches_of
-from courtyard.games.gugong.rules.evaluation import worth
 from courtyard.games.gugong.rules.exchange import EXCHANGE, is_free
 from courtyard.games.gugong.rules.layout import (
     AUTOMA,
@@ -76,71 +77,71 @@ PLACES_OF_LOAD: Final = 15
 """Loads of one to three servants in each of the five ports."""
 MANY_JADE: Final = 6
 
-# The figures of a player.
-ALWAYS: Final = 0
-GUESS: Final = ALWAYS + 1
+# The features of a player.
+FEATURES: Final = Features()
+ALWAYS: Final[i64] = FEATURES.add("always")
+GUESS: Final[i64] = FEATURES.add("guess")
 """What the quick guess expects beyond the points so far."""
-HIRED_FIRST: Final = GUESS + 1
-HIRED_NEXT: Final = HIRED_FIRST + 1
-HIRED_MORE: Final = HIRED_NEXT + 1
-FREE_FIGURES: Final = HIRED_MORE + 1
-INTRIGUE_STEPS: Final = FREE_FIGURES + 1
-INTRIGUE_FIRST: Final = INTRIGUE_STEPS + 1
-INTRIGUE_LEAD: Final = INTRIGUE_FIRST + 1
-JADE_WITHIN_REACH: Final = INTRIGUE_LEAD + 1
+HIRED_FIRST: Final[i64] = FEATURES.add("hired_first")
+HIRED_NEXT: Final[i64] = FEATURES.add("hired_next")
+HIRED_MORE: Final[i64] = FEATURES.add("hired_more")
+FREE_FIGURES: Final[i64] = FEATURES.add("free_figures")
+INTRIGUE_STEPS: Final[i64] = FEATURES.add("intrigue_steps")
+INTRIGUE_FIRST: Final[i64] = FEATURES.add("intrigue_first")
+INTRIGUE_LEAD: Final[i64] = FEATURES.add("intrigue_lead")
+JADE_WITHIN_REACH: Final[i64] = FEATURES.add("jade_within_reach")
 """The marker is far enough to pay for jade when a wall is scored."""
-SURE: Final = JADE_WITHIN_REACH + 1
+SURE: Final[i64] = FEATURES.add("sure")
 """Points of jade, decrees and audience if the game ended now."""
-JADE_HELD: Final = SURE + 1
-HOUSES_LEFT: Final = JADE_HELD + MANY_JADE + 1
-STEPS_MISSING: Final = HOUSES_LEFT + 1
-LATE: Final = STEPS_MISSING + PALACE_SPACE + 1
-RIVAL_STEPS: Final = LATE + 1
-DECREE_HELD: Final = RIVAL_STEPS + 1
-THIRD: Final = DECREE_HELD + len(DECREES)
-DECREE_OPEN: Final = THIRD + 1
-WALL_OWN: Final = DECREE_OPEN + 1
-WALL_TOTAL: Final = WALL_OWN + 1
-WALL_AHEAD: Final = WALL_TOTAL + 1
-WALL_BEHIND: Final = WALL_AHEAD + 1
-LOADED: Final = WALL_BEHIND + 1
-REWARDED: Final = LOADED + PLACES_OF_LOAD
-DOUBLE_OWNED: Final = REWARDED + len(REWARDS)
-TOKEN_WORTH: Final = DOUBLE_OWNED + 1
-TOKENS_FOUR: Final = TOKEN_WORTH + 1
-TRAVELLING: Final = TOKENS_FOUR + 1
-HAND_SIZE: Final = TRAVELLING + 1
-HAND_TOTAL: Final = HAND_SIZE + 1
-HAND_ACTIONS: Final = HAND_TOTAL + 1
-OWN_TOTAL: Final = HAND_ACTIONS + 1
-FREE_PLAY: Final = OWN_TOTAL + 1
+JADE_HELD: Final[i64] = FEATURES.add("jade_held", MANY_JADE + 1)
+HOUSES_LEFT: Final[i64] = FEATURES.add("houses_left")
+STEPS_MISSING: Final[i64] = FEATURES.add("steps_missing", PALACE_SPACE + 1)
+LATE: Final[i64] = FEATURES.add("late")
+RIVAL_STEPS: Final[i64] = FEATURES.add("rival_steps")
+DECREE_HELD: Final[i64] = FEATURES.add("decree_held", parts=DECREES)
+THIRD: Final[i64] = FEATURES.add("third")
+DECREE_OPEN: Final[i64] = FEATURES.add("decree_open")
+WALL_OWN: Final[i64] = FEATURES.add("wall_own")
+WALL_TOTAL: Final[i64] = FEATURES.add("wall_total")
+WALL_AHEAD: Final[i64] = FEATURES.add("wall_ahead")
+WALL_BEHIND: Final[i64] = FEATURES.add("wall_behind")
+LOADED: Final[i64] = FEATURES.add("loaded", PLACES_OF_LOAD)
+REWARDED: Final[i64] = FEATURES.add("rewarded", parts=REWARDS)
+DOUBLE_OWNED: Final[i64] = FEATURES.add("double_owned")
+TOKEN_WORTH: Final[i64] = FEATURES.add("token_worth")
+TOKENS_FOUR: Final[i64] = FEATURES.add("tokens_four")
+TRAVELLING: Final[i64] = FEATURES.add("travelling")
+HAND_SIZE: Final[i64] = FEATURES.add("hand_size")
+HAND_TOTAL: Final[i64] = FEATURES.add("hand_total")
+HAND_ACTIONS: Final[i64] = FEATURES.add("hand_actions")
+OWN_TOTAL: Final[i64] = FEATURES.add("own_total")
+FREE_PLAY: Final[i64] = FEATURES.add("free_play", parts=LOCATIONS)
 """Locations that a hand card can be played on freely."""
-MATCHES_NOW: Final = FREE_PLAY + len(LOCATIONS)
-MATCHES_AHEAD: Final = MATCHES_NOW + 1
-HAND_MATCHES: Final = MATCHES_AHEAD + 1
-HAS_MEDAL: Final = HAND_MATCHES + 1
-IS_FIRST: Final = HAS_MEDAL + 1
-TO_PERFORM: Final = IS_FIRST + 1
-ASKED: Final = TO_PERFORM + len(LOCATIONS)
+MATCHES_NOW: Final[i64] = FEATURES.add("matches_now")
+MATCHES_AHEAD: Final[i64] = FEATURES.add("matches_ahead")
+HAND_MATCHES: Final[i64] = FEATURES.add("hand_matches")
+HAS_MEDAL: Final[i64] = FEATURES.add("has_medal")
+IS_FIRST: Final[i64] = FEATURES.add("is_first")
+TO_PERFORM: Final[i64] = FEATURES.add("to_perform", parts=LOCATIONS)
+ASKED: Final[i64] = FEATURES.add("asked", parts=[question.name for question in QUESTIONS[EXCHANGE.number :]])
 """Questions of the turn that are still open, by their kind."""
-ALONE: Final = ASKED + len(QUESTIONS) - EXCHANGE.number
+ALONE: Final[i64] = FEATURES.add("alone")
 """The game is played against Meng."""
 # Those of Meng.
-MENG_ALWAYS: Final = ALONE + 1
-MENG_SURE: Final = MENG_ALWAYS + 1
-MENG_JADE: Final = MENG_SURE + 1
-MENG_HIRED: Final = MENG_JADE + 1
-MENG_TOKENS: Final = MENG_HIRED + 1
-MENG_STEPS_LEFT: Final = MENG_TOKENS + 1
-MENG_INTRIGUE: Final = MENG_STEPS_LEFT + 1
-MENG_DECREES: Final = MENG_INTRIGUE + 1
-MENG_WALL: Final = MENG_DECREES + 1
-MENG_LOAD: Final = MENG_WALL + 1
-MENG_REWARDS: Final = MENG_LOAD + 1
-MENG_CARDS: Final = MENG_REWARDS + 1
-MENG_DECK: Final = MENG_CARDS + 1
-MENG_THIRD: Final = MENG_DECK + 8
-COUNT: Final = MENG_THIRD + 1
+MENG_ALWAYS: Final[i64] = FEATURES.add("meng_always")
+MENG_SURE: Final[i64] = FEATURES.add("meng_sure")
+MENG_JADE: Final[i64] = FEATURES.add("meng_jade")
+MENG_HIRED: Final[i64] = FEATURES.add("meng_hired")
+MENG_TOKENS: Final[i64] = FEATURES.add("meng_tokens")
+MENG_STEPS_LEFT: Final[i64] = FEATURES.add("meng_steps_left")
+MENG_INTRIGUE: Final[i64] = FEATURES.add("meng_intrigue")
+MENG_DECREES: Final[i64] = FEATURES.add("meng_decrees")
+MENG_WALL: Final[i64] = FEATURES.add("meng_wall")
+MENG_LOAD: Final[i64] = FEATURES.add("meng_load")
+MENG_REWARDS: Final[i64] = FEATURES.add("meng_rewards")
+MENG_CARDS: Final[i64] = FEATURES.add("meng_cards")
+MENG_DECK: Final[i64] = FEATURES.add("meng_deck", parts=AUTOMA_CARDS)
+MENG_THIRD: Final[i64] = FEATURES.add("meng_third")
 
 STAGES: Final = 32
 """More turns than a player can have left, and one."""
@@ -149,17 +150,17 @@ JADE_PRICE: Final = 7
 
 
 @final
-class GameJudge(Judge):
-    """Judges positions of Gùgōng by its weights."""
+class GameEvaluator(Evaluator):
+    """Evaluates positions of Gùgōng by its weights."""
 
     def __init__(self, weights: Sequence[float]) -> None:
-        super().__init__(COUNT, STAGES, weights)
+        super().__init__(FEATURES, STAGES, weights)
 
-    def calm(self, s: State) -> bool:
-        """Whether the position lies between two turns of a day."""
+    def is_between_turns(self, s: State) -> bool:
+        """Whether the position is between two turns of a day."""
         return s.cells[DEPTH] == 0 or s.is_asked(EXCHANGE) or s.is_asked(MENG_AUTOMA)
 
-    def fresh(self, s: State) -> bool:
+    def is_new_phase(self, s: State) -> bool:
         """Whether a day begins: no player has exchanged a gift yet."""
         player: i64
         for player in range(s.blocks):
@@ -172,7 +173,7 @@ class GameJudge(Judge):
         return float(score_of(position_of(s), player))
 
     def find(self, s: State, player: i64) -> i64:
-        """Write the figures of a player; how many turns are left to it."""
+        """Write the features of a player; returns the number of turns that are left to it."""
         position = position_of(s)
         seat = player
         found = self.found
@@ -292,7 +293,7 @@ class GameJudge(Judge):
         hand = s.cells[me + HAND]
         discard = s.cells[me + DISCARD]
         found[HAND_SIZE] = float(size_of(hand))
-        calm = self.calm(s)
+        calm = self.is_between_turns(s)
         location: i64
         cards = hand
         while cards:

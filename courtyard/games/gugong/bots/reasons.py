@@ -1,16 +1,16 @@
-"""What speaks for a move in Gùgōng: points at once, and themes over the figures of its judge."""
+"""What speaks for a move in Gùgōng: points at once, and themes over its features."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from courtyard.core.state import State
+from courtyard.games.gugong.bots import features as f
 from courtyard.games.gugong.data.kinds import DAYS, DECREES, PALACE_SPACE, PORTS, REWARDS, SEATS_ON_SHIP, SHIPS
-from courtyard.games.gugong.rules import figures as f
 from courtyard.games.gugong.rules.base import position_of
 from courtyard.games.gugong.rules.layout import DAY, DECREED, ENVOY, VP, block
 from courtyard.games.gugong.rules.scoring import decree_points, jade_points
 from courtyard.games.gugong.rules.ships import load_of, port_of
-from courtyard.games.reasons import Reason, Theme, counted, each, ladder
+from courtyard.games.hint_reasons import Reason, Theme, counted, each, ladder
 
 LOADS: Final = [(f.LOADED + load * PORTS + port, load, port) for load in range(3) for port in range(PORTS)]
 

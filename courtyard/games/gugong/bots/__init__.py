@@ -1,0 +1,1 @@
+"""What bots look at in Gùgōng, and how they explain themselves."""

@@ -1,0 +1,1 @@
+"""What bots look at in Rajas of the Ganges, and how they explain themselves."""
