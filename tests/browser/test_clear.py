@@ -130,7 +130,7 @@ def test_an_explanation_does_not_lie_on_the_question(anna: Guest, game: str) -> 
 
 def test_a_line_of_the_log_lights_its_places_and_speaks_in_signs(guest: Guest) -> None:
     guest.open_record(*middle("burgundy", 160))
-    line = guest.page.locator("#log .line.lights").first
+    line = guest.page.locator("#log .line[data-places]").first
     line.hover()
     assert guest.page.locator("#boards .cy-shown").count() > 0
     guest.page.mouse.move(5, 5)

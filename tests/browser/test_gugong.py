@@ -73,7 +73,7 @@ def badges(guest: Guest) -> dict[str, str]:
 TELL = """() => {
   const question = document.getElementById("question");
   const tell = () => (document.body.dataset.told = `${document.body.dataset.told ?? ""} | ${question.textContent}`);
-  new MutationObserver(tell).observe(question, { childList: true });
+  new MutationObserver(tell).observe(question, { childList: true, subtree: true });
 }"""
 """Keeps all that the question has said."""
 

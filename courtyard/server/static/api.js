@@ -5,15 +5,11 @@ import { say } from "./text.js";
 export class Refusal extends Error {
   /**
    * @param {string} message
-   * @param {string} code
    * @param {number} status
-   * @param {any} body
    */
-  constructor(message, code, status, body) {
+  constructor(message, status) {
     super(message);
-    this.code = code;
     this.status = status;
-    this.body = body;
   }
 }
 
@@ -31,7 +27,8 @@ export async function get(path) {
  * @returns {Promise<any>}
  */
 export async function post(path, body) {
-  const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": cookie("courtyard_csrf") };
+  const token = document.cookie.split("; ").find((part) => part.startsWith("courtyard_csrf=")) ?? "";
+  const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": decodeURIComponent(token.replace("courtyard_csrf=", "")) };
   return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
@@ -44,40 +41,22 @@ export function reasonOf(error) {
   return error instanceof Refusal ? error.message : say("unreachable");
 }
 
-/**
- * A random text: the key of a post, or a person's part in the dice.
- * @returns {string}
- */
+/** A random text: the key of a post, or a person's part in the dice. */
 export function randomText() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * @param {Response} response
- * @returns {Promise<any>}
- */
+/** @param {Response} response */
 async function answer(response) {
-  const text = await response.text();
-  const body = parsed(text);
-  if (response.ok) return body;
-  throw new Refusal(body?.error ?? say("no_answer"), body?.code ?? "", response.status, body);
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json().catch(() => ""));
 }
 
 /**
- * What a text says as JSON; the text itself, if it is none.
- * @param {string} text
- * @returns {any}
+ * The refusal in an answer; a proxy may answer something that is no JSON.
+ * @param {Response} response
  */
-export function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** @param {string} name */
-function cookie(name) {
-  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+export async function refusalOf(response) {
+  const body = await response.json().catch(() => null);
+  return new Refusal(body?.error ?? say("no_answer"), response.status);
 }

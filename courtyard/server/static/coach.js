@@ -2,22 +2,20 @@
 
 import { get } from "./api.js";
 import { button, byId, make } from "./dom.js";
-import { address, page } from "./page.js";
+import { address, change, page } from "./page.js";
 import { suggest } from "./ranks.js";
+import { render } from "./render.js";
 import { ruleLink } from "./rules.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").CoachSeen} Coach
- */
+/** @import { CoachSeen, TablePayload as Payload } from "./types.js" */
 
-/** So many decisions of a game are explained; after them only questions that have not come before. */
+/** Number of decisions of a game that are explained; after them only questions that have not come before. */
 const FIRST = 12;
 const place = byId("coach");
 const inMenu = byId("coach-switch");
 
-/** @type {{number: number, isWanted: boolean, said: Coach | null}} The moment that was looked at last. */
+/** @type {{number: number, isWanted: boolean, said: CoachSeen | null}} The moment that was looked at last. */
 let moment = { number: -1, isWanted: false, said: null };
 
 /**
@@ -27,34 +25,30 @@ let moment = { number: -1, isWanted: false, said: null };
 export function showCoach(payload) {
   if (page.isSending) return;
   const isAsked = payload.actions.length > 1 && payload.at === null && !payload.teaching;
-  if (!isAsked) return hideCoach();
-  if (moment.number !== payload.number) begin(payload);
-  if (!moment.isWanted) return hideCoach();
-  const { said } = moment;
-  place.classList.toggle("waiting", !said);
-  if (said) tell(payload, said);
+  if (isAsked && moment.number !== payload.number) begin(payload);
+  if (!isAsked || !moment.isWanted) return hideCoach();
+  place.classList.toggle("waiting", !moment.said);
+  if (moment.said) tell(payload, moment.said);
 }
 
-/** Nothing is said and marked. */
+/** Say and mark nothing. */
 export function hideCoach() {
   place.hidden = true;
   suggest([]);
 }
 
-/**
- * A decision has come.
- * @param {Payload} payload
- */
+/** @param {Payload} payload */
 function begin({ number, game, rule }) {
   moment = { number, isWanted: isOn(game, rule), said: null };
   showSwitch(game);
   if (!moment.isWanted) return;
-  remember(game, rule);
+  const met = metIn(game);
+  if (rule && (met.length < FIRST || !met.includes(rule))) localStorage.setItem(`coach-${game}`, [...met, rule].join(" "));
   void listen(number);
 }
 
 /**
- * What the server says of this moment; it does without if the game has gone on meanwhile.
+ * Ask what there is to say; the answer is dropped if the game has gone on meanwhile.
  * @param {number} number
  */
 async function listen(number) {
@@ -65,32 +59,21 @@ async function listen(number) {
 }
 
 /**
+ * Show what is said, and mark what is worth a look: on the boards where the choice goes on, on buttons and in the list.
  * @param {Payload} payload
- * @param {Coach} said
+ * @param {CoachSeen} said
  */
 function tell(payload, { text, worth }) {
   const shown = payload.bill ? [] : worth;
-  const parts = [make("span", {}, text)];
-  if (shown.length) parts.push(make("span", { class: "coach-worth" }, say("coach_worth")));
-  if (payload.rule) parts.push(ruleLink(payload.rule, say("coach_rule")));
   const off = button("×", () => turn("off"), { class: "icon put-away", id: "coach-off", "aria-label": say("coach_off"), title: say("coach_off") });
-  if (place.dataset.number !== String(payload.number)) place.replaceChildren(make("p", {}, ...parts.flatMap((part) => [part, " "])), off);
-  place.dataset.number = String(payload.number);
+  const hint = shown.length > 0 && [make("span", { class: "coach-worth" }, say("coach_worth")), " "];
+  render(place, make("p", {}, make("span", {}, text), " ", hint, payload.rule && [ruleLink(payload.rule, say("coach_rule")), " "]), off);
   place.hidden = false;
-  mark(payload, shown);
-}
-
-/**
- * Mark what is worth a look: on the boards where the choice goes on, on buttons and in the list.
- * @param {Payload} payload
- * @param {number[]} worth
- */
-function mark(payload, worth) {
-  const moves = payload.actions.filter(({ action, targets }) => worth.includes(action) && page.chosen.every((target) => targets.includes(target)));
+  const moves = payload.actions.filter(({ action, targets }) => shown.includes(action) && page.chosen.every((target) => targets.includes(target)));
   const things = new Set(moves.flatMap(({ targets }) => targets).filter((target) => !page.chosen.includes(target)));
   suggest([...things].map((thing) => ({ sign: "", kind: "look", targets: [thing] })));
   for (const { action } of moves) {
-    for (const made of document.querySelectorAll(`#ask :is([data-few="${action}"], [data-action="${action}"], [data-choice="${action}"])`)) {
+    for (const made of document.querySelectorAll(`#ask :is([data-few="${action}"], [data-action="${action}"], [data-choice="${action}"]):not(.worth)`)) {
       made.classList.add("worth");
       made.append(make("span", { class: "unseen" }, say("coach_worth")));
     }
@@ -113,19 +96,9 @@ function isOn(game, rule) {
 /**
  * The clauses of the questions that were explained.
  * @param {string} game
- * @returns {string[]}
  */
 function metIn(game) {
   return (localStorage.getItem(`coach-${game}`) ?? "").split(" ").filter(Boolean);
-}
-
-/**
- * @param {string} game
- * @param {string | null} rule
- */
-function remember(game, rule) {
-  const met = metIn(game);
-  if (rule && (met.length < FIRST || !met.includes(rule))) localStorage.setItem(`coach-${game}`, [...met, rule].join(" "));
 }
 
 /** @param {string} game */
@@ -137,9 +110,8 @@ function showSwitch(game) {
 function turn(chosen) {
   localStorage.setItem("coach", chosen);
   moment.number = -1;
-  if (!page.shown) return;
-  showSwitch(page.shown.game);
-  showCoach(page.shown);
+  if (page.shown) showSwitch(page.shown.game);
+  change();
 }
 
 inMenu.addEventListener("click", () => turn(inMenu.getAttribute("aria-pressed") === "true" ? "off" : "on"));

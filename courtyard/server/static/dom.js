@@ -1,9 +1,9 @@
-/** Small helpers for the document. */
+/** Helpers for the document: elements, buttons, seat marks, dialogs and messages. */
 
 import { say } from "./text.js";
 
 /**
- * The element of this id, which the page is known to have.
+ * The element with this id, which must exist.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @returns {T}
@@ -14,24 +14,37 @@ export function byId(id) {
   return /** @type {T} */ (found);
 }
 
+/** @typedef {Node | string | null | undefined | false | ContentList} Content What an element holds, in nested lists; gaps are left out. */
+/** @typedef {{ readonly length: number, readonly [index: number]: Content }} ContentList */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: Event) => unknown)>} Attributes */
+
 /**
- * A new element with attributes and children; text is always escaped.
+ * A new element with attributes, handlers (`onclick`) and content; text is always escaped.
  * @param {string} tag
- * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
- * @param {...(Node | string | null | undefined)} children
+ * @param {Attributes} [attributes]
+ * @param {...Content} content
  * @returns {HTMLElement}
  */
-export function make(tag, attributes = {}, ...children) {
+export function make(tag, attributes = {}, ...content) {
   const element = document.createElement(tag);
   setAll(element, attributes);
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...nodesOf(content));
   return element;
+}
+
+/**
+ * The nodes and texts among some content, without the gaps.
+ * @param {Content[]} content
+ * @returns {(Node | string)[]}
+ */
+export function nodesOf(content) {
+  return /** @type {(Node | string)[]} */ (content.flat(Infinity).filter(Boolean));
 }
 
 /**
  * A new element of a drawing.
  * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
+ * @param {Attributes} [attributes]
  * @param {...(Node | string)} children
  * @returns {SVGElement}
  */
@@ -44,26 +57,24 @@ export function draw(tag, attributes = {}, ...children) {
 
 /**
  * @param {Element} element
- * @param {Record<string, string | number | boolean | null | undefined>} attributes
+ * @param {Attributes} attributes
  */
 function setAll(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    element.setAttribute(name, value === true ? "" : String(value));
+    if (typeof value === "function") Object.assign(element, { [name]: value });
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : String(value));
   }
 }
 
 /**
- * A button that does something.
- * @param {string} text
- * @param {() => void} act
- * @param {Record<string, string | boolean | null>} [attributes]
- * @returns {HTMLButtonElement}
+ * A button; one with another text is another button, which does not inherit the focus (see render.js).
+ * @param {Content} text
+ * @param {() => unknown} act
+ * @param {Attributes} [attributes]
+ * @returns {HTMLElement}
  */
 export function button(text, act, attributes = {}) {
-  const made = /** @type {HTMLButtonElement} */ (make("button", { type: "button", ...attributes }, text));
-  made.addEventListener("click", act);
-  return made;
+  return make("button", { type: "button", onclick: act, "data-key": typeof text === "string" && text, ...attributes }, text);
 }
 
 const SHAPES = [
@@ -80,21 +91,19 @@ const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner", "gable"];
  * The mark of a seat: its colour and its shape.
  * @param {number} seat
  * @param {number} [size]
+ * @param {Attributes} [attributes]
  * @returns {SVGElement}
  */
-export function seatMark(seat, size = 24) {
-  const shape = draw("path", { d: SHAPES[seat % SHAPES.length], class: `seat-${seat % SHAPES.length}` });
+export function seatMark(seat, size = 24, attributes = {}) {
+  const kind = seat % SHAPES.length;
+  const shape = draw("path", { d: SHAPES[kind], class: `seat-${kind}` });
   const number = draw("text", { class: "mark-number", "text-anchor": "middle", y: 5.5 }, String(seat + 1));
-  return draw(
-    "svg",
-    { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": say(SHAPE_NAMES[seat % SHAPES.length]) },
-    shape,
-    number,
-  );
+  const usual = { viewBox: "-18 -18 36 36", width: size, height: size, class: "seat-mark", role: "img", "aria-label": say(SHAPE_NAMES[kind]) };
+  return draw("svg", { ...usual, ...attributes }, shape, number);
 }
 
 /**
- * Open a dialog at its beginning, though its button at the end has the focus, and close any other.
+ * Open a dialog, scrolled to its beginning although a button at its end gets the focus, and close any other.
  * @param {string} id
  */
 export function openDialog(id) {
@@ -104,16 +113,16 @@ export function openDialog(id) {
   dialog.scrollTop = 0;
 }
 
-/** The page listens: what waited for it can be pressed. A press before that, on a slow line, would be lost. */
+/** Enable what waits for the page to listen; on a slow line a press before that would be lost. */
 export function wake() {
   for (const waiting of document.querySelectorAll("[data-awaits]")) waiting.removeAttribute("disabled");
 }
 
-// Who comes back finds the page as it was left, its pressed button too.
+// The back button restores the page as it was left, with its disabled button.
 addEventListener("pageshow", ({ persisted }) => void (persisted && wake()));
 
 /**
- * Say something for a moment at the lower edge.
+ * Show a message for a moment at the lower edge.
  * @param {string} text
  */
 export function toast(text) {

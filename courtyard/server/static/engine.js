@@ -1,15 +1,12 @@
-/** The analysis board: what the engine thinks of the position that is looked at, told again as it thinks. */
+/** The analysis board: what the engine thinks of the position that is looked at, updated as it thinks. */
 
-import { Refusal, parsed } from "./api.js";
-import { adviceList, chanceBar, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
+import { adviceHead, adviceList, chanceBar, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
+import { refusalOf } from "./api.js";
 import { byId, make } from "./dom.js";
-import { address, page, tell } from "./page.js";
+import { address, change, tell } from "./page.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").AdviceSeen} Advice
- */
+/** @import { AdviceSeen, TablePayload as Payload } from "./types.js" */
 
 const toggle = byId("engine");
 let isOn = sessionStorage.getItem("engine") === "on";
@@ -19,7 +16,7 @@ let current = null;
 toggle.addEventListener("click", () => {
   isOn = !isOn;
   sessionStorage.setItem("engine", isOn ? "on" : "off");
-  if (page.shown) showEngine(page.shown);
+  change();
 });
 
 /** Whether the engine thinks about what is looked at. */
@@ -28,7 +25,7 @@ export function isThinking() {
 }
 
 /**
- * Think about what is shown, if it may be; leave what was shown before.
+ * Think about what is shown, if that is allowed; leave what was shown before.
  * @param {Payload} payload
  */
 export function showEngine(payload) {
@@ -52,16 +49,17 @@ export function showEngine(payload) {
 async function think(payload, at) {
   const leave = new AbortController();
   const mine = (current = { at, leave });
-  putAdvice("engine", [thinking()], []);
+  putAdvice("engine", thinking(), []);
   document.body.dataset.engine = "thinking";
   try {
-    let last = null;
+    let isOver = true;
     for await (const advice of thoughts(`${address}/analysis?at=${at}`, leave.signal)) {
       if (current !== mine) return;
-      last = advice;
-      showAdvice(payload, advice);
+      isOver = false;
+      const { best, simulations } = advice;
+      putAdvice("engine", [adviceHead(say("engine_title", { count: simulations })), chanceBar(payload, best[0].chances), adviceList(payload, advice)], ranksOf(advice));
     }
-    if (!last) putAdvice("engine", [make("p", {}, say("engine_over"))], []);
+    if (isOver) putAdvice("engine", make("p", {}, say("engine_over")), []);
     document.body.dataset.engine = "done";
   } catch (error) {
     if (current !== mine || leave.signal.aborted) return;
@@ -71,27 +69,14 @@ async function think(payload, at) {
 }
 
 /**
- * @param {Payload} payload
- * @param {Advice} advice
- */
-function showAdvice(payload, advice) {
-  const [best] = advice.best;
-  const head = make("div", { class: "advice-head" }, make("h2", {}, say("engine_title", { count: advice.simulations })));
-  putAdvice("engine", [head, chanceBar(payload, best.chances), adviceList(payload, advice, null)], ranksOf(advice));
-}
-
-/**
  * The events of a stream until it ends.
  * @param {string} path
  * @param {AbortSignal} signal
- * @returns {AsyncGenerator<Advice>}
+ * @returns {AsyncGenerator<AdviceSeen>}
  */
 async function* thoughts(path, signal) {
   const response = await fetch(path, { signal });
-  if (!response.ok || !response.body) {
-    const body = parsed(await response.text());
-    throw new Refusal(body?.error ?? say("no_answer"), body?.code ?? "", response.status, body);
-  }
+  if (!response.ok || !response.body) throw await refusalOf(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {

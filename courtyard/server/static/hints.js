@@ -1,73 +1,40 @@
-/** A hint at one's own turn: asked for, shown beside the question and on the boards, and put away again. */
+/** A hint at one's own turn: asked for, shown below the question and on the boards, and put away again. */
 
+import { adviceHead, adviceList, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
 import { post } from "./api.js";
-import { adviceList, putAdvice, putAway, ranksOf, thinking } from "./advice.js";
-import { button, make } from "./dom.js";
-import { address, page, tell } from "./page.js";
+import { choose } from "./choosing.js";
+import { button } from "./dom.js";
+import { address, change, page, tell } from "./page.js";
 import { bringBest } from "./ranks.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").AdviceSeen} Advice
- * @typedef {import("./types.js").Advised} Advised
- */
-
-/** @type {{number: number, advice: Advice | null} | null} What was asked at which number of events; no advice yet: it is thought about. */
-let hint = null;
-/** @type {(move: Advised) => void} */
-let choose = () => undefined;
-
-/**
- * Let somebody ask for hints.
- * @param {(move: Advised) => void} chooseMove what a click on a suggested move does
- */
-export function beginHints(chooseMove) {
-  choose = chooseMove;
-}
-
 /** Ask for a hint, or put it away. */
 export async function switchHint() {
-  if (hideHint()) return;
-  const payload = page.shown;
-  if (!payload) return;
-  const asked = (hint = { number: payload.number, advice: null });
-  showHint(payload);
+  const { shown, hint } = page;
+  if (hint || !shown) return hideHint();
+  const asked = { number: shown.number, advice: null };
+  change({ hint: asked });
   try {
-    const advice = await post(`${address}/hint`, { seat: payload.asked[0], expected: payload.number });
-    if (hint !== asked) return;
-    hint = { ...asked, advice };
+    const advice = await post(`${address}/hint`, { seat: shown.asked[0], expected: shown.number });
+    if (page.hint === asked) change({ hint: { ...asked, advice } });
   } catch (error) {
-    if (hint !== asked) return;
-    hint = null;
+    if (page.hint !== asked) return;
+    hideHint();
     tell(error);
   }
-  if (page.shown) showHint(page.shown);
   bringBest();
 }
 
-/**
- * Put the hint away.
- * @returns {boolean} whether there was one
- */
-export function hideHint() {
-  if (!hint) return false;
-  hint = null;
-  if (page.shown) showHint(page.shown);
-  return true;
+function hideHint() {
+  change({ hint: null });
 }
 
-/**
- * Show the hint as long as the question is the one that it was asked for.
- * @param {Payload} payload
- */
-export function showHint(payload) {
-  if (hint && (hint.number !== payload.number || payload.at !== null || page.isSending)) hint = null;
-  document.getElementById("hint")?.setAttribute("aria-pressed", String(hint !== null));
+/** Show the hint. */
+export function showHint() {
+  const { hint, shown } = page;
   document.body.dataset.hint = hint ? (hint.advice ? "shown" : "thinking") : "";
-  if (!hint) return putAway("hint");
+  if (!hint || !shown) return putAway("hint");
   if (!hint.advice) return putAdvice("hint", [thinking()], []);
   const close = button("×", hideHint, { class: "icon put-away", "aria-label": say("hint_close") });
-  const head = make("div", { class: "advice-head" }, make("h2", { class: "unseen" }, say("hint_title")), close);
-  return putAdvice("hint", [head, adviceList(payload, hint.advice, choose)], ranksOf(hint.advice));
+  return putAdvice("hint", [adviceHead(say("hint_title"), close, "unseen"), adviceList(shown, hint.advice, choose)], ranksOf(hint.advice));
 }

@@ -2,7 +2,7 @@
 
 import { randomText, reasonOf } from "./api.js";
 import { toast, wake } from "./dom.js";
-import { lessonKey } from "./lessons.js";
+import { lessonKey } from "./memory.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 

@@ -1,20 +1,19 @@
 /** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
 import { ownSeat } from "./board.js";
-import { fetchCourse, neighbour, stopAt } from "./course.js";
 import { drawCurve } from "./curve.js";
 import { byId, make } from "./dom.js";
 import { markMove } from "./marks.js";
 import { polish } from "./names.js";
-import { address, boards, copy, goTo, isNarrow, lookedAt, page, tell } from "./page.js";
+import { address, boards, change, copy, goTo, isNarrow, lookedAt, page, tell } from "./page.js";
+import { render } from "./render.js";
 import { say } from "./text.js";
+import { fetchTimeline, neighbour, stopAt } from "./timeline.js";
 import { lookBack } from "./wire.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./course.js").Course} Course
- * @typedef {import("./course.js").Unit} Unit
- */
+/** @import { Lines } from "./curve.js" */
+/** @import { Unit } from "./timeline.js" */
+/** @import { Course as Timeline, TablePayload as Payload } from "./types.js" */
 
 const step = /** @type {HTMLInputElement} */ (byId("step"));
 const unit = /** @type {HTMLSelectElement} */ (byId("unit"));
@@ -24,46 +23,27 @@ const review = byId("review");
 const transport = byId("transport");
 const home = /** @type {HTMLElement} */ (review.parentElement);
 
-/** @type {(payload: Payload, isMoving: boolean) => void} */
-let show = () => undefined;
-
-/**
- * Begin to look back when it is wanted; `showPayload` puts a payload on the page.
- * @param {(payload: Payload, isMoving: boolean) => void} showPayload
- */
-export function beginLookBack(showPayload) {
-  show = showPayload;
-}
-
-/**
- * Take note of how far the game has come.
- * @param {Payload} payload
- */
-export function fitScrubber(payload) {
-  document.body.dataset.length = String(payload.length);
-}
-
-/** Whether what was is looked at: an earlier position, or a game that is over. */
+/** Whether an earlier position or a finished game is looked at. */
 function isLooking() {
   return lookedAt() !== null || page.latest?.over === true;
 }
 
 /** @param {Payload} payload */
 export function showScrubber(payload) {
-  const isBack = payload.at !== null;
-  document.body.classList.toggle("looking-back", isLooking());
-  for (const id of ["curve", "play", "step-on", "unit", "speed", "copy-link"]) byId(id).hidden = !isLooking();
-  byId("step-back").classList.toggle("icon", isLooking());
-  byId("look-back").hidden = isLooking();
+  const isBack = isLooking();
+  document.body.classList.toggle("looking-back", isBack);
+  for (const id of ["curve", "play", "step-on", "unit", "speed", "copy-link"]) byId(id).hidden = !isBack;
+  byId("step-back").classList.toggle("icon", isBack);
+  byId("look-back").hidden = isBack;
   transport.hidden = !payload.started;
-  byId("to-now").hidden = !isBack || page.latest?.over === true;
-  byId("fork").hidden = !(payload.can_fork && isLooking());
+  byId("to-now").hidden = payload.at === null || page.latest?.over === true;
+  byId("fork").hidden = !(payload.can_fork && isBack);
   byId("step-text").textContent = "";
   settle();
   const picture = /** @type {HTMLAnchorElement} */ (byId("picture-svg"));
   picture.href = pictureAddress();
   picture.download = `${payload.game}-${payload.at ?? payload.length}.svg`;
-  if (isLooking()) void fetchCourse().then((course) => showCourse(payload, course), tell);
+  if (isBack) void fetchTimeline().then((timeline) => showTimeline(payload, timeline), tell);
 }
 
 /** The buttons are with the question; on a small screen the curve too, and keys reach the boards, which scroll. */
@@ -87,64 +67,56 @@ function move(part, place) {
 }
 isNarrow.addEventListener("change", settle);
 
-/** @type {{payload: Payload, course: Course} | null} */
+/** @type {{payload: Payload, timeline: Timeline} | null} */
 let drawn = null;
 
 /**
  * @param {Payload} payload
- * @param {Course} course
+ * @param {Timeline} timeline
  */
-function showCourse(payload, course) {
+function showTimeline(payload, timeline) {
   if (payload !== page.shown) return;
-  drawn = { payload, course };
-  const index = stopAt(course, payload.at);
-  const { part } = course.stops[index];
-  const told = say("stop_of", { stop: index, last: course.stops.length - 1, part: course.parts[part].name });
-  step.max = String(course.stops.length - 1);
+  drawn = { payload, timeline };
+  const index = stopAt(timeline, payload.at);
+  const last = timeline.stops.length - 1;
+  const told = say("stop_of", { stop: index, last, part: timeline.parts[timeline.stops[index].part].name });
+  step.max = String(last);
   step.value = String(index);
   step.setAttribute("aria-valuetext", told);
   byId("step-text").textContent = told;
   redrawCurve();
-  nameUnits(course);
+  nameUnits(timeline);
 }
 
-/** @type {((course: Course) => import("./curve.js").Lines) | undefined} What the curve shows beside the points. */
+/** @type {((timeline: Timeline) => Lines) | undefined} What the curve shows instead of the points. */
 let lines;
 
-/**
- * Let the curve show something else.
- * @param {((course: Course) => import("./curve.js").Lines) | undefined} other
- */
+/** @param {((timeline: Timeline) => Lines) | undefined} other what the curve shows instead of the points */
 export function showOnCurve(other) {
   lines = other;
   redrawCurve();
 }
 
 function redrawCurve() {
-  if (drawn && isLooking() && curve.clientHeight) drawCurve(curve, drawn.payload, drawn.course, Number(step.value), lines?.(drawn.course));
+  if (drawn && isLooking() && curve.clientHeight) drawCurve(curve, drawn.payload, drawn.timeline, Number(step.value), lines?.(drawn.timeline));
 }
 new ResizeObserver(redrawCurve).observe(curve);
 
 /**
- * Name the steps by what the game calls its parts.
- * @param {Course} course
+ * Name the steps after the parts of the game.
+ * @param {Timeline} timeline
  */
-function nameUnits(course) {
-  const [{ name, group }] = course.parts;
+function nameUnits({ parts: [{ name, group }] }) {
   const word = (/** @type {string} */ text) => /\p{L}{2,}/u.exec(text)?.[0] ?? "";
   const inner = word(name.split(", ").at(-1) ?? "");
   /** @type {[Unit, string][]} */
   const units = [["action", say("unit_action")], ["turn", say("unit_turn")]];
   if (inner) units.push(["part", inner]);
   if (group !== name) units.push(["group", word(group)]);
-  if (unit.options.length === units.length) return;
-  unit.replaceChildren(...units.map(([value, text]) => make("option", { value }, say("by_unit", { unit: text }))));
+  if (unit.options.length !== units.length) render(unit, units.map(([value, text]) => make("option", { value }, say("by_unit", { unit: text }))));
 }
 
-/**
- * The address of a picture of what is shown.
- * @returns {string}
- */
+/** The address of a picture of what is shown. */
 export function pictureAddress() {
   const query = new URLSearchParams();
   if (lookedAt() !== null) query.set("at", String(lookedAt()));
@@ -156,30 +128,26 @@ export function pictureAddress() {
 let wanted = null;
 
 /**
- * Look at the game after so many steps; while one is fetched only the last wish is kept.
+ * Look at the game after a number of steps; while a position is fetched only the last wish is kept.
  * @param {number} at
  */
 export async function lookAt(at) {
-  const length = page.latest?.length ?? 0;
-  const bounded = Math.max(0, Math.min(at, length));
-  history.replaceState(null, "", `?at=${bounded}`);
+  const isUnderWay = wanted !== null;
+  wanted = Math.max(0, Math.min(at, page.latest?.length ?? 0));
+  history.replaceState(null, "", `?at=${wanted}`);
   page.skip?.();
-  if (wanted !== null) {
-    wanted = bounded;
-    return;
-  }
-  wanted = bounded;
+  if (isUnderWay) return;
   try {
-    for (let got = -1; wanted !== null && wanted !== got; ) {
+    for (let got = -1; wanted !== got; ) {
       got = wanted;
-      const course = await fetchCourse();
+      const timeline = await fetchTimeline();
       const payload = await lookBack(got);
       polish(payload);
       if (lookedAt() === null) break;
-      const from = stopAt(course, page.shown?.at ?? null);
-      const to = stopAt(course, got);
-      show(payload, Math.abs(from - to) === 1);
-      if (to > 0) markMove(payload, course.stops[to].targets);
+      const from = stopAt(timeline, page.shown?.at ?? null);
+      const to = stopAt(timeline, got);
+      change({ shown: payload }, Math.abs(from - to) === 1);
+      if (to > 0) markMove(payload, timeline.stops[to].targets);
     }
   } catch (error) {
     tell(error);
@@ -192,7 +160,7 @@ export async function lookAt(at) {
 export function backToNow() {
   rest();
   history.replaceState(null, "", location.pathname);
-  if (page.latest) show(page.latest, false);
+  change({ shown: page.latest });
 }
 
 // Steps.
@@ -200,34 +168,33 @@ export function backToNow() {
 /**
  * Go one unit on or back.
  * @param {1 | -1} direction
- * @param {Unit} by
+ * @param {Unit} [by]
  * @returns {Promise<boolean>} whether there was somewhere to go
  */
-async function go(direction, by) {
-  const course = await fetchCourse();
-  const index = stopAt(course, lookedAt());
-  const next = neighbour(course, index, by, direction);
-  if (next === index) return false;
-  await goToStop(course, next);
-  return true;
+async function go(direction, by = /** @type {Unit} */ (unit.value || "action")) {
+  const timeline = await fetchTimeline();
+  const index = stopAt(timeline, lookedAt());
+  const next = neighbour(timeline, index, by, direction);
+  if (next !== index) await goToStop(timeline, next);
+  return next !== index;
 }
 
 /**
  * The last stop of a running game is the present.
- * @param {Course} course
+ * @param {Timeline} timeline
  * @param {number} index
  */
-async function goToStop(course, index) {
-  if (index === course.stops.length - 1 && !isPlaying) backToNow();
-  else await lookAt(course.stops[index].at);
+async function goToStop({ stops }, index) {
+  if (index === stops.length - 1 && !isPlaying) backToNow();
+  else await lookAt(stops[index].at);
 }
 
 /**
- * A step that somebody wants; what is being played stops.
+ * Stop playing, and go one unit on or back.
  * @param {1 | -1} direction
  * @param {Unit} [by]
  */
-function want(direction, by = /** @type {Unit} */ (unit.value || "action")) {
+function want(direction, by) {
   rest();
   void go(direction, by).catch(tell);
 }
@@ -236,41 +203,41 @@ byId("step-back").addEventListener("click", () => want(-1));
 byId("step-on").addEventListener("click", () => want(1));
 step.addEventListener("input", () => {
   rest();
-  if (drawn) void goToStop(drawn.course, Number(step.value));
+  if (drawn) void goToStop(drawn.timeline, Number(step.value));
 });
 
 // Playing.
 
-/** So many milliseconds each step is shown at the usual speed. */
+/** Milliseconds that each step is shown at the usual speed. */
 const PACE = 1400;
 let isPlaying = false;
 /** @type {(() => void) | null} */
 let wake = null;
 
-/** Stop playing. */
-function rest() {
-  isPlaying = false;
-  wake?.();
-  showPlaying();
+/** @param {boolean} isOn */
+function setPlaying(isOn) {
+  isPlaying = isOn;
+  byId("play").classList.toggle("playing", isOn);
+  byId("play").setAttribute("aria-label", say(isOn ? "pause" : "play"));
 }
 
-function showPlaying() {
-  byId("play").classList.toggle("playing", isPlaying);
-  byId("play").setAttribute("aria-label", say(isPlaying ? "pause" : "play"));
+/** Stop playing. */
+function rest() {
+  setPlaying(false);
+  wake?.();
 }
 
 /** Play on from here, or from the beginning when it is over. */
 async function playOn() {
-  isPlaying = true;
-  showPlaying();
-  const course = await fetchCourse();
-  if (stopAt(course, lookedAt()) === course.stops.length - 1) await lookAt(course.stops[0].at);
+  setPlaying(true);
+  const timeline = await fetchTimeline();
+  if (stopAt(timeline, lookedAt()) === timeline.stops.length - 1) await lookAt(timeline.stops[0].at);
   while (isPlaying) {
     await new Promise((done) => {
       wake = () => done(undefined);
       setTimeout(wake, PACE / Number(speed.value));
     });
-    if (isPlaying && !(await go(1, /** @type {Unit} */ (unit.value || "action")))) break;
+    if (isPlaying && !(await go(1))) break;
   }
   rest();
 }
@@ -281,21 +248,13 @@ function switchPlaying() {
 }
 byId("play").addEventListener("click", switchPlaying);
 
-/** Look through a game from its beginning. */
-export async function reviewFromStart() {
-  rest();
-  const course = await fetchCourse();
-  await lookAt(course.stops[0].at);
-}
-
 /**
- * Look at a stop.
+ * Look at a stop; the first one is the beginning.
  * @param {number} index
  */
-export async function lookAtStop(index) {
+export function lookAtStop(index) {
   rest();
-  const course = await fetchCourse();
-  await lookAt(course.stops[index].at);
+  fetchTimeline().then(({ stops }) => lookAt(stops[index].at), tell);
 }
 
 byId("to-now").addEventListener("click", backToNow);
@@ -312,7 +271,7 @@ const WHILE_LOOKING = {
   ArrowRight: () => want(1),
   PageUp: () => want(-1, "part"),
   PageDown: () => want(1, "part"),
-  Home: () => void reviewFromStart().catch(tell),
+  Home: () => lookAtStop(0),
   End: backToNow,
   " ": switchPlaying,
 };

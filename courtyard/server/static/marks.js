@@ -1,20 +1,19 @@
-/** Marks on the boards: what everybody did last, and what a line of the log or of the list is about. */
+/** Marks on the boards: what everybody did last, and the places of what is pointed at in the log or among the moves. */
 
 import { swipeTo } from "./board.js";
 import { boards, isNarrow } from "./page.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").LogLine} Line
- */
+/** @import { LogLine, TablePayload as Payload } from "./types.js" */
+
+/** @type {Element | null} The element whose places are shown. */
+let lit = null;
 
 /**
- * The lines of what each seat did in its last turn, as long as it has not decided anything in another.
- * @param {Line[]} log
- * @returns {Line[]}
+ * The lines of what each seat did in its last turn.
+ * @param {LogLine[]} log
  */
 export function lastTurns(log) {
-  /** @type {Map<number, Line[]>} */
+  /** @type {Map<number, LogLine[]>} */
   const turns = new Map();
   let last = -1;
   for (const line of log) {
@@ -31,84 +30,29 @@ export function lastTurns(log) {
  * @param {Payload} payload
  */
 export function markLast(payload) {
-  forget();
-  hide();
+  unmark("cy-last");
+  unmark("cy-shown");
+  lit = null;
   for (const line of lastTurns(payload.log)) mark(line.places, line.seat, "cy-last");
 }
 
 /**
  * Tint the places of one move alone, and what it was made with.
- * @param {Payload} payload as it was after the move
+ * @param {Payload} payload the table after the move
  * @param {string[]} targets
  */
 export function markMove(payload, targets) {
-  forget();
-  const line = payload.log.filter((told) => told.kind === "act").at(-1);
+  unmark("cy-last");
+  const line = payload.log.filter(({ kind }) => kind === "act").at(-1);
   mark([...idsOf(targets), ...(line?.places ?? [])], line?.seat ?? null, "cy-last");
 }
 
-/** Nothing is marked as done lately any more. */
-function forget() {
-  for (const old of boards.querySelectorAll(".cy-last")) unmark(old, "cy-last");
-}
-
 /**
+ * The things on the boards with these ids.
  * @param {string[]} ids
- * @param {number | null} seat
- * @param {string} name
- * @returns {Element[]}
  */
-function mark(ids, seat, name) {
-  const found = ids.flatMap((id) => document.getElementById(id) ?? []).filter((element) => boards.contains(element));
-  for (const element of found) {
-    element.classList.add(name);
-    if (seat !== null) element.setAttribute("data-by", String(seat));
-  }
-  return found;
-}
-
-/**
- * The last of these places that is on the boards.
- * @param {string[]} ids
- * @returns {Element | null}
- */
-export function placeOf(ids) {
-  return ids.flatMap((id) => document.getElementById(id) ?? []).filter((element) => boards.contains(element)).at(-1) ?? null;
-}
-
-/**
- * @param {Element} element
- * @param {string} name
- */
-function unmark(element, name) {
-  element.classList.remove(name);
-  if (!element.matches(".cy-last, .cy-shown")) element.removeAttribute("data-by");
-}
-
-/** Nothing is shown any more. */
-function hide() {
-  for (const old of boards.querySelectorAll(".cy-shown")) unmark(old, "cy-shown");
-}
-
-/**
- * Show these places; on a small screen the sheet with them comes to the front.
- * @param {string[]} ids
- * @param {number | null} seat
- * @param {boolean} isTouch
- */
-function showPlaces(ids, seat, isTouch) {
-  hide();
-  const [first] = mark(ids, seat, "cy-shown").reverse();
-  const sheet = first?.closest("[data-board]");
-  if (isTouch && isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
-}
-
-/**
- * Show where something came about by the rules alone, until something else is shown.
- * @param {Line} line
- */
-export function showNews(line) {
-  showPlaces(line.places, null, true);
+function found(ids) {
+  return ids.flatMap((id) => document.getElementById(id) ?? []).filter((element) => boards.contains(element));
 }
 
 /** @param {string[]} targets */
@@ -117,25 +61,76 @@ function idsOf(targets) {
 }
 
 /**
- * Let an element light its places under the pointer, the focus or a finger.
- * @param {HTMLElement} element
  * @param {string[]} ids
  * @param {number | null} seat
+ * @param {"cy-last" | "cy-shown"} name
  */
-export function lights(element, ids, seat) {
-  if (!ids.length) return;
-  element.classList.add("lights");
-  element.addEventListener("pointerenter", (event) => showPlaces(ids, seat, event.pointerType === "touch"));
-  element.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && hide());
-  element.addEventListener("focusin", () => showPlaces(ids, seat, false));
-  element.addEventListener("focusout", hide);
+function mark(ids, seat, name) {
+  for (const element of found(ids)) {
+    element.classList.add(name);
+    if (seat !== null) element.setAttribute("data-by", String(seat));
+  }
+}
+
+/** @param {"cy-last" | "cy-shown"} name */
+function unmark(name) {
+  for (const old of boards.querySelectorAll(`.${name}`)) {
+    old.classList.remove(name);
+    if (!old.matches(".cy-last, .cy-shown")) old.removeAttribute("data-by");
+  }
 }
 
 /**
- * Let a choice light what it names.
- * @param {HTMLElement} element
+ * The last of these places that is on the boards.
+ * @param {string[]} ids
+ */
+export function placeOf(ids) {
+  return found(ids).at(-1) ?? null;
+}
+
+/**
+ * Show these places until others are shown; on a small screen the sheet with them comes to the front if that is wanted.
+ * @param {string[]} ids
+ * @param {number | null} seat
+ * @param {boolean} isForward
+ */
+export function showPlaces(ids, seat, isForward) {
+  unmark("cy-shown");
+  mark(ids, seat, "cy-shown");
+  const sheet = placeOf(ids)?.closest("[data-board]");
+  if (isForward && isNarrow.matches && sheet instanceof HTMLElement) swipeTo(sheet.dataset.board ?? "");
+}
+
+/**
+ * The attributes of an element that lights places under the pointer, the focus or a finger.
+ * @param {string[]} ids
+ * @param {number | null} seat
+ */
+export function lights(ids, seat) {
+  return ids.length ? { "data-places": ids.join(" "), "data-places-of": seat } : {};
+}
+
+/**
+ * The attributes of an element that lights the things with these targets.
  * @param {string[]} targets
  */
-export function lightsTargets(element, targets) {
-  lights(element, idsOf(targets), null);
+export function lightsTargets(targets) {
+  return targets.length ? { "data-things": targets.join(" ") } : {};
 }
+
+/**
+ * Light the places of what is pointed at, or none.
+ * @param {EventTarget | null} target
+ * @param {boolean} isTouch
+ */
+function follow(target, isTouch) {
+  const element = target instanceof Element ? target.closest("[data-places], [data-things]") : null;
+  if (element === lit) return;
+  lit = element;
+  const { places = "", things = "", placesOf = null } = element instanceof HTMLElement ? element.dataset : {};
+  if (element) showPlaces([...places.split(" "), ...idsOf(things.split(" "))], placesOf === null ? null : Number(placesOf), isTouch);
+  else if (!isTouch) unmark("cy-shown");
+}
+document.addEventListener("pointerover", (event) => follow(event.target, event.pointerType === "touch"));
+document.addEventListener("focusin", ({ target }) => follow(target, false));
+document.addEventListener("focusout", () => follow(null, false));

@@ -1,4 +1,4 @@
-/** What this browser remembers of the tables at which it plays, to hold the end of a game against it. */
+/** What this browser remembers: of its tables, to compare the end of a game with it, and which table a lesson is at. */
 
 import { randomText } from "./api.js";
 
@@ -77,4 +77,13 @@ function keep(table, memory) {
   for (const old of tables.splice(0, Math.max(0, tables.length + 1 - TABLES))) localStorage.removeItem(PREFIX + old);
   localStorage.setItem("fair", JSON.stringify([...tables, table]));
   localStorage.setItem(PREFIX + table, JSON.stringify(memory));
+}
+
+/**
+ * Where the key of the table of a lesson is kept.
+ * @param {string} game
+ * @param {string} lesson
+ */
+export function lessonKey(game, lesson) {
+  return `lesson-${game}-${lesson}`;
 }

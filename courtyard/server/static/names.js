@@ -1,14 +1,14 @@
-/** What everybody at a table is called, and what has a place on the boards. */
+/** What everybody at a table is called, and which targets have a place on the boards. */
 
 import { say } from "./text.js";
 
-/** @typedef {import("./types.js").TablePayload} Payload */
+/** @import { SeatSeen, TablePayload as Payload } from "./types.js" */
 
-/** How the targets begin that are buttons of the page and have no place on a board. */
+/** The beginning of targets that are buttons of the page and have no place on a board. */
 const BUTTON = "button-";
 
 /**
- * A seat that nobody has taken is called so; of the targets those on the boards are kept.
+ * Name the seats that nobody has taken, and keep the targets on the boards only.
  * @param {Payload} payload
  */
 export function polish(payload) {
@@ -18,15 +18,22 @@ export function polish(payload) {
 
 /**
  * Whether nobody sits here yet.
- * @param {import("./types.js").SeatSeen} seat
- * @returns {boolean}
+ * @param {SeatSeen} seat
  */
-export function isFree(seat) {
-  return seat.kind === "open" || seat.kind === "kept";
+export function isFree({ kind }) {
+  return kind === "open" || kind === "kept";
 }
 
 /**
- * Who has a sheet; after the seats come those whom the rules play themselves.
+ * Whether this is a seat of mine that I have left, or that a bot plays for me.
+ * @param {SeatSeen} seat
+ */
+export function isLeft(seat) {
+  return seat.mine && seat.kind === "human" && (seat.absent || seat.bot !== null);
+}
+
+/**
+ * The name of a player; automas, which the rules play, come after the seats.
  * @param {Payload} payload
  * @param {number} seat
  * @returns {string}

@@ -1,38 +1,61 @@
-/** What the modules of the table's page share: where it is, what it shows, and what is chosen. */
+/** The state that the modules of the table's page share, and the only way to change what is chosen or shown. */
 
 import { reasonOf } from "./api.js";
 import { byId, toast } from "./dom.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").Choice} Action
- */
+/** @import { Choice, TablePayload } from "./types.js" */
 
 export const table = byId("content").dataset.table ?? "";
 export const address = `/api/tables/${table}`;
 export const boards = byId("boards");
-/** Where the boards are sheets and the question is at the foot; the same is asked in small.css. */
+/** Where the boards are sheets and the question is at the foot; small.css asks the same. */
 export const isNarrow = matchMedia("(max-width: 560px), (max-width: 1099px) and (orientation: portrait)");
-/** A telephone, upright or across: a sheet is as large as its letters need. */
+/** A phone, upright or across: a sheet is as large as its letters need. */
 export const isPhone = matchMedia("(max-width: 560px), (max-height: 539px) and (orientation: landscape)");
 
 export const page = {
-  /** @type {Payload | null} What is on the page. */
+  /** @type {TablePayload | null} What is on the page. */
   shown: null,
-  /** @type {Payload | null} The newest that is known of the game as it stands now. */
+  /** @type {TablePayload | null} The newest known state of the game. */
   latest: null,
   /** @type {string[]} The targets that were clicked. */
   chosen: [],
-  /** @type {{target: string, seat: number} | null} What several answers lead to, until it is chosen. */
+  /** @type {{target: string, seat: number} | null} The target that several actions lead to, until it is chosen. */
   heading: null,
-  /** @type {Action | null} The action that only has to be confirmed. */
+  /** @type {Choice | null} The action that only has to be confirmed. */
   ready: null,
+  /** Why the last action was refused; it is shown until the next change. */
+  refusal: "",
+  /** @type {{number: number, advice: import("./types.js").AdviceSeen | null} | null} The hint for the question at this number of events; null while the bot thinks. */
+  hint: null,
   isSending: false,
   /** @type {(() => void) | null} Ends a playback. */
   skip: null,
 };
+
+/** @type {(before: TablePayload | null, isMoving: boolean) => void} */
+let redraw = () => undefined;
+
+/**
+ * Draw the page after every change.
+ * @param {(before: TablePayload | null, isMoving: boolean) => void} draw gets the payload that was shown before
+ */
+export function onChange(draw) {
+  redraw = draw;
+}
+
+/**
+ * Change the state and draw the page.
+ * @param {Partial<typeof page>} [part]
+ * @param {boolean} [isMoving] whether pieces travel to where they are now
+ */
+export function change(part = {}, isMoving = false) {
+  const before = page.shown;
+  Object.assign(page, { refusal: "" }, part);
+  redraw(before, isMoving);
+}
 
 /**
  * The step that is looked back at, null for now.
@@ -59,7 +82,7 @@ export async function copy(text) {
 }
 
 /**
- * Post something that makes another table, and go there.
+ * Post a request that makes another table, and go there.
  * @param {string} path
  * @param {object} body
  */

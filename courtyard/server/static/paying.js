@@ -1,32 +1,26 @@
-/** Paying a bill in several answers: what is given is chosen in any order, and the cheapest way is chosen already. No rules are here. */
+/** Paying a bill in several answers: what is given is picked in any order, and the cheapest payment is filled in. Knows no rules. */
 
-import { button, byId, draw, make } from "./dom.js";
-import { boards, page } from "./page.js";
+import { button, draw, make } from "./dom.js";
+import { boards, change, page } from "./page.js";
+import { pay } from "./send.js";
 import { signOf } from "./signs.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").BillSeen} Bill
- * @typedef {import("./types.js").WaySeen} Way
- */
+/** @import { BillSeen as Bill, WaySeen as Way } from "./types.js" */
 
 /**
- * A part of a payment: the thing that is given, what is clicked beside it, what it counts, and which of several alike.
- * @typedef {object} Part
- * @property {string} thing
- * @property {string} with
- * @property {number} worth
- * @property {string | undefined} [id]
+ * A part of a payment: the thing that is given, the targets that are clicked with it, what it counts, and which of several equal things.
+ * @typedef {{thing: string, with: string, worth: number, id?: string | undefined}} Part
  */
 
 /** @type {Part[]} What was picked by clicks. */
 let picked = [];
-/** Whether something was taken back: from then on nothing is filled up. */
+/** Whether something was taken back: from then on nothing is filled in. */
 let isByHand = false;
 let number = -1;
 
 /** @returns {Bill | null} */
-function bill() {
+function currentBill() {
   const { shown } = page;
   if (!shown?.bill || page.isSending || page.chosen.length) return null;
   if (shown.number !== number) [picked, isByHand, number] = [[], !shown.bill.settled, shown.number];
@@ -34,7 +28,7 @@ function bill() {
 }
 
 /**
- * The parts of a way; an answer that counts nothing only ends it.
+ * The parts of a way to pay; an answer that counts nothing only ends it.
  * @param {Way} way
  * @returns {Part[]}
  */
@@ -43,7 +37,7 @@ function partsOf(way) {
 }
 
 /**
- * Whether two parts give alike things in the same way.
+ * Whether two parts give equal things in the same way.
  * @param {Part} one
  * @param {Part} other
  */
@@ -66,16 +60,16 @@ function without(parts, others) {
 }
 
 /**
- * What is given as it stands: what was picked, filled up to the cheapest payment with the first things that are free.
- * @param {Bill} asked
+ * What is given: what was picked, completed to the cheapest payment with the first things that are free.
+ * @param {Bill} bill
  * @returns {Part[]}
  */
-function given(asked) {
+function given(bill) {
   if (isByHand) return picked;
-  const more = asked.ways.map((way) => without(partsOf(way), picked)).find((rest) => rest !== null);
+  const more = bill.ways.map((way) => without(partsOf(way), picked)).find((rest) => rest !== null);
   if (!more) {
     picked = picked.slice(1);
-    return given(asked);
+    return given(bill);
   }
   const all = [...picked];
   for (const part of more) all.push({ ...part, id: things(part.thing).find((id) => all.every((other) => other.id !== id)) });
@@ -83,29 +77,22 @@ function given(asked) {
 }
 
 /**
- * The ids of things that are alike.
+ * The ids of the equal things with a target.
  * @param {string} target
- * @returns {string[]}
  */
 function things(target) {
   return [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].map((thing) => thing.id);
 }
 
-/**
- * The things that were picked for a bill, in their order.
- * @returns {string[]}
- */
+/** The things that were picked for a bill, in their order. */
 export function pickedThings() {
-  return bill() ? picked.map((part) => part.thing) : [];
+  return currentBill() ? picked.map((part) => part.thing) : [];
 }
 
-/**
- * The things that can be given, while a bill is asked for.
- * @returns {Set<string> | null}
- */
+/** The things that can be given while a bill is to be paid, else null. */
 export function payable() {
-  const asked = bill();
-  return asked && new Set(asked.ways.flatMap(partsOf).map((part) => part.thing));
+  const bill = currentBill();
+  return bill && new Set(bill.ways.flatMap(partsOf).map((part) => part.thing));
 }
 
 /** @param {Part[]} parts */
@@ -114,76 +101,66 @@ function sumOf(parts) {
 }
 
 /**
- * The way that all that is given comes to.
- * @param {Bill} asked
+ * The way to pay that everything given adds up to.
+ * @param {Bill} bill
  * @returns {Way | undefined}
  */
-function wayOf(asked) {
-  const now = given(asked);
-  if (!asked.due) return together(asked, now);
-  return asked.ways.find((way) => without(partsOf(way), now)?.length === 0);
+function wayOf(bill) {
+  const now = given(bill);
+  return bill.due ? bill.ways.find((way) => without(partsOf(way), now)?.length === 0) : together(bill, now);
 }
 
 /**
- * All ways that are gone, as one: in the order of their actions, with what ends it unless nothing is left from the last on.
- * @param {Bill} asked
+ * All chosen ways as one: in the order of their actions, and with the answer that ends it unless nothing is left after the last.
+ * @param {Bill} bill
  * @param {Part[]} now
  * @returns {Way | undefined}
  */
-function together(asked, now) {
-  const gone = now.flatMap((part) => asked.ways.filter((way) => partsOf(way).some((each) => isLike(each, part))));
-  const end = asked.ways.find((way) => !partsOf(way).length);
+function together(bill, now) {
+  const gone = now.flatMap((part) => bill.ways.filter((way) => partsOf(way).some((each) => isLike(each, part))));
+  const end = bill.ways.find((way) => !partsOf(way).length);
   if (!gone.length || !end) return undefined;
   const actions = gone.flatMap((way) => way.actions).sort((one, other) => one - other);
-  const isLeft = asked.ways.some((way) => way !== end && way.actions[0] >= actions[actions.length - 1] && countLeft(way, gone) > 0);
+  const countLeft = (/** @type {Way} */ way) => things(partsOf(way)[0].thing).length - gone.filter((each) => each === way).length;
+  const isLeft = bill.ways.some((way) => way !== end && way.actions[0] >= actions[actions.length - 1] && countLeft(way) > 0);
   return { ...end, actions: isLeft ? [...actions, ...end.actions] : actions, targets: gone.flatMap((way) => way.targets) };
 }
 
 /**
- * How many things are left that could be given in this way.
- * @param {Way} way
- * @param {Way[]} gone
- */
-function countLeft(way, gone) {
-  return things(partsOf(way)[0].thing).length - gone.filter((each) => each === way).length;
-}
-
-/**
- * Whether a thing stands for as many as one wants: then each click takes one more.
- * @param {Bill} asked
+ * Whether one thing stands for any number: then each click takes one more.
+ * @param {Bill} bill
  * @param {string} target
  */
-function isPile(asked, target) {
-  const most = Math.max(...asked.ways.map((way) => partsOf(way).filter((part) => part.thing === target).length));
+function isPile(bill, target) {
+  const most = Math.max(...bill.ways.map((way) => partsOf(way).filter((part) => part.thing === target).length));
   return most > things(target).length;
 }
 
 /**
  * A click on a thing: it is given as it is, then in its other way, then kept; of a pile one more is taken.
  * @param {string} target
- * @param {Element} [element] which of several that are alike
+ * @param {Element} [element] which of several equal ones
  * @returns {{way: Way | null} | null} null if no bill is being paid; the way if nothing is left to choose
  */
 export function pick(target, element) {
-  const asked = bill();
-  if (!asked || !payable()?.has(target)) return null;
-  if (isPile(asked, target)) {
-    picked = [...picked, waysOf(asked, target)[0]];
-    while (!asked.ways.some((way) => without(partsOf(way), picked))) picked = picked.slice(1);
-  } else toggle(asked, target, element);
-  return { way: asked.settled || !asked.due || sumOf(given(asked)) < asked.due ? null : (wayOf(asked) ?? null) };
+  const bill = currentBill();
+  if (!bill || !payable()?.has(target)) return null;
+  if (isPile(bill, target)) {
+    picked = [...picked, waysOf(bill, target)[0]];
+    while (!bill.ways.some((way) => without(partsOf(way), picked))) picked = picked.slice(1);
+  } else toggle(bill, target, element?.id || things(target)[0]);
+  return { way: bill.settled || !bill.due || sumOf(given(bill)) < bill.due ? null : (wayOf(bill) ?? null) };
 }
 
 /**
- * @param {Bill} asked
+ * @param {Bill} bill
  * @param {string} target
- * @param {Element} [element]
+ * @param {string} id
  */
-function toggle(asked, target, element) {
-  const id = element?.id || things(target)[0];
-  const now = given(asked);
+function toggle(bill, target, id) {
+  const now = given(bill);
   const was = now.find((part) => part.id === id);
-  const ways = waysOf(asked, target);
+  const ways = waysOf(bill, target);
   const next = ways[was ? ways.findIndex((part) => isLike(part, was)) + 1 : 0];
   isByHand ||= !next;
   const kept = isByHand ? now : picked;
@@ -191,71 +168,68 @@ function toggle(asked, target, element) {
 }
 
 /**
- * The different ways in which a thing can be given, the plain one first.
- * @param {Bill} asked
+ * The different ways to give a thing, the plain one first.
+ * @param {Bill} bill
  * @param {string} target
- * @returns {Part[]}
  */
-function waysOf(asked, target) {
-  const all = asked.ways.flatMap(partsOf).filter((part) => part.thing === target);
+function waysOf(bill, target) {
+  const all = bill.ways.flatMap(partsOf).filter((part) => part.thing === target);
   const different = all.filter((part, rank) => all.findIndex((other) => isLike(other, part)) === rank);
   return different.sort((one, other) => one.with.length - other.with.length);
 }
 
 /**
- * Show what is given on the things themselves, how much is left of the bill, and the button that pays it.
- * @param {(way: Way) => void} pay
- * @param {() => void} again shows it anew
+ * What the panel shows of a bill: how much is left, what the payment costs, and its buttons.
+ * @returns {{rest: string, cost: string | null, buttons: import("./dom.js").Content} | null}
  */
-export function showBill(pay, again) {
-  const asked = bill();
-  if (!asked) return;
-  const now = given(asked);
-  for (const target of payable() ?? []) show(asked, target, now);
-  const sum = sumOf(now);
-  const way = wayOf(asked);
-  if (asked.due) tellRest(asked, sum, way);
-  if (picked.length || isByHand === asked.settled) byId("buttons").prepend(button(say("drop"), () => (forget(), again()), { class: "plain", id: "drop" }));
-  if (!way) return;
-  if (way.cost) byId("price").append(" ", make("span", { class: "cost" }, signOf(way.cost.replace(/^\d+\s/, "")), say("costs", { cost: way.cost })));
-  byId("buttons").prepend(button(way.text, () => pay(way), { class: "first", id: "do-it" }));
+export function payment() {
+  const bill = currentBill();
+  if (!bill) return null;
+  const { due } = bill;
+  const sum = sumOf(given(bill));
+  const way = wayOf(bill);
+  const rest = sum < due ? say("left_to_pay", { left: due - sum, due }) : say(way ? "bill_met" : "too_much", { given: sum, due });
+  const buttons = [
+    way && button(way.text, () => pay(way), { class: "first", id: "do-it" }),
+    (picked.length > 0 || isByHand === bill.settled) && button(say("drop"), forget, { class: "plain", id: "drop" }),
+  ];
+  return { rest: due ? rest : "", cost: way?.cost ?? null, buttons };
 }
 
-/**
- * How much of the bill is left.
- * @param {Bill} asked
- * @param {number} sum
- * @param {Way | undefined} way
- */
-function tellRest(asked, sum, way) {
-  for (const count of boards.querySelectorAll(".cy-bill text")) count.textContent = say("given_of", { given: sum, due: asked.due });
-  const told = sum < asked.due ? say("left_to_pay", { left: asked.due - sum, due: asked.due }) : say(way ? "bill_met" : "too_much", { given: sum, due: asked.due });
-  byId("price").replaceChildren(told);
-}
-
-/** Nothing is picked any more. */
 function forget() {
   number = -1;
+  change();
 }
 
 /**
- * @param {Bill} asked
- * @param {string} target
- * @param {Part[]} now
+ * A cost with its sign.
+ * @param {string} cost
  */
-function show(asked, target, now) {
-  const parts = now.filter((part) => part.thing === target);
-  if (isPile(asked, target)) return things(target).forEach((id) => mark(id, parts.length > 0, parts.length));
-  return things(target).forEach((id) => {
-    const part = parts.find((each) => each.id === id);
-    mark(id, part !== undefined, part?.with ? part.worth : 0);
-  });
+export function costOf(cost) {
+  return make("span", { class: "cost" }, signOf(cost.replace(/^\d+\s/, "")), say("costs", { cost }));
+}
+
+/** Mark what is given on the things themselves. */
+export function showGiven() {
+  const bill = currentBill();
+  if (!bill) return;
+  const now = given(bill);
+  for (const target of payable() ?? []) {
+    const parts = now.filter((part) => part.thing === target);
+    for (const id of things(target)) {
+      const part = parts.find((each) => each.id === id);
+      if (isPile(bill, target)) mark(id, parts.length > 0, parts.length);
+      else mark(id, part !== undefined, part?.with ? part.worth : 0);
+    }
+  }
+  if (!bill.due) return;
+  for (const count of boards.querySelectorAll(".cy-bill text")) count.textContent = say("given_of", { given: sumOf(now), due: bill.due });
 }
 
 /**
  * @param {string} id
  * @param {boolean} isGiven
- * @param {number} figure how many are taken, or what it counts if not what it shows; 0 says nothing
+ * @param {number} figure how many are taken, or what the thing counts if not what it shows; 0 is not shown
  */
 function mark(id, isGiven, figure) {
   const thing = document.getElementById(id);

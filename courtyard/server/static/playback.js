@@ -1,61 +1,85 @@
-/** What others have done, played back step by step, so that a person can follow it. */
+/** What others have done, played back step by step so that a person can follow it, before the newest state is shown. */
 
 import { button, byId } from "./dom.js";
+import { showFrame } from "./frame.js";
 import { isCalm } from "./motion.js";
 import { polish } from "./names.js";
-import { page } from "./page.js";
+import { change, lookedAt, page } from "./page.js";
+import { render } from "./render.js";
 import { say } from "./text.js";
+import { pause } from "./time.js";
+import { sayTurn } from "./notify.js";
 import { lookBack } from "./wire.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").LogLine} Line
- */
+/** @import { LogLine, TablePayload as Payload } from "./types.js" */
 
-/** At most so many steps are shown, each for so many milliseconds and a few more for every letter; all in that time. */
+/** Maximum number of steps; milliseconds of each, more for every letter, and of all together. */
 const MOST = 24;
 const PAUSE = 600;
 const LETTER = 10;
 const ALL = 18_000;
 
+let isPlayingBack = false;
+/** @type {[Payload, Payload][]} What came during a playback, each with what was before. */
+const waiting = [];
+
 /**
- * What there is to play back between two payloads: deeds of others, and what came about by the rules alone.
+ * Take the newest state of the game; what others did since is played back first.
+ * @param {Payload} payload
+ */
+export async function receive(payload) {
+  polish(payload);
+  const before = page.latest;
+  page.latest = payload;
+  document.body.dataset.length = String(payload.length);
+  if (lookedAt() !== null) return sayTurn(payload);
+  if (before) waiting.push([before, payload]);
+  if (isPlayingBack) return;
+  isPlayingBack = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const steps = stepsOfOthers(...next);
+    if (steps.length && (await playBack(steps, next[1]))) waiting.length = 0;
+  }
+  isPlayingBack = false;
+  if (lookedAt() === null) change({ shown: page.latest }, before !== null);
+  sayTurn(page.latest);
+}
+
+/**
+ * What there is to play back between two payloads: what others did, and what came about by the rules alone.
  * What follows from one's own move while one's turn goes on interrupts nobody: the log and the floating points tell it.
  * @param {Payload} before
  * @param {Payload} payload
- * @returns {Line[]}
  */
-export function stepsOfOthers(before, payload) {
+function stepsOfOthers(before, { log, mine, length, asked }) {
   if (isCalm() || document.hidden) return [];
-  const steps = payload.log.filter((line) => (isForeign(line, payload) || isNews(line)) && (line.step ?? -1) >= before.length);
-  const goesOn = payload.length === before.length + 1 && payload.mine.includes(payload.asked[0]) && steps.every(isNews);
+  const isForeign = (/** @type {LogLine} */ { kind, seat }) => kind === "act" && seat !== null && !mine.includes(seat);
+  const steps = log.filter((line) => (isForeign(line) || line.kind === "news") && !line.undone && (line.step ?? -1) >= before.length);
+  const goesOn = length === before.length + 1 && mine.includes(asked[0]) && steps.every(({ kind }) => kind === "news");
   return goesOn ? [] : steps.slice(-MOST);
 }
 
 /**
  * Show these steps one after the other, unless somebody skips them.
- * @param {Line[]} steps
+ * @param {LogLine[]} steps
  * @param {Payload} last what the last of them has led to
- * @param {(frame: Payload, line: Line) => void} showFrame
  * @returns {Promise<boolean>} whether somebody skipped them
  */
-export async function playBack(steps, last, showFrame) {
+async function playBack(steps, last) {
   const skipped = new AbortController();
   page.skip = () => skipped.abort();
   document.body.dataset.state = "told"; // Nobody at this screen is asked meanwhile.
-  byId("buttons").replaceChildren(button(say("skip"), () => page.skip?.(), { id: "skip" }));
+  render(byId("buttons"), button(say("skip"), page.skip, { id: "skip" }));
   const end = steps.at(-1)?.step;
   let [frame, at] = [last, -1];
   for (const line of steps) {
     try {
       const step = line.step ?? 0;
-      if (step !== at) {
-        frame = step === end ? last : await lookBack(step + 1);
-        if (step !== end) polish(frame);
-        at = step;
-      }
+      if (step !== at && step !== end) polish((frame = await lookBack(step + 1)));
+      else if (step === end) frame = last;
+      at = step;
       if (skipped.signal.aborted) break;
-      showFrame(frame, line);
+      showFrame({ ...frame, at: null }, line);
     } catch {
       break;
     }
@@ -63,28 +87,4 @@ export async function playBack(steps, last, showFrame) {
   }
   page.skip = null;
   return skipped.signal.aborted;
-}
-
-/**
- * @param {Line} line
- * @param {Payload} payload
- */
-function isForeign(line, payload) {
-  return line.kind === "act" && line.seat !== null && !payload.mine.includes(line.seat) && !line.undone;
-}
-
-/** @param {Line} line */
-function isNews(line) {
-  return line.kind === "news" && !line.undone;
-}
-
-/**
- * @param {number} time
- * @param {AbortSignal} signal
- */
-function pause(time, signal) {
-  return new Promise((done) => {
-    const timer = setTimeout(done, time);
-    signal.addEventListener("abort", () => (clearTimeout(timer), done(undefined)), { once: true });
-  });
 }

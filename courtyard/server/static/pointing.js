@@ -1,36 +1,21 @@
-/** Pointers and keys on the boards and the page: what is meant by them. */
+/** Pointers and keys on the boards and the page. */
 
 import { focusBoards, litNear, moveFocus, shrinkAll } from "./board.js";
+import { click, confirm, drop, turn } from "./choosing.js";
 import { byId, openDialog } from "./dom.js";
 import { explain, fallSilent } from "./explain.js";
-import { hideHint } from "./hints.js";
 import { backToNow } from "./lookback.js";
-import { boards, lookedAt, page } from "./page.js";
+import { boards, change, lookedAt, page } from "./page.js";
 import { closeRules, showAid, showRuleAtHand } from "./rules.js";
 
-/**
- * What can be done with a choice.
- * @typedef {object} Choosing
- * @property {(target: string, element: Element) => void} click
- * @property {() => void} confirm
- * @property {() => void} drop
- * @property {() => boolean} turn
- */
-
-/**
- * Listen to the pointer and the keys.
- * @param {Choosing} choosing
- */
-export function listenToHands(choosing) {
-  boards.addEventListener("click", (event) => point(event, choosing));
-  document.addEventListener("keydown", (event) => press(event, choosing));
+/** Listen to the pointer and the keys. */
+export function listenToHands() {
+  boards.addEventListener("click", point);
+  document.addEventListener("keydown", press);
 }
 
-/**
- * @param {MouseEvent} event
- * @param {Choosing} choosing
- */
-function point(event, choosing) {
+/** @param {MouseEvent} event */
+function point(event) {
   if (isHeld) return;
   const element = event.target instanceof Element ? event.target.closest(".cy-piece, [data-target]") : null;
   if (!element || element.closest("[data-role=rival]:not(.grown)")) return;
@@ -39,11 +24,11 @@ function point(event, choosing) {
   const target = (!isLit && isTouch && litNear(event.clientX, event.clientY)) || nearestLit(element);
   if (isLit && !isTouch) fallSilent();
   else explain(target ?? element);
-  if (target && !page.skip) choosing.click(target.dataset.target ?? "", target);
+  if (target && !page.skip) click(target.dataset.target ?? "", target);
 }
 
 /**
- * The thing that a click means: the nearest lit one around it, else the nearest that has a name.
+ * The thing that a click means: the nearest lit one around it, else the nearest with a target.
  * @param {Element} element
  * @returns {SVGElement | null}
  */
@@ -51,7 +36,7 @@ function nearestLit(element) {
   return element.closest(".cy-lit[data-target]") ?? element.closest("[data-target]");
 }
 
-// A finger that rests on a thing is told what it is.
+// A long press explains a thing.
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let holding;
@@ -90,35 +75,29 @@ function openList() {
   all.querySelector("button")?.focus();
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Choosing} choosing
- */
-function press(event, choosing) {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+/** @param {KeyboardEvent} event */
+function press(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return undefined;
   const at = event.target;
-  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement) return;
-  if (event.key === "Escape") return escape(choosing);
+  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement) return undefined;
+  if (event.key === "Escape") return escape();
   if (moveFocus(event.key)) return event.preventDefault();
   if (at instanceof SVGElement && boards.contains(at) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    if (page.ready && at.classList.contains("cy-chosen")) return choosing.confirm();
-    return choosing.click(at.dataset.target ?? "", at);
+    return page.ready && at.classList.contains("cy-chosen") ? confirm() : click(at.dataset.target ?? "", at);
   }
-  if (event.key.toLowerCase() === "r" && choosing.turn()) return event.preventDefault();
+  if (event.key.toLowerCase() === "r" && turn(1)) return event.preventDefault();
   const deed = KEYS[event.key.toLowerCase()];
-  if (deed && !event.repeat) {
-    event.preventDefault();
-    deed();
-  }
+  if (!deed || event.repeat) return undefined;
+  event.preventDefault();
+  return deed();
 }
 
-/** @param {Choosing} choosing */
-function escape(choosing) {
+function escape() {
   if (page.skip) return page.skip();
   if (closeRules()) return undefined;
   fallSilent();
-  if (page.chosen.length) return choosing.drop();
-  if (hideHint()) return undefined;
-  if (!shrinkAll() && lookedAt() !== null) backToNow();
+  if (page.chosen.length) return drop();
+  if (page.hint) return change({ hint: null });
+  return shrinkAll() || lookedAt() === null ? undefined : backToNow();
 }

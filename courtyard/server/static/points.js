@@ -1,33 +1,72 @@
-/** Where points come from: a table at any time. */
+/** Points by source, as a table and as text. */
 
 import { make, seatMark } from "./dom.js";
+import { nameOf } from "./names.js";
 import { say } from "./text.js";
 
-/** @typedef {import("./types.js").TablePayload} Payload */
+/** @import { TablePayload as Payload } from "./types.js" */
 
 /**
- * The sources of points that somebody has, in the order of the game.
+ * The sources of points that a player has, in the order of the game.
  * @param {Record<string, number>[]} points
- * @returns {string[]}
  */
 export function sourcesOf(points) {
   return Object.keys(points[0] ?? {}).filter((source) => points.some((own) => own[source]));
 }
 
 /**
+ * The heads of columns, one for each of these players.
+ * @param {Payload} payload
+ * @param {number[]} seats
+ */
+export function seatHeads(payload, seats) {
+  return seats.map((seat) => make("th", { scope: "col" }, seatMark(seat, 20), make("span", { class: "unseen" }, nameOf(payload, seat))));
+}
+
+/**
+ * A row with a heading.
+ * @param {import("./dom.js").Content} heading
+ * @param {import("./dom.js").Content[]} cells
+ * @param {import("./dom.js").Attributes} [attributes]
+ */
+export function rowOf(heading, cells, attributes = {}) {
+  return make("tr", attributes, make("th", { scope: "row" }, heading), cells.map((cell) => make("td", {}, cell)));
+}
+
+/**
  * A table of the points by source.
  * @param {Payload} payload
  * @param {number[]} [only]
- * @returns {HTMLElement}
  */
 export function pointsTable(payload, only) {
   const seats = [...payload.seats, ...payload.automas].filter((seat) => !only || only.includes(seat.seat));
   const points = seats.map((seat) => payload.points[seat.seat] ?? {});
-  const head = make("tr", {}, make("th", { scope: "col", class: "points-head" }, say("points")));
-  for (const seat of seats) head.append(make("th", { scope: "col" }, seatMark(seat.seat, 20), make("span", { class: "unseen" }, seat.name)));
-  const rows = sourcesOf(points).map((source) =>
-    make("tr", {}, make("th", { scope: "row" }, payload.sources[source]), ...points.map((own) => make("td", {}, String(own[source] ?? 0)))),
+  const heads = seatHeads(payload, seats.map(({ seat }) => seat));
+  return make(
+    "table",
+    { class: "points" },
+    make("thead", {}, make("tr", {}, make("th", { scope: "col", class: "points-head" }, say("points")), heads)),
+    make(
+      "tbody",
+      {},
+      rowOf(say("together"), seats.map((seat) => String(seat.score)), { class: "total" }),
+      sourcesOf(points).map((source) => rowOf(payload.sources[source], points.map((own) => String(own[source] ?? 0)))),
+    ),
   );
-  const total = make("tr", { class: "total" }, make("th", { scope: "row" }, say("together")), ...seats.map((seat) => make("td", {}, String(seat.score))));
-  return make("table", { class: "points" }, make("thead", {}, head), make("tbody", {}, total, ...rows));
+}
+
+/**
+ * Points that a player has gained, and their source.
+ * @param {Payload} payload
+ * @param {[number, number, string]} gain
+ * @param {number | null} [actor] who acted; another player is named
+ */
+export function gainText(payload, [seat, points, source], actor = seat) {
+  const facts = { points: signed(points), source: payload.sources[source] ?? "" };
+  return seat === actor ? say("gain", facts) : say("gain_of", { ...facts, name: nameOf(payload, seat) });
+}
+
+/** @param {number} points */
+export function signed(points) {
+  return points > 0 ? `+${points}` : String(points);
 }

@@ -1,52 +1,35 @@
-/** The strip of what one decides with: on a small screen the pieces are shown again beside every sheet. */
+/** The pieces that one decides with: on a small screen they are shown again next to every sheet. */
 
 import { titleOf } from "./board.js";
+import { click } from "./choosing.js";
 import { byId, draw } from "./dom.js";
 import { isNarrow, page } from "./page.js";
 
 const place = byId("strip");
 
-/**
- * Show the pieces of the strip as they lie on the boards, lit and chosen as they are there.
- * @param {(target: string, piece: Element) => void} click
- */
-export function showStrip(click) {
-  const ids = isNarrow.matches ? (page.shown?.strip ?? []) : [];
-  const items = ids.flatMap((id) => {
-    const piece = document.getElementById(id);
-    return piece instanceof SVGGraphicsElement ? [copyOf(piece, click)] : [];
-  });
-  place.replaceChildren(...items);
-  place.hidden = items.length === 0;
-  items.forEach(frame);
+/** Show the pieces of the strip as they lie on the boards, lit and chosen as they are there. */
+export function showStrip() {
+  const pieces = (isNarrow.matches ? (page.shown?.strip ?? []) : []).map((id) => document.getElementById(id));
+  const copies = pieces.flatMap((piece) => (/** @type {Node | null} */ (piece) instanceof SVGGraphicsElement ? [copyOf(piece)] : []));
+  place.replaceChildren(...copies);
+  place.hidden = copies.length === 0;
+  for (const copy of copies) {
+    // The copy is at rest, where the piece may still be tumbling.
+    const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (copy.firstElementChild).getBBox();
+    copy.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+    copy.style.setProperty("--ratio", (width / (height || 1)).toFixed(3));
+  }
 }
 
-/**
- * @param {SVGGraphicsElement} piece
- * @param {(target: string, piece: Element) => void} click
- */
-function copyOf(piece, click) {
+/** @param {SVGGraphicsElement} piece */
+function copyOf(piece) {
   const copy = /** @type {SVGElement} */ (piece.cloneNode(true));
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
   copy.removeAttribute("transform");
   const world = piece.ownerSVGElement?.getAttribute("class") ?? "";
-  const shown = draw("svg", { class: `${world} strip-piece` }, copy);
-  const target = piece.dataset.target;
-  if (piece.classList.contains("cy-lit") && target) {
-    copy.setAttribute("role", "button");
-    copy.setAttribute("aria-label", titleOf(piece));
-    copy.setAttribute("tabindex", "0");
-    shown.addEventListener("click", () => click(target, piece));
-  }
-  return shown;
-}
-
-/**
- * Fit a picture to the copy in it, which is at rest where the piece may still be tumbling.
- * @param {SVGElement} shown
- */
-function frame(shown) {
-  const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (shown.firstElementChild).getBBox();
-  shown.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
-  shown.style.setProperty("--ratio", (width / (height || 1)).toFixed(3));
+  const { target } = piece.dataset;
+  const isLit = target && piece.classList.contains("cy-lit");
+  const names = isLit ? { role: "button", "aria-label": titleOf(piece), tabindex: "0" } : {};
+  for (const [name, value] of Object.entries(names)) copy.setAttribute(name, value);
+  return draw("svg", { class: `${world} strip-piece`, onclick: isLit ? () => click(target, piece) : null }, copy);
 }

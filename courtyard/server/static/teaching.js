@@ -1,36 +1,25 @@
-/** The teacher of a lesson: what it says in the question's place, and the ways on, back and out. */
+/** The teacher of a lesson: what it says instead of the question, and the buttons on, back and out. */
 
 import { button, byId, make } from "./dom.js";
-import { lessonKey } from "./lessons.js";
-import { boards, goTo, isNarrow, page } from "./page.js";
+import { lessonKey } from "./memory.js";
+import { boards, change, goTo, isNarrow, page } from "./page.js";
 import { rank } from "./ranks.js";
+import { render } from "./render.js";
+import { request } from "./send.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 import { turningPlace, withoutWays } from "./turning.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").TeachingSeen} Teaching
- */
+/** @import { Choice, TablePayload as Payload, TeachingSeen as Teaching } from "./types.js" */
 
 const place = byId("teaching");
-/** @type {(verb: string, more: object) => void} */
-let post = () => undefined;
-/** The choice at which somebody wants to be shown what to click, by the number of events. */
+/** The number of events of the choice at which somebody asked what to click. */
 let shownAt = -1;
 /** What was last brought to the front of a small screen. */
 let brought = "";
 
 /**
- * Let a lesson be given at the table.
- * @param {(verb: string, more: object) => void} postVerb
- */
-export function beginTeaching(postVerb) {
-  post = postVerb;
-}
-
-/**
- * What the teacher says now.
+ * Show what the teacher says now.
  * @param {Payload} payload
  */
 export function showTeaching(payload) {
@@ -43,36 +32,27 @@ export function showTeaching(payload) {
   if (!teaching || !isHere) return;
   document.body.dataset.step = `${teaching.step} ${teaching.standing}`;
   if (page.isSending) return;
-  const had = document.activeElement?.closest("#teaching") ? document.activeElement.id : "";
-  place.replaceChildren(progress(teaching), ...words(teaching), buttons(payload, teaching));
-  if (had) (document.getElementById(had) ?? document.getElementById("lesson-on"))?.focus({ preventScroll: true });
+  const hadFocus = place.contains(document.activeElement);
+  render(place, words(teaching), buttons(payload, teaching));
+  if (hadFocus && !place.contains(document.activeElement)) document.getElementById("lesson-on")?.focus({ preventScroll: true });
   light(payload, teaching);
 }
 
-/** What others do is told in the question's place meanwhile. */
+/** Make room for what others do. */
 export function stepAside() {
   document.body.classList.remove("taught");
   place.hidden = true;
 }
 
-/**
- * How far the lesson is.
- * @param {Teaching} teaching
- */
-function progress({ title, step, steps }) {
-  const told = say("lesson_step", { step: step + 1, steps });
-  return make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, told), make("progress", { max: String(steps), value: String(step + 1), "aria-label": told }));
-}
-
-/**
- * @param {Teaching} teaching
- * @returns {HTMLElement[]}
- */
-function words({ text, task, standing, reply }) {
+/** @param {Teaching} teaching */
+function words({ title, step, steps, text, task, standing, reply }) {
+  const progress = say("lesson_step", { step: step + 1, steps });
   const said = standing === "done" || standing === "other" ? reply : text;
-  const made = said.split("\n").map((part) => make("p", { class: `lesson-text ${standing}` }, ...illustrated(part)));
-  if (standing === "asked") made.push(make("p", { class: "lesson-task" }, ...illustrated(task)));
-  return made;
+  return [
+    make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, progress), make("progress", { max: steps, value: step + 1, "aria-label": progress })),
+    said.split("\n").map((part) => make("p", { class: `lesson-text ${standing}` }, illustrated(part))),
+    standing === "asked" && make("p", { class: "lesson-task" }, illustrated(task)),
+  ];
 }
 
 /**
@@ -81,18 +61,25 @@ function words({ text, task, standing, reply }) {
  */
 function buttons(payload, teaching) {
   const { step, steps, standing } = teaching;
-  const isLast = step + 1 === steps;
-  const made = [];
-  if (standing === "other") made.push(button(say("lesson_take_back"), () => post("restart", { seat: payload.viewer }), { class: "first", id: "lesson-take-back" }));
-  if (standing === "asked") made.push(button(say("lesson_show"), () => ((shownAt = payload.number), showTeaching(payload)), { class: "first", id: "lesson-show" }));
-  if (isLast) made.push(button(say("lesson_play"), () => void play(payload, teaching), { class: "first", id: "lesson-play" }));
-  else made.push(button(say("lesson_on"), () => post("lead", { step: step + 1 }), { class: standing === "read" || standing === "done" ? "first" : null, id: "lesson-on" }));
-  if (step > 0) made.push(button(say("lesson_back"), () => post("lead", { step: step - 1 }), { class: "plain", id: "lesson-back" }));
-  return make("div", { class: "buttons lesson-buttons" }, ...made);
+  const isFirst = standing === "read" || standing === "done";
+  const show = () => {
+    shownAt = payload.number;
+    change();
+  };
+  return make(
+    "div",
+    { class: "buttons lesson-buttons" },
+    standing === "other" && button(say("lesson_take_back"), () => request("restart", { seat: payload.viewer }), { class: "first", id: "lesson-take-back" }),
+    standing === "asked" && button(say("lesson_show"), show, { class: "first", id: "lesson-show" }),
+    step + 1 === steps
+      ? button(say("lesson_play"), () => play(payload, teaching), { class: "first", id: "lesson-play" })
+      : button(say("lesson_on"), () => request("lead", { step: step + 1 }), { class: isFirst ? "first" : null, id: "lesson-on" }),
+    step > 0 && button(say("lesson_back"), () => request("lead", { step: step - 1 }), { class: "plain", id: "lesson-back" }),
+  );
 }
 
 /**
- * What is meant stands out from all that could be chosen; who wants to see it has numbers in the order of the clicks.
+ * What is meant stands out from all that could be chosen; on request it is numbered in the order of the clicks.
  * @param {Payload} payload
  * @param {Teaching} teaching
  */
@@ -101,7 +88,6 @@ function light(payload, { lights, wanted, step }) {
   const isShown = shownAt === payload.number && meant !== undefined;
   const targets = meant?.targets ?? lights;
   const found = targets.flatMap((target) => [...document.querySelectorAll(`:is([data-role=common], [data-role=own], #strip) [data-target="${CSS.escape(target)}"]`)]);
-  const atHand = new Set(found.filter((element) => !boards.contains(element)).map((element) => element.getAttribute("data-target")));
   for (const element of found) element.classList.add("cy-taught");
   const next = isShown ? nextButton(payload, meant) : "";
   rank(isShown && !next ? [...withoutWays(targets)].map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);
@@ -110,36 +96,37 @@ function light(payload, { lights, wanted, step }) {
     made.classList.toggle("meant", isShown && Number(action ?? few) === meant.action);
   }
   for (const id of ["do-it", "turn"]) document.getElementById(id)?.classList.toggle("meant", id === next);
-  const place = `${step} ${meant?.action}`;
-  if (place !== brought) bring(found.filter((element) => boards.contains(element)), atHand);
-  brought = place;
+  if (`${step} ${meant?.action}` !== brought) bring(found);
+  brought = `${step} ${meant?.action}`;
 }
 
 /**
- * The button that is next, if nothing on the boards is: for a payment that is filled in, and for what lies there.
+ * The button that is next, if nothing on the boards is: for a payment that is filled in, and for a piece that is being placed.
  * @param {Payload} payload
- * @param {import("./types.js").Choice} meant
+ * @param {Choice} meant
  */
 function nextButton({ bill }, meant) {
   if (bill?.settled || page.ready?.action === meant.action) return "do-it";
-  const place = turningPlace(page.chosen);
-  return place && meant.targets.includes(place) ? "turn" : "";
+  const turning = turningPlace(page.chosen);
+  return turning && meant.targets.includes(turning) ? "turn" : "";
 }
 
 /**
- * On a small screen: the first of these things that is not at hand anyway comes into sight.
- * @param {Element[]} things
- * @param {Set<string | null>} atHand
+ * On a small screen bring the first of these things into sight that is not in the strip anyway.
+ * @param {Element[]} found
  */
-function bring(things, atHand) {
+function bring(found) {
   if (!isNarrow.matches) return;
-  const thing = things.find((element) => !atHand.has(element.getAttribute("data-target"))) ?? things[0];
+  const targetOf = (/** @type {Element} */ element) => element.getAttribute("data-target");
+  const inStrip = found.filter((element) => !boards.contains(element)).map(targetOf);
+  const things = found.filter((element) => boards.contains(element));
+  const thing = things.find((element) => !inStrip.includes(targetOf(element))) ?? things[0];
   // In the frame after the next one the sheet at the foot has its height.
   requestAnimationFrame(() => requestAnimationFrame(() => thing?.scrollIntoView({ block: "nearest", inline: "center" })));
 }
 
 /**
- * A real game against the first level.
+ * Begin a real game against the first level.
  * @param {Payload} payload
  * @param {Teaching} teaching
  */

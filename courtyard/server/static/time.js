@@ -36,3 +36,16 @@ export function clockText(seconds) {
   if (left >= 3600) return say("clock_hours", { hours: Math.floor(left / 3600), minutes: Math.floor((left % 3600) / 60) });
   return say("clock_minutes", { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, "0") });
 }
+
+/**
+ * Wait, unless the signal says that it is enough.
+ * @param {number} milliseconds
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+export function pause(milliseconds, signal) {
+  return new Promise((done) => {
+    const timer = setTimeout(done, signal.aborted ? 0 : milliseconds);
+    signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
+  });
+}

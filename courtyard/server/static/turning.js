@@ -1,56 +1,43 @@
-/** Turning what can lie in several ways: ghosts lie where it could be put, and of each place one is seen. No rules are here. */
+/** Pieces that can lie in several ways: a ghost is drawn for each way at each place, and one ghost of a place is seen. Knows no rules. */
 
-import { litElements, swipeTo } from "./board.js";
-import { button, make } from "./dom.js";
-import { isCalm } from "./motion.js";
-import { boards, isNarrow, page } from "./page.js";
-import { say } from "./text.js";
+import { boards, page } from "./page.js";
 
-/** Between a thing and its buttons, in pixels. */
-const GAP = 4;
-/** Milliseconds of a turn; a wheel turns once in this time. */
-const TURN = 180;
-
-/** The ghosts that are seen before anything is chosen. @type {WeakSet<Element>} */
+/** @type {WeakSet<Element>} The ghosts that are seen before anything is chosen. */
 const firsts = new WeakSet();
 
 /**
- * The ghosts of the place, or the thing, of this target.
+ * The ghosts of the place, or the piece, with this target.
  * @param {string} target
- * @returns {SVGGElement[]}
  */
-function ghostsOf(target) {
-  return [...boards.querySelectorAll(`[data-turn-of="${CSS.escape(target)}"]`)].map((ghost) => /** @type {SVGGElement} */ (ghost));
+export function ghostsOf(target) {
+  return [...boards.querySelectorAll(`[data-turn-of="${CSS.escape(target)}"]`)];
 }
 
 /**
- * The target that stands for a way to lie.
+ * The target that stands for the way in which a ghost lies.
  * @param {Element} ghost
- * @returns {string}
  */
-function wayOf(ghost) {
+export function wayOf(ghost) {
   return ghost.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
 }
 
 /**
- * In how many ways what is chosen can lie.
+ * The number of ways in which the chosen piece can lie.
  * @param {string[]} chosen
- * @returns {number}
  */
 export function countWays(chosen) {
   const place = turningPlace(chosen);
   return place ? ghostsOf(place).length : 0;
 }
 
-/** Whether something is to be laid: it is chosen where it lies. */
+/** Whether a piece is to be placed: it is chosen where it is to lie. */
 export function hasGhosts() {
   return boards.querySelector("[data-turn-of]") !== null;
 }
 
 /**
- * What of the chosen targets can be turned, if anything.
+ * The one of the chosen targets that can be turned, if any.
  * @param {string[]} chosen
- * @returns {string | undefined}
  */
 export function turningPlace(chosen) {
   return chosen.find((target) => ghostsOf(target).length > 0);
@@ -68,9 +55,8 @@ export function meantBy(piece) {
 }
 
 /**
- * Targets without those of ways to lie: a place is what one chooses, and its way by turning.
+ * Targets without those of ways to lie: one chooses a place, and the way by turning.
  * @param {Iterable<string>} targets
- * @returns {Set<string>}
  */
 export function withoutWays(targets) {
   const ways = new Set([...boards.querySelectorAll("[data-turn-of]")].map(wayOf));
@@ -78,7 +64,7 @@ export function withoutWays(targets) {
 }
 
 /**
- * A choice with a way to lie for what is chosen: the one that is seen, or that it had elsewhere.
+ * A choice completed with a way to lie: the one that is seen, or that was chosen at another place.
  * @param {string[]} chosen
  * @returns {string[]} the same, if nothing can be turned
  */
@@ -91,7 +77,7 @@ export function laid(chosen) {
 }
 
 /**
- * What is chosen after a turn, or after a click on what lies there; null if that is meant otherwise.
+ * What is chosen after turning by some steps, or after a click on the piece; null if that means something else.
  * @param {string[]} chosen
  * @param {number} steps
  * @param {string} [target] what was clicked
@@ -106,75 +92,18 @@ export function turned(chosen, steps, target) {
 }
 
 /**
- * Show of each place the ghost that lies there, and on what is chosen how to turn it.
- * @param {{turn: (steps: number) => void, confirm: () => void}} deeds
- * @returns {Element | null} what lies there and is chosen
+ * Show one ghost of each place.
+ * @returns {Element | null} the one that has just been chosen or turned, if any
  */
-export function showTurning(deeds) {
-  for (const old of boards.querySelectorAll(".turner")) old.remove();
+export function showGhosts() {
+  let fresh = null;
   for (const ghost of boards.querySelectorAll("[data-turn-of]")) {
     if (!ghost.matches(".cy-turn, .cy-laid") && !page.chosen.length) firsts.add(ghost);
-    const place = ghost.getAttribute("data-turn-of") ?? "";
-    const isLaid = page.chosen.includes(place) && page.chosen.includes(wayOf(ghost));
-    const isNew = isLaid && !ghost.classList.contains("cy-laid");
+    const isHere = page.chosen.includes(ghost.getAttribute("data-turn-of") ?? "");
+    const isLaid = isHere && page.chosen.includes(wayOf(ghost));
+    if (isLaid && !ghost.classList.contains("cy-laid")) fresh = ghost;
     ghost.classList.toggle("cy-laid", isLaid);
-    ghost.classList.toggle("cy-turn", page.chosen.includes(place) ? !isLaid : !firsts.has(ghost));
-    if (isNew && !isCalm()) ghost.animate([{ rotate: "-90deg" }, { rotate: "0deg" }], { duration: TURN, easing: "ease-out" });
-    if (isLaid) put(ghost, deeds, ghostsOf(place).length);
+    ghost.classList.toggle("cy-turn", isHere ? !isLaid : !firsts.has(ghost));
   }
-  return boards.querySelector(".cy-laid > *");
-}
-
-/**
- * The buttons beside what is turned.
- * @param {Element} ghost
- * @param {{turn: (steps: number) => void, confirm: () => void}} deeds
- * @param {number} ways
- */
-function put(ghost, deeds, ways) {
-  const board = ghost.closest(".board");
-  if (!(board instanceof HTMLElement)) return;
-  if (isNarrow.matches) swipeTo(board.dataset.board ?? "");
-  const turn = button("↻", () => deeds.turn(1), { class: "turn", title: say("turn"), "aria-label": say("turn") });
-  const confirm = button("✓", deeds.confirm, { class: "first", title: say("do_it"), "aria-label": say("do_it") });
-  const turner = make("div", { class: "turner" }, ways > 1 ? turn : null, confirm);
-  board.append(turner);
-  const [thing, frame] = [ghost.getBoundingClientRect(), board.getBoundingClientRect()];
-  const [x, y] = spotBeside(thing, turner.getBoundingClientRect());
-  turner.style.left = `${((x - frame.left) / frame.width) * 100}%`;
-  turner.style.top = `${((y - frame.top) / frame.height) * 100}%`;
-}
-
-/**
- * Where something lies beside a thing and covers the least that can be chosen.
- * @param {DOMRect} thing
- * @param {DOMRect} size
- * @returns {[number, number]}
- */
-function spotBeside(thing, { width, height }) {
-  const [across, down] = [(thing.left + thing.right - width) / 2, (thing.top + thing.bottom - height) / 2];
-  /** @type {[number, number][]} */
-  const spots = [[across, thing.bottom + GAP], [thing.right + GAP, down], [thing.left - width - GAP, down], [across, thing.top - height - GAP]];
-  const live = litElements().map((element) => element.getBoundingClientRect());
-  const covered = (/** @type {[number, number]} */ [x, y]) => live.filter((rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y).length;
-  return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
-}
-
-/**
- * Let the wheel turn what lies there.
- * @param {(steps: number) => void} turn
- */
-export function listenToWheel(turn) {
-  let last = 0;
-  boards.addEventListener(
-    "wheel",
-    (event) => {
-      if (!turningPlace(page.chosen) || event.ctrlKey) return;
-      event.preventDefault();
-      if (event.timeStamp - last < TURN) return;
-      last = event.timeStamp;
-      turn(event.deltaY < 0 ? -1 : 1);
-    },
-    { passive: false },
-  );
+  return fresh;
 }
