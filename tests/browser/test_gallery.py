@@ -22,8 +22,8 @@ def test_the_gallery_is_searched_and_leads_to_the_rule(anna: Guest) -> None:
 @pytest.mark.parametrize(
     ("path", "script", "field", "words", "found"),
     [
-        ("/gallery/gugong", "gallery.js", "#thing-search", "decree JADE costs", "#things-found"),
-        ("/rules/burgundy", "rulebook.js", "#rule-search", "chickens pasture", "#rule-found"),
+        ("/gallery/gugong", "search.js", "#thing-search", "decree JADE costs", "#things-found"),
+        ("/rules/burgundy", "search.js", "#rule-search", "chickens pasture", "#rule-found"),
     ],
 )
 def test_words_written_before_the_page_is_ready_are_searched_for(

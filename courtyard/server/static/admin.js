@@ -1,6 +1,6 @@
-/** The page of whoever runs the server: shows its key, follows the state, and says who is not let in. */
+/** The page of whoever runs the server: asks for its key, follows the state, and bans people. */
 
-import { post, reasonOf } from "./api.js";
+import { attempt, post } from "./api.js";
 import { byId, wake } from "./dom.js";
 import { say } from "./text.js";
 
@@ -10,17 +10,11 @@ const EVERY = 5000;
 /**
  * @param {string} path
  * @param {object} body
- * @param {string} refusal where a refusal is told
+ * @param {string} [refusal] where a refusal is shown
  */
-async function send(path, body, refusal) {
+function send(path, body, refusal = "ban-refusal") {
   byId(refusal).textContent = "";
-  try {
-    await post(path, body);
-    return true;
-  } catch (error) {
-    byId(refusal).textContent = reasonOf(error);
-    return false;
-  }
+  return attempt(() => post(path, body), (reason) => (byId(refusal).textContent = reason));
 }
 
 /** @param {string} id */
@@ -36,14 +30,12 @@ async function look() {
 }
 
 /** @param {Event} event */
-async function onClick(event) {
-  const pressed = event.target instanceof HTMLElement ? event.target.closest("button") : null;
-  const { ban, lift, what, name } = pressed?.dataset ?? {};
-  if (ban && !confirm(say("ban_sure", { name: name ?? "" }))) return;
-  const isDone = ban
-    ? await send("/api/owner/bans", { kind: ban, what }, "ban-refusal")
-    : lift && (await send("/api/owner/bans/lift", { kind: lift, what }, "ban-refusal"));
-  if (!isDone) return;
+async function onClick({ target }) {
+  const pressed = target instanceof HTMLElement ? target.closest("button") : null;
+  const { ban, lift, what, name = "" } = pressed?.dataset ?? {};
+  if (!ban && !lift) return;
+  if (ban && !confirm(say("ban_sure", { name }))) return;
+  if (!(await send(ban ? "/api/owner/bans" : "/api/owner/bans/lift", { kind: ban ?? lift, what }))) return;
   pressed?.blur();
   await look();
 }
@@ -55,12 +47,11 @@ if (document.getElementById("owner-form"))
   });
 else {
   byId("owner-leave").addEventListener("click", async () => {
-    if (await send("/api/owner/logout", {}, "ban-refusal")) location.assign("/");
+    if (await send("/api/owner/logout", {})) location.assign("/");
   });
   byId("ban-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const body = { kind: value("ban-kind"), what: value("ban-what").trim(), reason: value("ban-reason") };
-    if (!(await send("/api/owner/bans", body, "ban-refusal"))) return;
+    if (!(await send("/api/owner/bans", { kind: value("ban-kind"), what: value("ban-what").trim(), reason: value("ban-reason") }))) return;
     /** @type {HTMLFormElement} */ (byId("ban-form")).reset();
     await look();
   });

@@ -1,5 +1,6 @@
 /** Talks to the server; a refusal is an error with a sentence for a person. */
 
+import { toast } from "./dom.js";
 import { say } from "./text.js";
 
 export class Refusal extends Error {
@@ -41,6 +42,22 @@ export function reasonOf(error) {
   return error instanceof Refusal ? error.message : say("unreachable");
 }
 
+/**
+ * Do something; if it fails, tell the reason.
+ * @param {() => unknown} action
+ * @param {(reason: string) => unknown} [tellReason]
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function attempt(action, tellReason = toast) {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    tellReason(reasonOf(error));
+    return false;
+  }
+}
+
 /** A random text: the key of a post, or a person's part in the dice. */
 export function randomText() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -49,7 +66,7 @@ export function randomText() {
 /** @param {Response} response */
 async function answer(response) {
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json().catch(() => ""));
+  return response.json().catch(() => "");
 }
 
 /**

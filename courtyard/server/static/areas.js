@@ -13,7 +13,7 @@ export function shared(one, other) {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** @type {Map<string, boolean[]>} The shapes of rims by their markup, each as a grid of fields: the browser is slow to ask. */
+/** @type {Map<string, boolean[]>} The shapes of rims by their markup, each as a grid of fields, since asking the browser is slow. */
 const shapes = new Map();
 const FIELDS = 24;
 

@@ -1,6 +1,6 @@
 /** Narrowing a choice by clicks. Knows actions and the targets they name, and no rules. */
 
-/** @typedef {import("./types.js").Choice} Action */
+/** @import { Choice as Action } from "./types.js" */
 
 /**
  * The actions that all chosen targets belong to.
@@ -25,7 +25,7 @@ export function litTargets(actions, chosen) {
 }
 
 /**
- * The action that goes without saying before this target can be chosen, if there is one.
+ * The action that is done implicitly before this target can be chosen, if there is one.
  * @param {Action[]} actions
  * @param {string} target
  * @returns {Action | undefined}
@@ -35,7 +35,7 @@ export function leadTo(actions, target) {
 }
 
 /**
- * The targets that belong to nothing but what is at hand beside the question.
+ * The targets of actions that are always available, apart from the question.
  * @param {Action[]} actions
  * @returns {Set<string>}
  */
@@ -55,7 +55,7 @@ export function complete(actions, chosen) {
 }
 
 /**
- * What is chosen after a click: one target more, or one less, or a new beginning; null if no action has this target.
+ * What is chosen after a click: one target more or less, or this one alone; null if no action has it.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @param {string} target
@@ -70,8 +70,8 @@ export function afterClick(actions, chosen, target) {
 }
 
 /**
- * The action that a choice has come to; `isSure` if it may be done without a question: a click is enough for it, and it
- * is meant by its last target or by two clicks.
+ * The action that a choice has come to; `isSure` if it needs no confirmation: a click is enough for it, and all its targets or
+ * two of them were clicked.
  * @param {Action[]} actions
  * @param {string[]} chosen
  * @returns {{action: Action, isSure: boolean} | null}

@@ -6,10 +6,10 @@ import { byId } from "./dom.js";
 import { change, page } from "./page.js";
 import { pick } from "./paying.js";
 import { render } from "./render.js";
+import { seesWay, showWay } from "./route.js";
 import { act, pay } from "./send.js";
 import { say } from "./text.js";
 import { laid, turned } from "./turning.js";
-import { seesWay, showWay } from "./way.js";
 
 /** @import { Advised, Choice } from "./types.js" */
 

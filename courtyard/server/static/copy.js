@@ -1,6 +1,6 @@
-/** The figures of one's own copy: checked while they are entered, kept, and taken over from a file. */
+/** The figures of one's own copy of a game: checked while they are entered, kept, and read from a file. */
 
-import { post, reasonOf } from "./api.js";
+import { attempt, post } from "./api.js";
 import { byId, wake } from "./dom.js";
 import { say } from "./text.js";
 
@@ -14,63 +14,44 @@ const REST = 250;
 let resting;
 /** @type {Set<string>} The things of which something was entered. */
 const touched = new Set();
+/** Counts what was entered and asked: an answer to an earlier question is dropped. */
+let latest = 0;
 
-/** @returns {Record<string, number | string>} */
 function figures() {
   return Object.fromEntries(fields.map((field) => [field.id, field.type === "number" ? Number(field.value) : field.value]));
 }
 
 /**
  * @param {string} text
- * @param {boolean} isFault
+ * @param {boolean} [isFault]
  */
-function tell(text, isFault) {
+function tell(text, isFault = true) {
   byId("copy-state").textContent = text;
   byId("copy-state").classList.toggle("refused", isFault);
 }
 
-/** Counts what was entered and asked: an answer to something earlier says nothing any more. */
-let latest = 0;
-
 async function check() {
   const faulty = fields.find((field) => !field.checkValidity());
-  if (faulty) return tell(faulty.validationMessage, true);
+  if (faulty) return tell(faulty.validationMessage);
   const asked = (latest += 1);
-  try {
+  await attempt(async () => {
+    /** @type {import("./types.js").CopyChecked} */
     const { fault, pictures } = await post(`${address}/check`, { figures: figures(), things: [...touched] });
     if (asked !== latest) return;
     tell(fault || say("copy_sound"), fault !== "");
-    for (const [id, picture] of Object.entries(pictures)) show(id, /** @type {string} */ (picture));
-  } catch (error) {
-    tell(reasonOf(error), true);
-  }
+    for (const [id, picture] of Object.entries(pictures)) {
+      const drawn = new DOMParser().parseFromString(picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '), "image/svg+xml");
+      document.querySelector(`#${CSS.escape(id)} > svg`)?.replaceWith(drawn.documentElement);
+    }
+  }, tell);
 }
 
 /**
- * @param {string} id
- * @param {string} picture
+ * Take the text of a file in place of what is kept; an empty one is the usual copy.
+ * @param {string} text
  */
-function show(id, picture) {
-  const drawn = new DOMParser().parseFromString(picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '), "image/svg+xml");
-  document.querySelector(`#${CSS.escape(id)} > svg`)?.replaceWith(drawn.documentElement);
-}
-
-/**
- * Keep something in the place of the copy, and show what is kept.
- * @param {string} path
- * @param {object} body
- * @param {boolean} isShownAnew
- */
-async function keep(path, body, isShownAnew) {
-  try {
-    await post(path, body);
-    if (isShownAnew) return location.reload();
-    byId("export-copy").hidden = false;
-    byId("usual").hidden = false;
-    tell(say("copy_kept"), false);
-  } catch (error) {
-    tell(reasonOf(error), true);
-  }
+async function replace(text) {
+  if (await attempt(() => post(`${address}/file`, { text }), tell)) location.reload();
 }
 
 form.addEventListener("input", (event) => {
@@ -81,17 +62,19 @@ form.addEventListener("input", (event) => {
   clearTimeout(resting);
   resting = setTimeout(() => void check(), REST);
 });
-form.addEventListener("submit", (event) => {
+form.addEventListener("submit", async (event) => {
   event.preventDefault();
   clearTimeout(resting);
-  void keep(address, { figures: figures() }, false);
+  if (!(await attempt(() => post(address, { figures: figures() }), tell))) return;
+  for (const id of ["export-copy", "usual"]) byId(id).hidden = false;
+  tell(say("copy_kept"), false);
 });
-byId("usual").addEventListener("click", () => void keep(`${address}/file`, { text: "" }, true));
+byId("usual").addEventListener("click", () => void replace(""));
 const file = /** @type {HTMLInputElement} */ (byId("copy-file"));
 file.addEventListener("input", (event) => event.stopPropagation());
 file.addEventListener("change", async () => {
   const chosen = file.files?.[0];
-  if (chosen) await keep(`${address}/file`, { text: await chosen.text() }, true);
+  if (chosen) await replace(await chosen.text());
 });
 
 wake();

@@ -1,51 +1,44 @@
-/** The browsers that are logged in as this person, and how each is logged out. */
+/** The browsers in which this person is logged in, and how each is logged out. */
 
-import { get, post, reasonOf } from "./api.js";
+import { attempt, get, post } from "./api.js";
 import { button, byId, make, toast } from "./dom.js";
+import { render } from "./render.js";
 import { say } from "./text.js";
 import { ago } from "./time.js";
 
-/** @typedef {import("./types.js").DeviceSeen} Device */
+/** @import { DeviceSeen } from "./types.js" */
 
-/** Seconds to within which the last use of a browser is known. */
+/** Seconds; the last use of a browser is known to the hour. */
 const EXACT = 3600;
+
+const refuse = (/** @type {string} */ reason) => (byId("name-refusal").textContent = reason);
 
 /** Show all of them, as they are now. */
 export async function showDevices() {
-  try {
-    list(await get("/api/me/devices"));
-  } catch (error) {
-    byId("name-refusal").textContent = reasonOf(error);
-  }
+  await attempt(async () => list(await get("/api/me/devices")), refuse);
 }
 
-/** @param {Device[]} devices */
+/** @param {DeviceSeen[]} devices */
 function list(devices) {
-  byId("device-list").replaceChildren(...devices.map(row));
+  render(byId("device-list"), devices.map(row));
 }
 
-/** @param {Device} device */
+/** @param {DeviceSeen} device */
 function row(device) {
+  const { id, browser, here } = device;
   const now = Date.now() / 1000;
   const since = ago(device.since, now);
   const seen = now - device.seen < EXACT ? say("less_than_hour") : ago(device.seen, now);
-  const told = device.here ? say("device_here", { since }) : say("device_told", { since, seen });
-  const label = say("log_out_device", { browser: device.browser });
+  const about = make("span", { class: "none" }, here ? say("device_here", { since }) : say("device_told", { since, seen }));
+  const logOut = async () => {
+    list(await post("/api/me/devices/end", { device: id }));
+    toast(say("device_ended", { browser }));
+    byId("log-out-everywhere").focus();
+  };
   return make(
     "li",
-    {},
-    make("span", { class: "device" }, make("strong", {}, device.browser), make("span", { class: "none" }, told)),
-    device.here ? null : button(say("device_end"), () => void end(device), { "aria-label": label }),
+    { "data-key": id },
+    make("span", { class: "device" }, make("strong", {}, browser), about),
+    !here && button(say("device_end"), () => attempt(logOut, refuse), { "aria-label": say("log_out_device", { browser }) }),
   );
-}
-
-/** @param {Device} device */
-async function end(device) {
-  try {
-    list(await post("/api/me/devices/end", { device: device.id }));
-    toast(say("device_ended", { browser: device.browser }));
-    byId("log-out-everywhere").focus();
-  } catch (error) {
-    byId("name-refusal").textContent = reasonOf(error);
-  }
 }

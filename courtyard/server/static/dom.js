@@ -84,7 +84,6 @@ const SHAPES = [
   "M-12-14H12V14L0 7-12 14z",
   "M0-16L15 13H-15z",
 ];
-/** @type {import("./text.js").Key[]} */
 const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner", "gable"];
 
 /**

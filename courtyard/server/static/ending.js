@@ -6,10 +6,11 @@ import { button, byId, draw, make, openDialog, seatMark } from "./dom.js";
 import { lookAtStop } from "./lookback.js";
 import { isCalm } from "./motion.js";
 import { nameOf } from "./names.js";
-import { address, copy, goTo, page, table, tell } from "./page.js";
+import { address, copy, page, table, tell } from "./page.js";
 import { rowOf, seatHeads, sourcesOf } from "./points.js";
 import { winner } from "./question.js";
 import { openReview } from "./review.js";
+import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 import { pause } from "./time.js";
 import { fetchTimeline } from "./timeline.js";
@@ -246,7 +247,7 @@ function leave(next) {
 function deeds(payload) {
   const isPlayer = payload.mine.length > 0;
   const buttons = [
-    isPlayer && button(say("play_again"), () => goTo(`${address}/rematch`, {}), { class: "first", id: "rematch" }),
+    isPlayer && button(say("play_again"), () => openTable(`${address}/rematch`, {}), { class: "first", id: "rematch" }),
     (isPlayer || payload.host) && button(say("review_play"), () => leave(openReview), { id: "review-play" }),
     button(say("review"), () => leave(() => lookAtStop(0)), { id: "review-game" }),
     payload.private ? button(say("save_record"), () => byId("export").click()) : button(say("share"), () => share(payload), { id: "share" }),

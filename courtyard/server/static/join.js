@@ -1,6 +1,6 @@
-/** Sits down on a seat that was offered by link; the seats of the table have their marks. */
+/** Sits down on a seat that was offered by a link; the seats of the table have their marks. */
 
-import { post } from "./api.js";
+import { attempt, post } from "./api.js";
 import { byId, seatMark, wake } from "./dom.js";
 import { sitDown } from "./sitting.js";
 
@@ -9,20 +9,14 @@ for (const seat of document.querySelectorAll("[data-mark]")) seat.prepend(seatMa
 const form = document.getElementById("join");
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  void join(form);
-});
-
-/** @param {HTMLElement} form */
-async function join(form) {
   const { table = "", invite, seat, commitment = "", begun } = form.dataset;
   const name = /** @type {HTMLInputElement} */ (byId("join-name")).value.trim();
-  try {
+  const join = async () => {
     await post("/api/me", { name });
     await sitDown(table, commitment, Number(seat), { invite, name }, begun === "yes");
     location.assign(`/t/${table}`);
-  } catch (error) {
-    byId("refusal").textContent = error instanceof Error ? error.message : String(error);
-  }
-}
+  };
+  void attempt(join, (reason) => (byId("refusal").textContent = reason));
+});
 
 wake();

@@ -1,4 +1,4 @@
-/** On a telephone a sheet is as high as its smallest letters need; what does not fit is reached by swiping. */
+/** On a phone a sheet is as high as its smallest letters need; what does not fit is reached by swiping. */
 
 import { boards, isPhone } from "./page.js";
 

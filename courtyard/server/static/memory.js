@@ -3,13 +3,12 @@
 import { randomText } from "./api.js";
 
 /**
- * The commitment as it was first shown, the nonces given for each seat, and the last heads of the chain, each with its
- * number of events.
+ * The commitment as it was first shown, the nonces given for each seat, and the last heads of the chain with their numbers of events.
  * @typedef {{commitment: string, nonces: Record<string, string[]>, heads: [number, string][]}} Memory
  */
 
 const PREFIX = "fair-";
-/** A head stands for all that happened before it, so a few are enough. */
+/** Maximum number of heads per table, each of which covers all that happened before it, and of tables. */
 const HEADS = 20;
 const TABLES = 100;
 
@@ -23,8 +22,8 @@ export function recall(table) {
 }
 
 /**
- * A new nonce for a seat, remembered together with the commitment before anybody else knows it; in the dice of a game
- * that has begun it is not.
+ * A new nonce for a seat, remembered with the commitment before anybody else knows it; it is not part of the dice of a game that
+ * has begun.
  * @param {string} table
  * @param {string} commitment
  * @param {number} seat
@@ -52,7 +51,7 @@ export function rememberHead(table, { number, head }) {
 }
 
 /**
- * What this browser can say of a finished game to whoever gets its record; nothing if it did not play.
+ * What this browser can testify about a finished game to whoever gets its record; nothing if it did not play.
  * @param {string} table
  * @param {import("./types.js").ProofShown} proof
  * @returns {import("./types.js").Witness[]}

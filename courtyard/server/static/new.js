@@ -6,15 +6,13 @@ import { say } from "./text.js";
 
 const form = byId("new-table");
 const rows = byId("seat-rows");
-/** @type {string[]} The levels of the game, the weakest first. */
-const bots = JSON.parse(rows.dataset.bots ?? "[]");
-/** @type {string[]} What each of them is called. */
-const titles = JSON.parse(rows.dataset.titles ?? "[]");
-/** @type {string[]} What each of them is like. */
-const characters = JSON.parse(rows.dataset.characters ?? "[]");
-const me = rows.dataset.me ?? "";
+const { bots = "[]", titles = "[]", characters = "[]", bot: usualBot, me } = rows.dataset;
+/** The levels of the game from the weakest on, with names and characters. @type {{bot: string, title: string, character: string}[]} */
+const levels = JSON.parse(bots).map((/** @type {string} */ bot, /** @type {number} */ rank) => ({ bot, title: JSON.parse(titles)[rank], character: JSON.parse(characters)[rank] }));
 
-/** @returns {number} */
+/** @param {string} id */
+const input = (id) => /** @type {HTMLInputElement} */ (byId(id));
+
 function players() {
   const chosen = form.querySelector("input[name=players]:checked");
   return chosen instanceof HTMLInputElement ? Number(chosen.value) : 2;
@@ -22,29 +20,29 @@ function players() {
 
 /** @param {number} seat */
 function seatRow(seat) {
-  const kind = make("select", { id: `seat-kind-${seat}`, "aria-label": say("who_plays", { number: seat + 1 }) });
-  kind.append(
-    make("option", { value: "me" }, me ? say("me_named", { name: me }) : say("me")),
-    make("option", { value: "friend" }, say("friend")),
-    make("option", { value: "anybody" }, say("anybody")),
-    ...bots.map((bot, level) => make("option", { value: `bot:${bot}` }, say("bot", { name: titles[level] }))),
-    make("option", { value: "hotseat" }, say("hotseat")),
-  );
-  const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: say("name"), "aria-label": say("name_of_seat", { number: seat + 1 }), hidden: true });
-  const select = /** @type {HTMLSelectElement} */ (kind);
-  select.value = seat === 0 ? "me" : `bot:${rows.dataset.bot}`;
-  const character = make("p", { class: "character", "aria-live": "polite" });
+  const number = seat + 1;
   const fit = () => {
     name.hidden = select.value !== "hotseat";
-    character.textContent = characters[bots.indexOf(select.value.replace("bot:", ""))] ?? "";
+    character.textContent = levels.find(({ bot }) => select.value === `bot:${bot}`)?.character ?? "";
   };
-  select.addEventListener("change", fit);
+  const kinds = Object.entries({
+    me: me ? say("me_named", { name: me }) : say("me"),
+    friend: say("friend"),
+    anybody: say("anybody"),
+    ...Object.fromEntries(levels.map(({ bot, title }) => [`bot:${bot}`, say("bot", { name: title })])),
+    hotseat: say("hotseat"),
+  });
+  const options = kinds.map(([value, text]) => make("option", { value }, text));
+  const select = /** @type {HTMLSelectElement} */ (make("select", { id: `seat-kind-${seat}`, "aria-label": say("who_plays", { number }), onchange: fit }, options));
+  const name = make("input", { id: `seat-name-${seat}`, maxlength: 40, placeholder: say("name"), "aria-label": say("name_of_seat", { number }), hidden: true });
+  const character = make("p", { class: "character", "aria-live": "polite" });
+  select.value = seat === 0 ? "me" : `bot:${usualBot}`;
   fit();
-  return make("div", { class: "seat-row" }, seatMark(seat, 32), kind, name, character);
+  return make("div", { class: "seat-row" }, seatMark(seat, 32), select, name, character);
 }
 
 /**
- * One of the choices of an option, for a seat.
+ * A choice of an option that each seat has.
  * @param {HTMLTemplateElement} choices
  * @param {number} seat
  */
@@ -66,51 +64,38 @@ function fitRows(list, row) {
 
 function fitSeats() {
   fitRows(rows, seatRow);
-  for (const choices of form.querySelectorAll("template")) {
-    fitRows(/** @type {Element} */ (choices.nextElementSibling), (seat) => choiceRow(choices, seat));
-  }
+  for (const choices of form.querySelectorAll("template")) fitRows(/** @type {Element} */ (choices.nextElementSibling), (seat) => choiceRow(choices, seat));
 }
 
-/** Only options whose needs are met can be chosen. */
+/** @param {string} selector */
+function optionRows(selector) {
+  return /** @type {HTMLElement[]} */ ([...form.querySelectorAll(selector)]);
+}
+
+/** Only options whose needs are met can be chosen; those of this number of players alone are shown at once. */
 function fitOptions() {
-  for (const option of form.querySelectorAll("[data-option]")) {
-    const row = /** @type {HTMLElement} */ (option);
+  for (const row of optionRows("[data-option]")) {
     /** @type {[string, string[]][]} */
     const needs = Object.entries(JSON.parse(row.dataset.needs ?? "{}"));
     row.hidden = needs.some(([name, values]) => !values.includes(name === "players" ? String(players()) : input(`option-${name}`).value));
-    // What this number of players alone may choose is shown at once.
     const more = row.closest("details");
     if (more && !row.hidden && needs.some(([name, values]) => name === "players" && values.length === 1)) more.open = true;
   }
 }
 
-/** @returns {Record<string, unknown>} */
 function options() {
   /** @type {Record<string, unknown>} */
   const chosen = { players: players() };
-  for (const option of form.querySelectorAll("[data-option]:not([hidden])")) {
-    const { option: name = "", kind } = /** @type {HTMLElement} */ (option).dataset;
-    if (kind === "subset") {
-      chosen[name] = [...option.querySelectorAll("input:checked")].map((box) => /** @type {HTMLInputElement} */ (box).value);
-    } else if (kind === "per_seat") {
-      chosen[name] = [...option.querySelectorAll("select")].map((select) => select.value);
-    } else {
-      const value = input(`option-${name}`).value;
-      chosen[name] = kind === "number" ? Number(value) : value;
-    }
+  for (const row of optionRows("[data-option]:not([hidden])")) {
+    const { option: name = "", kind } = row.dataset;
+    const values = (/** @type {string} */ selector) => [...row.querySelectorAll(selector)].map((field) => /** @type {HTMLInputElement} */ (field).value);
+    if (kind === "subset") chosen[name] = values("input:checked");
+    else if (kind === "per_seat") chosen[name] = values("select");
+    else chosen[name] = kind === "number" ? Number(input(`option-${name}`).value) : input(`option-${name}`).value;
   }
   return chosen;
 }
 
-/**
- * @param {string} id
- * @returns {HTMLInputElement}
- */
-function input(id) {
-  return /** @type {HTMLInputElement} */ (byId(id));
-}
-
-/** @returns {object[]} */
 function seats() {
   return [...rows.children].map((_, seat) => {
     const [kind, bot] = input(`seat-kind-${seat}`).value.split(":");
@@ -119,36 +104,28 @@ function seats() {
   });
 }
 
-/** @returns {object} */
 function clock() {
   const kind = input("clock-kind").value;
-  if (kind === "none") return { kind, seconds: 0, reserve: 0 };
-  const reserve = kind === "game" ? Number(input("clock-reserve").value) : 0;
-  return { kind, seconds: Number(input("clock-seconds").value), reserve };
+  const number = (/** @type {string} */ id) => Number(input(id).value);
+  return { kind, seconds: kind === "none" ? 0 : number("clock-seconds"), reserve: kind === "game" ? number("clock-reserve") : 0 };
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void open();
+  const refuse = (/** @type {string} */ reason) => (byId("refusal").textContent = reason);
+  const body = {
+    game: form.dataset.game,
+    options: options(),
+    seats: seats(),
+    private: input("private").checked,
+    clock: clock(),
+    confirm: input("confirm").checked,
+    hints: { "": null, yes: true, no: false }[input("hints").value],
+    copy: document.querySelector("#copy:checked") !== null,
+  };
+  refuse("");
+  void openTable("/api/tables", body, refuse);
 });
-
-async function open() {
-  byId("refusal").textContent = "";
-  try {
-    await openTable("/api/tables", {
-      game: form.dataset.game,
-      options: options(),
-      seats: seats(),
-      private: input("private").checked,
-      clock: clock(),
-      confirm: input("confirm").checked,
-      hints: { "": null, yes: true, no: false }[input("hints").value],
-      copy: document.querySelector("#copy:checked") !== null,
-    });
-  } catch (error) {
-    byId("refusal").textContent = error instanceof Error ? error.message : String(error);
-  }
-}
 
 byId("clock-kind").addEventListener("change", () => {
   byId("clock-fields").hidden = input("clock-kind").value === "none";

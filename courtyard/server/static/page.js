@@ -2,7 +2,6 @@
 
 import { reasonOf } from "./api.js";
 import { byId, toast } from "./dom.js";
-import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 
 /** @import { Choice, TablePayload } from "./types.js" */
@@ -78,18 +77,5 @@ export async function copy(text) {
     toast(say("copied"));
   } catch {
     toast(text);
-  }
-}
-
-/**
- * Post a request that makes another table, and go there.
- * @param {string} path
- * @param {object} body
- */
-export async function goTo(path, body) {
-  try {
-    await openTable(path, body);
-  } catch (error) {
-    tell(error);
   }
 }

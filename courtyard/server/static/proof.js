@@ -3,13 +3,10 @@
 import { recall } from "./memory.js";
 import { say } from "./text.js";
 
-/**
- * @typedef {import("./types.js").ProofAnswer} Answer
- * @typedef {import("./types.js").ProofShown} Proof
- * @typedef {import("./memory.js").Memory} Memory
- * @typedef {[boolean, string]} Line whether it is proved, and what
- * @typedef {{isRight: boolean, lines: Line[]}} Verdict whether nothing was wrong, and what was checked and what not
- */
+/** @import { Memory } from "./memory.js" */
+/** @import { ProofAnswer, ProofShown as Proof } from "./types.js" */
+/** @typedef {[isProved: boolean, text: string]} Line */
+/** @typedef {{isRight: boolean, lines: Line[]}} Verdict whether nothing was wrong, and what was checked and what not */
 
 const RANGE = 1n << 256n;
 const text = new TextEncoder();
@@ -18,22 +15,22 @@ const text = new TextEncoder();
 class Fault extends Error {}
 
 /**
- * Check all that this browser can.
+ * Check everything that this browser can.
  * @param {string} table
- * @param {Answer} answer
+ * @param {ProofAnswer} answer
  * @returns {Promise<Verdict>}
  */
 export async function check(table, { proof }) {
-  if (!crypto.subtle) return { isRight: false, lines: [[false, say("dice_no_crypto")]] };
-  if (!proof) return { isRight: false, lines: [[false, say("dice_not_yet")]] };
+  const wrong = (/** @type {string} */ reason) => ({ isRight: false, lines: [/** @type {Line} */ ([false, reason])] });
+  if (!crypto.subtle) return wrong(say("dice_no_crypto"));
+  if (!proof) return wrong(say("dice_not_yet"));
   const memory = recall(table);
   try {
     const heads = await checkedHeads(proof);
-    const lines = [await dice(proof), remembered(proof, heads, memory), await signature(proof), ...limits(proof, memory)];
-    return { isRight: true, lines };
+    return { isRight: true, lines: [await checkDice(proof), checkMemory(proof, heads, memory), await checkSignature(proof), ...limits(proof, memory)] };
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
-    return { isRight: false, lines: [[false, fault.message]] };
+    if (fault instanceof Fault) return wrong(fault.message);
+    throw fault;
   }
 }
 
@@ -49,17 +46,15 @@ function only(proof, kind) {
 }
 
 /**
- * The head after each event, as the secret gives them; the last one must be what the server has signed.
+ * The head after each event, computed with the secret; the last one must be what the server has signed.
  * @param {Proof} proof
- * @returns {Promise<string[]>}
  */
 async function checkedHeads(proof) {
   const key = await keyOf(only(proof, "ended").secret);
   /** @type {string[]} */
   const heads = [];
   for (const [number, event] of proof.events.entries()) {
-    const salt = await mac(key, `chain|${number}`);
-    heads.push(await hash(`${heads.at(-1) ?? ""}|${salt}|${canonical(event)}`));
+    heads.push(await hash(`${heads.at(-1) ?? ""}|${await mac(key, `chain|${number}`)}|${canonical(event)}`));
   }
   if (heads.length !== proof.seal.number || heads.at(-1) !== proof.seal.head) throw new Fault(say("dice_other_chain"));
   return heads;
@@ -70,17 +65,15 @@ async function checkedHeads(proof) {
  * @param {Proof} proof
  * @returns {Promise<Line>}
  */
-async function dice(proof) {
+async function checkDice(proof) {
   const { secret } = only(proof, "ended");
-  const { commitment } = only(proof, "created");
-  if (hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret))) !== commitment) throw new Fault(say("dice_other_secret"));
+  if (hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret))) !== only(proof, "created").commitment) throw new Fault(say("dice_other_secret"));
   const key = await keyOf(secret);
   const mixed = only(proof, "started").nonces.join(",");
   const draws = proof.events.filter((event) => event.kind === "chance");
-  for (const [draw, told] of draws.entries()) {
-    if (told.draw !== draw || told.case !== (await drawn(key, mixed, draw, BigInt(told.cases)))) {
-      throw new Fault(say("dice_wrong_draw", { draw }));
-    }
+  for (const [draw, event] of draws.entries()) {
+    const isRight = event.draw === draw && event.case === (await drawn(key, mixed, draw, BigInt(event.cases)));
+    if (!isRight) throw new Fault(say("dice_wrong_draw", { draw }));
   }
   return [true, say("dice_right", { count: draws.length })];
 }
@@ -92,24 +85,25 @@ async function dice(proof) {
  * @param {Memory | null} memory
  * @returns {Line}
  */
-function remembered(proof, heads, memory) {
+function checkMemory(proof, heads, memory) {
   if (!memory) return [false, say("dice_no_memory")];
   if (memory.commitment !== only(proof, "created").commitment) throw new Fault(say("dice_other_commitment"));
   const used = only(proof, "started").nonces;
   for (const [seat, nonces] of Object.entries(memory.nonces)) {
     if (!nonces.includes(used[Number(seat)])) throw new Fault(say("dice_other_nonce"));
   }
-  for (const [number, head] of memory.heads) {
-    if (number <= heads.length && heads[number - 1] !== head) throw new Fault(say("dice_other_head", { number }));
+  const remembered = memory.heads.filter(([number]) => number <= heads.length);
+  for (const [number, head] of remembered) {
+    if (heads[number - 1] !== head) throw new Fault(say("dice_other_head", { number }));
   }
-  return [true, say("dice_own", { count: memory.heads.filter(([number]) => number <= heads.length).length })];
+  return [true, say("dice_own", { count: remembered.length })];
 }
 
 /**
  * @param {Proof} proof
  * @returns {Promise<Line>}
  */
-async function signature({ key, seal }) {
+async function checkSignature({ key, seal }) {
   let isSigned;
   try {
     const known = await crypto.subtle.importKey("raw", bytesOf(key), "Ed25519", false, ["verify"]);
@@ -131,14 +125,14 @@ function limits(proof, memory) {
   const last = lastGiver(proof);
   const isMine = Boolean(last && memory?.nonces[last.seat]);
   const whose = isMine ? say("dice_last_mine") : last ? say("dice_last_other", { name: last.name }) : say("dice_no_people");
-  const prelude = proof.events[0].prelude?.length ?? 0;
+  const count = proof.events[0].prelude?.length ?? 0;
   /** @type {Line[]} */
-  const earlier = prelude ? [[false, say("dice_prelude", { count: prelude })]] : [];
+  const earlier = count ? [[false, say("dice_prelude", { count })]] : [];
   return [[isMine, whose], ...earlier, [false, say("dice_unseen")]];
 }
 
 /**
- * Who sat down last of those whose nonces are in the dice.
+ * The last person to sit down among those whose nonces are in the dice.
  * @param {Proof} proof
  */
 function lastGiver({ events }) {
@@ -151,7 +145,7 @@ function lastGiver({ events }) {
 }
 
 /**
- * JSON that is the same text everywhere: names in order, no spaces.
+ * JSON that is the same text everywhere: sorted names, no spaces.
  * @param {any} data
  * @returns {string}
  */
@@ -194,10 +188,7 @@ async function hash(message) {
   return hexOf(await crypto.subtle.digest("SHA-256", text.encode(message)));
 }
 
-/**
- * @param {string} hex
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @param {string} hex */
 function bytesOf(hex) {
   return new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 }

@@ -1,7 +1,4 @@
-/**
- * Ranks on the boards: where the moves are made that somebody advises, and where one was made that is looked at.
- * A mark lies on what tells its move from the others.
- */
+/** Ranks on the boards: where suggested moves are made, and where the move was made that is looked at. */
 
 import { insideOf, shared } from "./areas.js";
 import { swipeTo } from "./board.js";
@@ -9,19 +6,19 @@ import { byId, draw } from "./dom.js";
 import { boards, isNarrow } from "./page.js";
 import { withoutWays } from "./turning.js";
 
+/** @typedef {{x: number, y: number}} Point */
 /**
  * A move to be marked: by its rank, by a sign for one that was made, or merely as worth a look.
  * @typedef {{sign: string, kind: "best" | "other" | "made" | "look", targets: string[]}} Ranked
  */
 
-/** The size of a mark in pixels, and of one without a sign. */
+/** The size of a mark in pixels, of one without a sign, and the least size on a small thing. */
 const SIZE = 24;
 const SMALL = 14;
-/** A mark on a small thing is no smaller. */
 const LEAST = 20;
-/** So far the middle of a mark lies within a thing without corners, or beside a die, as a part of its size. */
+/** The distance of a mark from the edge of a thing without corners, or of a die, as a part of its size. */
 const WITHIN = 0.35;
-/** From here on the way from the corner of its box to its middle a thing has none. */
+/** A thing is without corners if this part of the way from the corner of its box to its middle is empty. */
 const ROUND = 0.2;
 /** Where a mark may begin at the left side of a thing, as parts of its height. */
 const DOWN = [0, 0.25, 0.5, 0.75, 1];
@@ -49,7 +46,7 @@ export function suggest(moves) {
   showRanks();
 }
 
-/** Put the marks in place, after the boards were drawn anew. */
+/** Put the marks in place after the boards were drawn; a mark lies on what tells its move from the others. */
 export function showRanks() {
   for (const old of boards.querySelectorAll(".ranks")) old.remove();
   for (const old of boards.querySelectorAll(".cy-advised")) old.classList.remove("cy-advised");
@@ -68,7 +65,7 @@ export function showRanks() {
 
 addEventListener("resize", showRanks);
 
-/** On a small screen: bring the sheet with the best move to the front, and its mark above what stands at the foot. */
+/** On a small screen: bring the sheet with the best move to the front, and its mark above the question at the foot. */
 export function bringBest() {
   const mark = boards.querySelector(".rank.best");
   const sheet = mark?.closest("[data-board]");
@@ -81,7 +78,6 @@ export function bringBest() {
 /**
  * A target on the boards that are shown large.
  * @param {string} target
- * @returns {Element[]}
  */
 function drawn(target) {
   const named = `[data-target="${CSS.escape(target)}"]`;
@@ -89,7 +85,7 @@ function drawn(target) {
 }
 
 /**
- * The marks of a thing, in the units of its sheet: side by side at its left edge, high up, the small one low down, unless
+ * The marks of a thing, in the units of its sheet: in a row at its left edge, high up, one without a sign low down, unless
  * words, dice or prices would be hidden there.
  * @param {SVGGraphicsElement} element
  * @param {Ranked[]} moves
@@ -106,16 +102,15 @@ function place(element, moves) {
   const corners = cornersOf(element, box, insideOf(rim, box));
   let layer = board.querySelector(".ranks");
   if (!layer) board.append((layer = draw("svg", { class: "ranks", viewBox: sheet.getAttribute("viewBox") ?? "", "aria-hidden": "true" })));
-  moves.forEach((move, at) => {
-    const size = move.sign ? Math.max(LEAST, Math.min(SIZE, box.height * 0.36)) : SMALL;
-    const corner = clearest(corners(size * WITHIN), size / 2, !move.sign, seen);
+  for (const [at, { sign, kind }] of moves.entries()) {
+    const size = sign ? Math.max(LEAST, Math.min(SIZE, box.height * 0.36)) : SMALL;
+    const corner = clearest(corners(size * WITHIN), size / 2, !sign, seen);
     const radius = (size / 2) * scale;
-    const x = Math.max((corner.x - frame.left) * scale, radius) + (move.sign ? at * radius * 2.1 : 0);
+    const x = Math.max((corner.x - frame.left) * scale, radius) + (sign ? at * radius * 2.1 : 0);
     const y = Math.max((corner.y - frame.top) * scale, radius);
-    const mark = draw("g", { class: `rank ${move.kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": move.sign, "data-of": element.getAttribute("data-target") ?? "" });
-    mark.append(draw("circle", { r: radius }), draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, move.sign));
-    layer?.append(mark);
-  });
+    const attributes = { class: `rank ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": sign, "data-of": element.getAttribute("data-target") };
+    layer.append(draw("g", attributes, draw("circle", { r: radius }), draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, sign)));
+  }
 }
 
 /**
@@ -123,7 +118,7 @@ function place(element, moves) {
  * @param {Element} element
  * @param {DOMRect} box
  * @param {(x: number, y: number) => boolean} isIn
- * @returns {(depth: number) => {x: number, y: number}[]}
+ * @returns {(depth: number) => Point[]}
  */
 function cornersOf(element, { left, top, width, height }, isIn) {
   const isDie = element.querySelector(":scope > .cy-die") !== null;
@@ -137,14 +132,14 @@ function cornersOf(element, { left, top, width, height }, isIn) {
 }
 
 /**
- * Where a mark hides least; the first of several that are alike.
- * @param {{x: number, y: number}[]} corners
+ * Where a mark hides least; the first of several equal ones.
+ * @param {Point[]} corners
  * @param {number} radius
  * @param {boolean} isLow
  * @param {DOMRect[]} seen
  */
 function clearest(corners, radius, isLow, seen) {
-  const hidden = (/** @type {{x: number, y: number}} */ { x, y }) => {
+  const hidden = (/** @type {Point} */ { x, y }) => {
     const area = { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
     return seen.reduce((sum, other) => sum + shared(other, area), 0);
   };

@@ -1,18 +1,22 @@
-/** The rules beside the board: every clause that is named leads to its section, and the player aid is a key away. */
+/** The rules next to the boards: every clause that is named leads to its section, and the player aid is a key away. */
 
-import { get } from "./api.js";
+import { attempt, get } from "./api.js";
 import { byId, make, openDialog } from "./dom.js";
-import { page, tell } from "./page.js";
+import { page } from "./page.js";
 import { say } from "./text.js";
 
-/** Where the rulebook of this game is; nothing if it has none. */
+/** @import { RulePart, TablePayload } from "./types.js" */
+
+/** The address of this game's rulebook; empty if it has none. */
 const book = document.body.dataset.rules ?? "";
 /** The section that is the player aid. */
 const AID = "aid";
 const panel = byId("rule-panel");
+/** @type {Element | null} What had the focus before the rules were opened. */
+let opener = null;
 
 /**
- * A link to where the rulebook tells a clause; plain text where there is no rulebook.
+ * A link to a clause in the rulebook; plain text where there is no rulebook.
  * @param {string} clause
  * @param {string} text
  * @param {Record<string, string>} [attributes]
@@ -23,29 +27,21 @@ export function ruleLink(clause, text, attributes = {}) {
   return make("a", { ...attributes, href: `${book}/${clause}`, "data-rule": clause }, text);
 }
 
-/** @type {Element | null} What had the focus before the rules were opened. */
-let opener = null;
-
 /**
- * Show a section beside the boards.
+ * Show a section next to the boards.
  * @param {string} name a clause or an anchor
  */
-export async function showRule(name) {
-  try {
-    const part = await sectionOf(name);
-    const ways = [part.before, part.after].map((near) => near && ruleLink(near.anchor, near.heading));
-    const whole = make("a", { href: `${book}#${part.anchor}`, target: "_blank" }, say("whole_rulebook"));
+function showRule(name) {
+  return attempt(async () => {
     const body = byId("rule-body");
-    fill(body, part.html, part.language);
-    body.append(make("p", { class: "rule-ways" }, ...ways, whole));
-    byId("rule-heading").textContent = part.heading;
+    const { before, after, anchor } = await fill(name, byId("rule-heading"), body);
+    const ways = [before, after].map((near) => near && ruleLink(near.anchor, near.heading));
+    body.append(make("p", { class: "rule-ways" }, ways, make("a", { href: `${book}#${anchor}`, target: "_blank" }, say("whole_rulebook"))));
     if (panel.hidden) opener = document.activeElement;
     panel.hidden = false;
     body.scrollTop = 0;
     byId("rule-heading").focus({ preventScroll: true });
-  } catch (error) {
-    tell(error);
-  }
+  });
 }
 
 /**
@@ -60,39 +56,27 @@ export function closeRules() {
 }
 
 /**
- * Put the text of a section in its place; the rulebooks are our own files, read by the server.
- * @param {HTMLElement} place
- * @param {string} html
- * @param {string} language
- */
-function fill(place, html, language) {
-  place.lang = language;
-  place.replaceChildren();
-  place.insertAdjacentHTML("beforeend", html);
-}
-
-/**
+ * Put a section in its place; the rulebooks are our own files, read by the server.
  * @param {string} name
- * @returns {Promise<import("./types.js").RulePart>}
+ * @param {HTMLElement} heading
+ * @param {HTMLElement} body
  */
-function sectionOf(name) {
-  return get(`/api${book}/${name}`);
+async function fill(name, heading, body) {
+  /** @type {RulePart} */
+  const part = await get(`/api${book}/${name}`);
+  heading.textContent = part.heading;
+  body.lang = part.language;
+  body.replaceChildren();
+  body.insertAdjacentHTML("beforeend", part.html);
+  return part;
 }
 
-/** The player aid. */
+/** Show the player aid. */
 export async function showAid() {
-  if (!book) return;
-  try {
-    const aid = await sectionOf(AID);
-    byId("aid-title").textContent = aid.heading;
-    fill(byId("aid-body"), aid.html, aid.language);
-    openDialog("aid-dialog");
-  } catch (error) {
-    tell(error);
-  }
+  if (book && (await attempt(() => fill(AID, byId("aid-title"), byId("aid-body"))))) openDialog("aid-dialog");
 }
 
-/** The rule of what is explained, if it is dead that of the reason, or else of what is asked. */
+/** The rule of what is explained, of the reason why it cannot be chosen, or else of the question. */
 export function showRuleAtHand() {
   if (!book) return;
   const explained = [...document.querySelectorAll("#about:not([hidden]) [data-rule]")].at(-1);
@@ -101,8 +85,8 @@ export function showRuleAtHand() {
 }
 
 /**
- * The link to the rule of the question.
- * @param {import("./types.js").TablePayload} payload
+ * Link the rule of the question.
+ * @param {TablePayload} payload
  */
 export function showAskedRule({ rule }) {
   const link = byId("asked-rule");

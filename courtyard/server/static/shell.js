@@ -1,7 +1,7 @@
-/** What every page has: dialogs, the theme and the name. */
+/** What every page has: dialogs, the theme, the language and the name. */
 
-import { post } from "./api.js";
-import { byId, openDialog, toast } from "./dom.js";
+import { attempt, post } from "./api.js";
+import { byId, openDialog } from "./dom.js";
 import { say } from "./text.js";
 
 document.addEventListener("click", (event) => {
@@ -11,23 +11,19 @@ document.addEventListener("click", (event) => {
   if (clicked?.closest("[data-close]")) clicked.closest("dialog")?.close();
   if (clicked?.closest("[data-theme-switch]")) switchTheme();
   const language = clicked?.closest("[data-language]");
-  if (language instanceof HTMLElement) void speak(language.dataset.language ?? "");
+  if (language instanceof HTMLElement) void attempt(() => speak(language.dataset.language ?? ""));
 });
 
 /**
- * Show the page anew in another language, also where its address had asked for one.
+ * Load the page in another language, also where its address asks for one.
  * @param {string} language
  */
 async function speak(language) {
-  try {
-    await post("/api/me/language", { language });
-    const address = new URL(location.href);
-    address.searchParams.delete("lang");
-    history.replaceState(null, "", address);
-    location.reload();
-  } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
-  }
+  await post("/api/me/language", { language });
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  history.replaceState(null, "", address);
+  location.reload();
 }
 
 function switchTheme() {
@@ -36,42 +32,31 @@ function switchTheme() {
   document.documentElement.dataset.theme = next;
 }
 
-const nameForm = byId("name-form");
-const refusal = byId("name-refusal");
-
-/** @returns {{name: string, password: string}} */
-function entered() {
-  const name = /** @type {HTMLInputElement} */ (byId("name-field")).value.trim();
-  const password = /** @type {HTMLInputElement} */ (byId("password-field")).value;
-  return { name, password };
-}
+/** @param {string} id */
+const valueOf = (id) => /** @type {HTMLInputElement | null} */ (document.getElementById(id))?.value ?? "";
 
 /**
- * Do something with the name, then show the page anew.
- * @param {() => Promise<unknown>} change
+ * Change something about the name, then load the page again.
+ * @param {() => Promise<unknown>} act
  */
-async function changeName(change) {
+async function changeName(act) {
+  const refusal = byId("name-refusal");
   refusal.textContent = "";
-  try {
-    await change();
-    location.reload();
-  } catch (error) {
-    refusal.textContent = error instanceof Error ? error.message : String(error);
-  }
+  if (await attempt(act, (reason) => (refusal.textContent = reason))) location.reload();
 }
 
-nameForm.addEventListener("submit", (event) => {
+const rename = () => post("/api/me", { name: valueOf("name-field").trim() });
+byId("name-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  void changeName(() => post("/api/me", { name: entered().name }));
+  void changeName(rename);
 });
 byId("protect-name").addEventListener("click", () =>
   changeName(async () => {
-    await post("/api/me", { name: entered().name });
-    const old = /** @type {HTMLInputElement | null} */ (document.getElementById("old-password-field"))?.value;
-    await post("/api/me/password", { password: entered().password, old: old || null });
+    await rename();
+    await post("/api/me/password", { password: valueOf("password-field"), old: valueOf("old-password-field") || null });
   }),
 );
-byId("log-in").addEventListener("click", () => changeName(() => post("/api/login", entered())));
+byId("log-in").addEventListener("click", () => changeName(() => post("/api/login", { name: valueOf("name-field").trim(), password: valueOf("password-field") })));
 byId("log-out").addEventListener("click", () => changeName(() => post("/api/logout", {})));
 
 const devices = document.getElementById("devices");

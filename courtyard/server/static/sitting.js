@@ -1,18 +1,21 @@
 /** Opens a table and sits down at it: the server commits itself first, then this browser gives a nonce of its own. */
 
-import { post, randomText } from "./api.js";
+import { attempt, post, randomText } from "./api.js";
 import { giveNonce } from "./memory.js";
 
 /**
- * Post what makes a table, take all seats that it keeps for me, and go there; the same key leads to the same table.
+ * Post a request that makes a table, take all seats that it keeps for this person, and go there; the same key leads to the same table.
  * @param {string} path
  * @param {object} body
+ * @param {(reason: string) => unknown} [tellReason]
  */
-export async function openTable(path, body) {
-  /** @type {import("./types.js").Opened} */
-  const { id, url, commitment, seats } = await post(path, { key: randomText(), ...body });
-  for (const seat of seats) await sitDown(id, commitment, seat, { seat });
-  location.assign(url);
+export function openTable(path, body, tellReason) {
+  return attempt(async () => {
+    /** @type {import("./types.js").Opened} */
+    const { id, url, commitment, seats } = await post(path, { key: randomText(), ...body });
+    for (const seat of seats) await sitDown(id, commitment, seat, { seat });
+    location.assign(url);
+  }, tellReason);
 }
 
 /**

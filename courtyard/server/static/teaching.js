@@ -2,11 +2,12 @@
 
 import { button, byId, make } from "./dom.js";
 import { lessonKey } from "./memory.js";
-import { boards, change, goTo, isNarrow, page } from "./page.js";
+import { boards, change, isNarrow, page } from "./page.js";
 import { rank } from "./ranks.js";
 import { render } from "./render.js";
 import { request } from "./send.js";
 import { illustrated } from "./signs.js";
+import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 import { turningPlace, withoutWays } from "./turning.js";
 
@@ -133,5 +134,5 @@ function bring(found) {
 async function play({ game }, { name, level, seats, options }) {
   localStorage.removeItem(lessonKey(game, name));
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: level }));
-  await goTo("/api/tables", { game, options, seats: [{ kind: "me" }, ...others] });
+  await openTable("/api/tables", { game, options, seats: [{ kind: "me" }, ...others] });
 }

@@ -1,15 +1,13 @@
-/** What the browser says: the texts of the page's language, filled with facts by name. */
+/** The texts of the page's language, filled with facts by name. */
 
 /** @type {{texts: Record<string, string>, forms: string[]}} */
 const words = /** @type {any} */ (globalThis).courtyardWords;
 export const language = document.documentElement.lang;
 const rules = new Intl.PluralRules(language);
 
-/** @typedef {string} Key A key of the room "browser" in the catalogues. */
-
 /**
  * The text of a key with its facts filled in.
- * @param {Key} key
+ * @param {string} key
  * @param {Record<string, string | number>} [facts]
  * @returns {string}
  */

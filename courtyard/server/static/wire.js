@@ -1,39 +1,35 @@
-/** What the server tells of the table: updates, put together with what is known, by a stream or when asked for. */
+/** What the server tells about the table: updates, merged into what is known, by a stream or on request. */
 
 import { Refusal, get } from "./api.js";
 import { rememberHead } from "./memory.js";
 import { address, table } from "./page.js";
 
-/**
- * @typedef {import("./types.js").TablePayload} Payload
- * @typedef {import("./types.js").Update} Update
- * @typedef {import("./types.js").PicturesChanged} PicturesChanged
- */
+/** @import { TablePayload as Payload, Update } from "./types.js" */
 
-/** So many milliseconds the stream has to tell what a post has changed; then it is asked for. */
+/** Milliseconds that the stream has to tell what a post has changed; then it is asked for. */
 const PATIENCE = 1500;
+/** Milliseconds before a closed stream is opened again. */
 const AGAIN = 3000;
 
 /** @type {Payload | null} */
 let known = null;
 let version = "";
-
 /** @type {(payload: Payload) => void} */
 let receive = () => undefined;
+/** While something is being sent nothing new is shown. */
 let isHeld = false;
 let hasNews = false;
 /** @type {EventSource | null} */
 let stream = null;
 /** @type {(isOpen: boolean) => void} */
 let showState = () => undefined;
-/** @type {Set<() => void>} Those who wait for a change. */
+/** @type {Set<() => void>} Wake those who wait for a change. */
 const waiting = new Set();
 
 /**
- * What an update makes of a payload.
+ * The payload after an update.
  * @param {Payload | null} before
  * @param {Update} update
- * @returns {Payload}
  */
 function updated(before, update) {
   if (update.whole || !before) return /** @type {Payload} */ (update.whole);
@@ -43,16 +39,15 @@ function updated(before, update) {
     const { main, seats } = update.svg;
     after.svg = { main: redrawn(before.svg.main, main), seats: before.svg.seats.map((sheet, seat) => redrawn(sheet, seats[seat])) };
   }
-  if (update.log) after.log = goneOn(before.log, update.log);
-  if (update.chat) after.chat = goneOn(before.chat, update.chat);
+  if (update.log) after.log = continued(before.log, update.log);
+  if (update.chat) after.chat = continued(before.chat, update.chat);
   return after;
 }
 
 /**
- * A drawing after its edits; each keeps so many letters, drops so many, and puts some there.
+ * A drawing after its edits, each of which keeps a number of letters, drops some, and inserts others.
  * @param {string} sheet
  * @param {[number, number, string][] | string | null} change
- * @returns {string}
  */
 function redrawn(sheet, change) {
   if (change === null) return sheet;
@@ -70,23 +65,21 @@ function redrawn(sheet, change) {
  * @template T
  * @param {T[]} lines
  * @param {{drop: number, keep: number, new: T[]}} change
- * @returns {T[]}
  */
-function goneOn(lines, change) {
-  return [...lines.slice(change.drop, change.drop + change.keep), ...change.new];
+function continued(lines, { drop, keep, new: fresh }) {
+  return [...lines.slice(drop, drop + keep), ...fresh];
 }
 
 /**
- * A payload that may be written on.
+ * A copy of a payload that may be changed.
  * @param {Payload} payload
- * @returns {Payload}
  */
-function own(payload) {
+function copyOf(payload) {
   return { ...payload, seats: payload.seats.map((seat) => ({ ...seat })) };
 }
 
 /**
- * Take an update of the table as it stands now; one that does not fit what is known is asked for anew.
+ * Take an update of the table as it stands now; one that does not fit what is known is requested again.
  * @param {Update} update
  */
 function take(update) {
@@ -96,20 +89,27 @@ function take(update) {
   version = update.version;
   if (known.seal) rememberHead(table, known.seal);
   for (const wake of waiting) wake();
-  tell();
+  hasNews = true;
+  if (!isHeld) release();
 }
 
-function tell() {
-  hasNews = true;
-  if (isHeld || !known) return;
+/** Show nothing new while something is being sent. */
+export function hold() {
+  isHeld = true;
+}
+
+/** Show what is new. */
+export function release() {
+  isHeld = false;
+  if (!hasNews || !known) return;
   hasNews = false;
-  receive(own(known));
+  receive(copyOf(known));
 }
 
 /** @type {Promise<void> | null} */
 let asking = null;
 
-/** Ask how the table stands now; several wishes at once are one. */
+/** Ask how the table stands now; several requests at once are one. */
 export function refresh() {
   asking ??= get(`${address}/update?since=${version}`)
     .then(take)
@@ -118,54 +118,39 @@ export function refresh() {
 }
 
 /**
- * The table after so many steps.
+ * The table after a number of steps.
  * @param {number} at
- * @returns {Promise<Payload>}
  */
 export async function lookBack(at) {
   const before = known;
-  return own(updated(before, await get(`${address}/update?since=${version}&at=${at}`)));
+  return copyOf(updated(before, await get(`${address}/update?since=${version}&at=${at}`)));
 }
 
-/** Show nothing new while something is being sent. */
-export function hold() {
-  isHeld = true;
-}
-
-/** Show again what is new. */
-export function release() {
-  isHeld = false;
-  if (hasNews) tell();
-}
-
-/**
- * How a post shall be answered: shortly, if the stream tells the rest.
- * @returns {string}
- */
+/** How a post is to be answered: briefly, if the stream tells the rest. */
 export function wish() {
   return stream?.readyState === EventSource.OPEN ? "quiet=true" : `since=${version}`;
 }
 
 /**
  * Take the answer to a post, and wait until it is known what the post has changed.
- * @param {{number?: number, update?: Update, payload?: Payload}} answer a payload is for somebody who has sat down, and sees more now
+ * @param {{number?: number, update?: Update, payload?: Payload}} answer a payload is for a person who has sat down, and sees more now
  */
-export async function settle(answer) {
-  if (answer.update) take(answer.update);
-  if (answer.payload) await refresh().then(open);
-  const number = answer.number ?? 0;
-  const isLate = Date.now() + PATIENCE;
-  while ((known?.number ?? 0) < number && Date.now() < isLate) await change(isLate - Date.now());
-  if ((known?.number ?? 0) < number) await refresh();
+export async function settle({ number = 0, update, payload }) {
+  if (update) take(update);
+  if (payload) await refresh().then(open);
+  const end = Date.now() + PATIENCE;
+  const isBehind = () => (known?.number ?? 0) < number;
+  while (isBehind() && Date.now() < end) await nextChange(end - Date.now());
+  if (isBehind()) await refresh();
 }
 
 /** @param {number} time */
-function change(time) {
-  return new Promise((/** @type {(done: void) => void} */ done) => {
+function nextChange(time) {
+  return new Promise((done) => {
     const wake = () => {
       clearTimeout(timer);
       waiting.delete(wake);
-      done();
+      done(undefined);
     };
     const timer = setTimeout(wake, time);
     waiting.add(wake);
@@ -173,7 +158,7 @@ function change(time) {
 }
 
 /**
- * Hear of every change.
+ * Follow every change.
  * @param {(isOpen: boolean) => void} show
  */
 export function listen(show) {
@@ -194,7 +179,7 @@ function open() {
   addEventListener("pagehide", () => opened.close(), { once: true });
 }
 
-/** Hear of every change again; who may not see the table any more is told so by its page. */
+/** Follow every change again; the page itself tells a person who may not see the table any more. */
 async function openAgain() {
   try {
     await refresh();
@@ -205,10 +190,10 @@ async function openAgain() {
 }
 
 /**
- * Begin: whatever is new goes there.
- * @param {(payload: Payload) => void} taker
+ * Begin: whatever is new goes to the receiver.
+ * @param {(payload: Payload) => void} receiver
  */
-export function beginWire(taker) {
-  receive = taker;
+export function beginWire(receiver) {
+  receive = receiver;
   return refresh();
 }

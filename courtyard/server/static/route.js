@@ -1,14 +1,13 @@
-/** Ways to what lies beyond the next move: the game draws them, and a way is seen before it is gone. */
+/** Ways to what lies beyond the next move: the game draws them, and a way is shown before it is taken. */
 
 import { boards, page } from "./page.js";
 
-/** @type {string | undefined} The target whose way is seen. */
+/** @type {string | undefined} The target whose way is shown. */
 let seen;
 
 /**
- * Whether the way to a target is seen. A pointer or the focus on it shows it, and so does a first touch.
+ * Whether the way to a target is shown, or there is none. The pointer or the focus shows it, and so does a first touch.
  * @param {string} target
- * @returns {boolean} also where there is none
  */
 export function seesWay(target) {
   if (seen === target || !boards.querySelector(`[data-way-to="${CSS.escape(target)}"]`)) return true;
@@ -30,11 +29,11 @@ export function showWay(target) {
   return thing;
 }
 
-/** @param {Event} event */
-function follow({ target }) {
+/** @param {EventTarget | null} target */
+function follow(target) {
   const thing = target instanceof Element ? target.closest(".cy-lit[data-target]") : null;
   if (!page.heading) showWay(thing?.getAttribute("data-target") ?? undefined);
 }
 
-boards.addEventListener("pointerover", (event) => event.pointerType !== "touch" && follow(event));
-boards.addEventListener("focusin", (event) => event.target instanceof Element && event.target.matches(":focus-visible") && follow(event));
+boards.addEventListener("pointerover", ({ pointerType, target }) => pointerType !== "touch" && follow(target));
+boards.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && follow(target));
