@@ -16,9 +16,7 @@ const place = byId("advice");
 
 /**
  * Show advice below the question, and its moves on the boards.
- * @param {Kind} kind
- * @param {Content} content
- * @param {import("./ranks.js").Ranked[]} moves
+ * @type {(kind: Kind, content: Content, moves: import("./ranks.js").Ranked[]) => void}
  */
 export function putAdvice(kind, content, moves) {
   place.dataset.kind = kind;
@@ -27,10 +25,7 @@ export function putAdvice(kind, content, moves) {
   rank(moves);
 }
 
-/**
- * Put advice of one kind away; that of another stays.
- * @param {Kind} kind
- */
+/** Put advice of one kind away; that of another stays. @type {(kind: Kind) => void} */
 export function putAway(kind) {
   if (place.dataset.kind !== kind) return;
   putAdvice(kind, [], []);
@@ -51,11 +46,7 @@ export function thinking() {
   return make("p", { class: "thinking", role: "status" }, say("hint_thinking"));
 }
 
-/**
- * The moves of an advice for the marks on the boards.
- * @param {AdviceSeen} advice
- * @returns {import("./ranks.js").Ranked[]}
- */
+/** The moves of an advice for the marks on the boards. @type {(advice: AdviceSeen) => import("./ranks.js").Ranked[]} */
 export function ranksOf({ best }) {
   return best.map(({ targets }, at) => ({ sign: String(at + 1), kind: at ? "other" : "best", targets }));
 }
@@ -82,10 +73,7 @@ export function adviceList(payload, { best, seat }, choose) {
   return make("ol", { class: "advised-moves" }, items.map((item) => make("li", {}, item)));
 }
 
-/**
- * Why a move is good, as a sentence.
- * @param {Advised} move
- */
+/** Why a move is good, as a sentence. @type {(move: Advised) => false | HTMLElement} */
 export function why({ reasons }) {
   const text = reasons.join(say("then"));
   return text !== "" && make("span", { class: "why" }, say("sentence", { text: text.charAt(0).toUpperCase() + text.slice(1) }));
@@ -93,9 +81,7 @@ export function why({ reasons }) {
 
 /**
  * What a move leads to, compared with the best of the others; before the end nobody is sure to win or to lose.
- * @param {Payload} payload
- * @param {number} seat
- * @param {Advised} move
+ * @type {(payload: Payload, seat: number, move: Advised) => string}
  */
 function expects(payload, seat, { points, standings, chances }) {
   const facts = { mine: Math.round(points[seat]), chance: Math.min(99, Math.max(1, percent(chances[seat]))) };
@@ -107,11 +93,7 @@ function expects(payload, seat, { points, standings, chances }) {
   return say("advice_expects", { ...facts, theirs: Math.round(points[best]), name });
 }
 
-/**
- * How likely each player is to win, as one bar.
- * @param {Payload} payload
- * @param {number[]} chances
- */
+/** How likely each player is to win, as one bar. @type {(payload: Payload, chances: number[]) => HTMLElement} */
 export function chanceBar(payload, chances) {
   const first = chances.slice(0, -1).map(percent);
   const whole = [...first, first.reduce((left, each) => left - each, 100)];

@@ -14,30 +14,19 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<any>}
- */
+/** @type {(path: string) => Promise<any>} */
 export async function get(path) {
   return answer(await fetch(path, { headers: { Accept: "application/json" } }));
 }
 
-/**
- * @param {string} path
- * @param {object} body
- * @returns {Promise<any>}
- */
+/** @type {(path: string, body: object) => Promise<any>} */
 export async function post(path, body) {
   const token = document.cookie.split("; ").find((part) => part.startsWith("courtyard_csrf=")) ?? "";
   const headers = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF": decodeURIComponent(token.replace("courtyard_csrf=", "")) };
   return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/**
- * What went wrong, for a person.
- * @param {unknown} error
- * @returns {string}
- */
+/** What went wrong, for a person. @type {(error: unknown) => string} */
 export function reasonOf(error) {
   return error instanceof Refusal ? error.message : say("unreachable");
 }
@@ -69,10 +58,7 @@ async function answer(response) {
   return response.json().catch(() => "");
 }
 
-/**
- * The refusal in an answer; a proxy may answer something that is no JSON.
- * @param {Response} response
- */
+/** The refusal in an answer; a proxy may answer something that is no JSON. @type {(response: Response) => Promise<Refusal>} */
 export async function refusalOf(response) {
   const body = await response.json().catch(() => null);
   return new Refusal(body?.error ?? say("no_answer"), response.status);

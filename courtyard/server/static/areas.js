@@ -3,11 +3,7 @@
  * @typedef {{left: number, top: number, right: number, bottom: number}} Area
  */
 
-/**
- * How much two areas share.
- * @param {Area} one
- * @param {Area} other
- */
+/** How much two areas share. @type {(one: Area, other: Area) => number} */
 export function shared(one, other) {
   const [width, height] = [Math.min(one.right, other.right) - Math.max(one.left, other.left), Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)];
   return Math.max(0, width) * Math.max(0, height);
@@ -19,9 +15,7 @@ const FIELDS = 24;
 
 /**
  * Whether a point of the screen lies within a thing.
- * @param {Element | null} rim
- * @param {DOMRect} box
- * @returns {(x: number, y: number) => boolean}
+ * @type {(rim: Element | null, box: DOMRect) => (x: number, y: number) => boolean}
  */
 export function insideOf(rim, box) {
   const shape = rim instanceof SVGGeometryElement ? shapes.get(rim.outerHTML) ?? shapeOf(rim, box) : null;
@@ -32,10 +26,7 @@ export function insideOf(rim, box) {
   };
 }
 
-/**
- * @param {SVGGeometryElement} rim
- * @param {DOMRect} box
- */
+/** @type {(rim: SVGGeometryElement, box: DOMRect) => boolean[]} */
 function shapeOf(rim, box) {
   const back = rim.getScreenCTM()?.inverse();
   const shape = [...Array(FIELDS * FIELDS).keys()].map((field) => {

@@ -58,8 +58,7 @@ function chatLine({ number, name, seat, text }) {
 
 /**
  * Somebody who sits at the table or has spoken there, and what the host can do about it.
- * @param {Payload} payload
- * @param {PersonSeen} person
+ * @type {(payload: Payload, person: PersonSeen) => HTMLElement}
  */
 function guest(payload, { number, name, seat, muted: isMuted, removed: isRemoved }) {
   const does = (/** @type {string} */ verb, /** @type {boolean} */ lift, /** @type {string} */ text, /** @type {string} */ label) =>

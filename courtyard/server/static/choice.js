@@ -2,22 +2,12 @@
 
 /** @import { Choice as Action } from "./types.js" */
 
-/**
- * The actions that all chosen targets belong to.
- * @param {Action[]} actions
- * @param {string[]} chosen
- * @returns {Action[]}
- */
+/** The actions that all chosen targets belong to. @type {(actions: Action[], chosen: string[]) => Action[]} */
 export function narrowed(actions, chosen) {
   return actions.filter((action) => chosen.every((target) => action.targets.includes(target)));
 }
 
-/**
- * The targets that can be clicked next.
- * @param {Action[]} actions
- * @param {string[]} chosen
- * @returns {Set<string>}
- */
+/** The targets that can be clicked next. @type {(actions: Action[], chosen: string[]) => Set<string>} */
 export function litTargets(actions, chosen) {
   const lit = new Set(narrowed(actions, chosen).flatMap((action) => (chosen.length ? action.targets : [...action.targets, ...action.leads])));
   for (const target of chosen) lit.delete(target);
@@ -26,19 +16,13 @@ export function litTargets(actions, chosen) {
 
 /**
  * The action that is done implicitly before this target can be chosen, if there is one.
- * @param {Action[]} actions
- * @param {string} target
- * @returns {Action | undefined}
+ * @type {(actions: Action[], target: string) => Action | undefined}
  */
 export function leadTo(actions, target) {
   return actions.some((action) => action.targets.includes(target)) ? undefined : actions.find((action) => action.leads.includes(target));
 }
 
-/**
- * The targets of actions that are always available, apart from the question.
- * @param {Action[]} actions
- * @returns {Set<string>}
- */
+/** The targets of actions that are always available, apart from the question. @type {(actions: Action[]) => Set<string>} */
 export function asideTargets(actions) {
   const asked = new Set(actions.flatMap((action) => (action.aside ? [] : action.targets)));
   return new Set(actions.flatMap((action) => action.targets).filter((target) => !asked.has(target)));
@@ -46,9 +30,7 @@ export function asideTargets(actions) {
 
 /**
  * The actions whose targets are all chosen: what is left of them is a button.
- * @param {Action[]} actions
- * @param {string[]} chosen
- * @returns {Action[]}
+ * @type {(actions: Action[], chosen: string[]) => Action[]}
  */
 export function complete(actions, chosen) {
   return narrowed(actions, chosen).filter((action) => action.targets.every((target) => chosen.includes(target)));
@@ -56,10 +38,7 @@ export function complete(actions, chosen) {
 
 /**
  * What is chosen after a click: one target more or less, or this one alone; null if no action has it.
- * @param {Action[]} actions
- * @param {string[]} chosen
- * @param {string} target
- * @returns {string[] | null}
+ * @type {(actions: Action[], chosen: string[], target: string) => string[] | null}
  */
 export function afterClick(actions, chosen, target) {
   if (chosen.includes(target)) return chosen.filter((other) => other !== target);
@@ -72,9 +51,7 @@ export function afterClick(actions, chosen, target) {
 /**
  * The action that a choice has come to; `isSure` if it needs no confirmation: a click is enough for it, and all its targets or
  * two of them were clicked.
- * @param {Action[]} actions
- * @param {string[]} chosen
- * @returns {{action: Action, isSure: boolean} | null}
+ * @type {(actions: Action[], chosen: string[]) => {action: Action, isSure: boolean} | null}
  */
 export function outcome(actions, chosen) {
   const left = narrowed(actions, chosen);

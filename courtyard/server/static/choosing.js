@@ -45,8 +45,7 @@ export function click(target, element) {
 
 /**
  * Make the move that leads to a target, which is then chosen as soon as it can be; the way there is shown first.
- * @param {string} target
- * @param {Choice} lead
+ * @type {(target: string, lead: Choice) => void}
  */
 function headFor(target, lead) {
   if (!seesWay(target)) return render(byId("price"), say("same_again"));

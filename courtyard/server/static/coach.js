@@ -18,10 +18,7 @@ const inMenu = byId("coach-switch");
 /** @type {{number: number, isWanted: boolean, said: CoachSeen | null}} The moment that was looked at last. */
 let moment = { number: -1, isWanted: false, said: null };
 
-/**
- * Say what the decision is about, if it is one of the first of this person.
- * @param {Payload} payload
- */
+/** Say what the decision is about, if it is one of the first of this person. @type {(payload: Payload) => void} */
 export function showCoach(payload) {
   if (page.isSending) return;
   const isAsked = payload.actions.length > 1 && payload.at === null && !payload.teaching;
@@ -60,8 +57,7 @@ async function listen(number) {
 
 /**
  * Show what is said, and mark what is worth a look: on the boards where the choice goes on, on buttons and in the list.
- * @param {Payload} payload
- * @param {CoachSeen} said
+ * @type {(payload: Payload, said: CoachSeen) => void}
  */
 function tell(payload, { text, worth }) {
   const shown = payload.bill ? [] : worth;
@@ -93,10 +89,7 @@ function isOn(game, rule) {
   return met.length < FIRST || (rule !== null && !met.includes(rule));
 }
 
-/**
- * The clauses of the questions that were explained.
- * @param {string} game
- */
+/** The clauses of the questions that were explained. @type {(game: string) => string[]} */
 function metIn(game) {
   return (localStorage.getItem(`coach-${game}`) ?? "").split(" ").filter(Boolean);
 }

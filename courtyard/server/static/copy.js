@@ -21,10 +21,7 @@ function figures() {
   return Object.fromEntries(fields.map((field) => [field.id, field.type === "number" ? Number(field.value) : field.value]));
 }
 
-/**
- * @param {string} text
- * @param {boolean} [isFault]
- */
+/** @type {(text: string, isFault?: boolean) => void} */
 function tell(text, isFault = true) {
   byId("copy-state").textContent = text;
   byId("copy-state").classList.toggle("refused", isFault);
@@ -46,10 +43,7 @@ async function check() {
   }, tell);
 }
 
-/**
- * Take the text of a file in place of what is kept; an empty one is the usual copy.
- * @param {string} text
- */
+/** Take the text of a file in place of what is kept; an empty one is the usual copy. @type {(text: string) => Promise<void>} */
 async function replace(text) {
   if (await attempt(() => post(`${address}/file`, { text }), tell)) location.reload();
 }

@@ -9,10 +9,7 @@ import { say } from "./text.js";
 
 const cover = byId("cover");
 
-/**
- * Cover the table or uncover it.
- * @param {import("./types.js").TablePayload} payload
- */
+/** Cover the table or uncover it. @type {(payload: import("./types.js").TablePayload) => boolean | void} */
 export function showCover(payload) {
   const { covered: seat, undo } = payload;
   const wasCovered = !cover.hidden;

@@ -67,10 +67,7 @@ export function drawCurve(place, payload, timeline, current, lines) {
 
 /**
  * The parts of the game as bands with their names, or if there is no room with their numbers or letters.
- * @param {SVGElement} chart
- * @param {Timeline} timeline
- * @param {(index: number) => number} x
- * @param {number} height
+ * @type {(chart: SVGElement, timeline: Timeline, x: (index: number) => number, height: number) => void}
  */
 function drawParts(chart, timeline, x, height) {
   const { parts, stops } = timeline;
@@ -88,11 +85,7 @@ function drawParts(chart, timeline, x, height) {
 
 /**
  * The marks of the seats where their curves end, without overlaps.
- * @param {SVGElement} chart
- * @param {Payload} payload
- * @param {number[]} ends
- * @param {number} width
- * @param {number} height
+ * @type {(chart: SVGElement, payload: Payload, ends: number[], width: number, height: number) => void}
  */
 function drawMarks(chart, payload, ends, width, height) {
   const placed = ends.map((y, seat) => ({ seat, y })).sort((a, b) => a.y - b.y);

@@ -26,11 +26,7 @@ export function display(before, isMoving) {
   else displayChoice();
 }
 
-/**
- * @param {Payload} payload
- * @param {Payload | null} before
- * @param {boolean} isMoving
- */
+/** @type {(payload: Payload, before: Payload | null, isMoving: boolean) => void} */
 function displayTable(payload, before, isMoving) {
   const isSame = before?.number === payload.number && before.at === payload.at;
   if (!isSame) {

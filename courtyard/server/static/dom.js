@@ -20,10 +20,7 @@ export function byId(id) {
 
 /**
  * A new element with attributes, handlers (`onclick`) and content; text is always escaped.
- * @param {string} tag
- * @param {Attributes} [attributes]
- * @param {...Content} content
- * @returns {HTMLElement}
+ * @type {(tag: string, attributes?: Attributes, ...content: Content[]) => HTMLElement}
  */
 export function make(tag, attributes = {}, ...content) {
   const element = document.createElement(tag);
@@ -32,22 +29,12 @@ export function make(tag, attributes = {}, ...content) {
   return element;
 }
 
-/**
- * The nodes and texts among some content, without the gaps.
- * @param {Content[]} content
- * @returns {(Node | string)[]}
- */
+/** The nodes and texts among some content, without the gaps. @type {(content: Content[]) => (Node | string)[]} */
 export function nodesOf(content) {
   return /** @type {(Node | string)[]} */ (content.flat(Infinity).filter(Boolean));
 }
 
-/**
- * A new element of a drawing.
- * @param {string} tag
- * @param {Attributes} [attributes]
- * @param {...(Node | string)} children
- * @returns {SVGElement}
- */
+/** A new element of a drawing. @type {(tag: string, attributes?: Attributes, ...children: (Node | string)[]) => SVGElement} */
 export function draw(tag, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   setAll(element, attributes);
@@ -55,10 +42,7 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {Attributes} attributes
- */
+/** @type {(element: Element, attributes: Attributes) => void} */
 function setAll(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") Object.assign(element, { [name]: value });
@@ -68,10 +52,7 @@ function setAll(element, attributes) {
 
 /**
  * A button; one with another text is another button, which does not inherit the focus (see render.js).
- * @param {Content} text
- * @param {() => unknown} act
- * @param {Attributes} [attributes]
- * @returns {HTMLElement}
+ * @type {(text: Content, act: () => unknown, attributes?: Attributes) => HTMLElement}
  */
 export function button(text, act, attributes = {}) {
   return make("button", { type: "button", onclick: act, "data-key": typeof text === "string" && text, ...attributes }, text);
@@ -86,13 +67,7 @@ const SHAPES = [
 ];
 const SHAPE_NAMES = ["shield", "lozenge", "roundel", "banner", "gable"];
 
-/**
- * The mark of a seat: its colour and its shape.
- * @param {number} seat
- * @param {number} [size]
- * @param {Attributes} [attributes]
- * @returns {SVGElement}
- */
+/** The mark of a seat: its colour and its shape. @type {(seat: number, size?: number, attributes?: Attributes) => SVGElement} */
 export function seatMark(seat, size = 24, attributes = {}) {
   const kind = seat % SHAPES.length;
   const shape = draw("path", { d: SHAPES[kind], class: `seat-${kind}` });
@@ -120,10 +95,7 @@ export function wake() {
 // The back button restores the page as it was left, with its disabled button.
 addEventListener("pageshow", ({ persisted }) => void (persisted && wake()));
 
-/**
- * Show a message for a moment at the lower edge.
- * @param {string} text
- */
+/** Show a message for a moment at the lower edge. @type {(text: string) => void} */
 export function toast(text) {
   const place = byId("toast");
   place.textContent = text;

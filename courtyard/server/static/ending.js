@@ -75,8 +75,7 @@ export function showEnd() {
 
 /**
  * Count source after source; all at once when somebody skips it.
- * @param {Count[]} counts
- * @param {AbortSignal} signal
+ * @type {(counts: Count[], signal: AbortSignal) => Promise<void>}
  */
 async function play(counts, signal) {
   const rest = (/** @type {number} */ time) => (isCalm() || document.hidden ? undefined : pause(time, signal));
@@ -87,12 +86,7 @@ async function play(counts, signal) {
   await rest(BOW);
 }
 
-/**
- * Name the winner, and let the buttons come.
- * @param {Payload} payload
- * @param {Result} result
- * @param {AbortSignal} signal
- */
+/** Name the winner, and let the buttons come. @type {(payload: Payload, result: Result, signal: AbortSignal) => void} */
 function nameWinner(payload, { places, verdict }, signal) {
   const isAtOnce = isCalm() || signal.aborted;
   dialog.dataset.stage = "done";
@@ -110,11 +104,7 @@ function nameWinner(payload, { places, verdict }, signal) {
   if (dialog.contains(document.activeElement)) byId("end-title").focus();
 }
 
-/**
- * Put the lanes in this order; they glide to their places.
- * @param {Element[]} lanes
- * @param {boolean} isAtOnce
- */
+/** Put the lanes in this order; they glide to their places. @type {(lanes: Element[], isAtOnce: boolean) => void} */
 function lineUp(lanes, isAtOnce) {
   const before = lanes.map((lane) => lane.getBoundingClientRect().top);
   lanes[0].parentElement?.append(...lanes);
@@ -125,10 +115,7 @@ function lineUp(lanes, isAtOnce) {
   });
 }
 
-/**
- * Stop counting and show how the game ended.
- * @param {Event} event
- */
+/** Stop counting and show how the game ended. @type {(event: Event) => void} */
 function skip(event) {
   if (dialog.dataset.stage !== "counting" || counting.signal.aborted) return;
   counting.abort();
@@ -190,10 +177,7 @@ function scoring(payload, { scores, points }) {
 const LEAF = "M0 0C6-11 18-13 26-9C22 1 10 5 0 0z";
 const LEAVES = [80, 56, 32, 8, -16, -40, -64];
 
-/**
- * The mark of a winner in a wreath of laurel.
- * @param {number} seat
- */
+/** The mark of a winner in a wreath of laurel. @type {(seat: number) => SVGElement} */
 function wreath(seat) {
   const leaves = [1, -1].flatMap((side) => LEAVES.map((angle) => draw("path", { d: LEAF, transform: `scale(${side} 1) rotate(${angle}) translate(42 0) rotate(-70)` })));
   const attributes = { viewBox: "-60 -60 120 120", width: 72, height: 72, class: "wreath", "aria-hidden": "true" };
@@ -207,10 +191,7 @@ function sum(points) {
 
 /**
  * Call with a growing part of the whole, and at last with 1.
- * @param {number} time
- * @param {AbortSignal} signal
- * @param {(part: number) => void} show
- * @returns {Promise<void>}
+ * @type {(time: number, signal: AbortSignal, show: (part: number) => void) => Promise<void>}
  */
 function grow(time, signal, show) {
   return new Promise((done) => {
@@ -225,10 +206,7 @@ function grow(time, signal, show) {
   });
 }
 
-/**
- * The curve leads to the moves: a click on it opens the game there.
- * @param {number} last
- */
+/** The curve leads to the moves: a click on it opens the game there. @type {(last: number) => HTMLElement} */
 function slider(last) {
   const onchange = (/** @type {Event} */ { target }) => leave(() => lookAtStop(Number(/** @type {HTMLInputElement} */ (target).value)));
   return make("input", { type: "range", min: 0, max: last, value: last, "aria-label": say("look_at_move"), onchange });
@@ -240,10 +218,7 @@ function leave(next) {
   next?.();
 }
 
-/**
- * What comes next.
- * @param {Payload} payload
- */
+/** What comes next. @type {(payload: Payload) => HTMLElement[]} */
 function deeds(payload) {
   const isPlayer = payload.mine.length > 0;
   const buttons = [
@@ -257,10 +232,7 @@ function deeds(payload) {
   return buttons.filter((each) => each !== false);
 }
 
-/**
- * Give others the link to this game, by what the device has for it.
- * @param {Payload} payload
- */
+/** Give others the link to this game, by what the device has for it. @type {(payload: Payload) => Promise<void>} */
 async function share(payload) {
   const url = new URL(location.pathname, location.href).href;
   if (!navigator.share) return copy(url);

@@ -24,10 +24,7 @@ export function isThinking() {
   return current !== null;
 }
 
-/**
- * Think about what is shown, if that is allowed; leave what was shown before.
- * @param {Payload} payload
- */
+/** Think about what is shown, if that is allowed; leave what was shown before. @type {(payload: Payload) => void} */
 export function showEngine(payload) {
   const isLooking = payload.at !== null || payload.over;
   const isFree = payload.started && (payload.can_fork || (isLooking && payload.hints && payload.viewer !== null));
@@ -42,10 +39,7 @@ export function showEngine(payload) {
   else putAway("engine");
 }
 
-/**
- * @param {Payload} payload
- * @param {number} at
- */
+/** @type {(payload: Payload, at: number) => Promise<void>} */
 async function think(payload, at) {
   const leave = new AbortController();
   const mine = (current = { at, leave });

@@ -15,10 +15,7 @@ import { say } from "./text.js";
 
 /** @import { LogLine, TablePayload as Payload } from "./types.js" */
 
-/**
- * @param {Payload} frame
- * @param {LogLine} line
- */
+/** @type {(frame: Payload, line: LogLine) => void} */
 export function showFrame(frame, line) {
   const before = page.shown;
   drawSheets(frame, true);

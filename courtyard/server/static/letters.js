@@ -19,10 +19,7 @@ export function fitLetters() {
   }
 }
 
-/**
- * The height at which the smallest letters of a sheet can be read.
- * @param {SVGSVGElement} sheet
- */
+/** The height at which the smallest letters of a sheet can be read. @type {(sheet: SVGSVGElement) => number} */
 function heightFor(sheet) {
   const whole = sheet.getScreenCTM()?.inverse();
   const sizes = [...sheet.querySelectorAll("text")].map((text) => {

@@ -14,10 +14,7 @@ import { say } from "./text.js";
 /** Maximum number of draws in a row that are shown one by one. */
 const FEW = 3;
 
-/**
- * Show the log, the newest line first; many draws in a row are one line that opens.
- * @param {Payload} payload
- */
+/** Show the log, the newest line first; many draws in a row are one line that opens. @type {(payload: Payload) => void} */
 export function showLog(payload) {
   /** @type {LogLine[][]} */
   const groups = [];
@@ -35,19 +32,13 @@ export function showLog(payload) {
   render(byId("log"), items.reverse());
 }
 
-/**
- * The last things that were done.
- * @param {Payload} payload
- */
+/** The last things that were done. @type {(payload: Payload) => HTMLElement} */
 export function lastDone(payload) {
   const done = payload.log.filter((line) => line.kind === "act" && !line.undone).slice(-4).reverse();
   return make("ol", { class: "log", "aria-label": say("just_happened") }, done.map((line) => lineItem(payload, { ...line, step: null })));
 }
 
-/**
- * @param {Payload} payload
- * @param {LogLine} line
- */
+/** @type {(payload: Payload, line: LogLine) => HTMLElement} */
 function lineItem(payload, { number, kind, seat, text, gains, rule, step, places, undone }) {
   const said = illustrated(undone ? say("taken_back", { text }) : text);
   const gained = gains.map((gain) => {

@@ -56,10 +56,7 @@ function settle() {
   else boards.removeAttribute("tabindex");
 }
 
-/**
- * @param {HTMLElement} part
- * @param {HTMLElement} place
- */
+/** @type {(part: HTMLElement, place: HTMLElement) => void} */
 function move(part, place) {
   if (part.parentElement === place) return;
   const focused = part.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
@@ -71,10 +68,7 @@ isNarrow.addEventListener("change", settle);
 /** @type {{payload: Payload, timeline: Timeline} | null} */
 let drawn = null;
 
-/**
- * @param {Payload} payload
- * @param {Timeline} timeline
- */
+/** @type {(payload: Payload, timeline: Timeline) => void} */
 function showTimeline(payload, timeline) {
   if (payload !== page.shown) return;
   drawn = { payload, timeline };
@@ -103,10 +97,7 @@ function redrawCurve() {
 }
 new ResizeObserver(redrawCurve).observe(curve);
 
-/**
- * Name the steps after the parts of the game.
- * @param {Timeline} timeline
- */
+/** Name the steps after the parts of the game. @type {(timeline: Timeline) => void} */
 function nameUnits({ parts: [{ name, group }] }) {
   const word = (/** @type {string} */ text) => /\p{L}{2,}/u.exec(text)?.[0] ?? "";
   const inner = word(name.split(", ").at(-1) ?? "");
@@ -180,21 +171,13 @@ async function go(direction, by = /** @type {Unit} */ (unit.value || "action")) 
   return next !== index;
 }
 
-/**
- * The last stop of a running game is the present.
- * @param {Timeline} timeline
- * @param {number} index
- */
+/** The last stop of a running game is the present. @type {(timeline: Timeline, index: number) => Promise<void>} */
 async function goToStop({ stops }, index) {
   if (index === stops.length - 1 && !isPlaying) backToNow();
   else await lookAt(stops[index].at);
 }
 
-/**
- * Stop playing, and go one unit on or back.
- * @param {1 | -1} direction
- * @param {Unit} [by]
- */
+/** Stop playing, and go one unit on or back. @type {(direction: 1 | -1, by?: Unit) => void} */
 function want(direction, by) {
   rest();
   void go(direction, by).catch(tell);
@@ -249,10 +232,7 @@ function switchPlaying() {
 }
 byId("play").addEventListener("click", switchPlaying);
 
-/**
- * Look at a stop; the first one is the beginning.
- * @param {number} index
- */
+/** Look at a stop; the first one is the beginning. @type {(index: number) => void} */
 export function lookAtStop(index) {
   rest();
   fetchTimeline().then(({ stops }) => lookAt(stops[index].at), tell);

@@ -25,10 +25,7 @@ export function lastTurns(log) {
   return [...turns.values()].flat();
 }
 
-/**
- * Tint the places of everybody's last turn.
- * @param {Payload} payload
- */
+/** Tint the places of everybody's last turn. @type {(payload: Payload) => void} */
 export function markLast(payload) {
   unmark("cy-last");
   unmark("cy-shown");
@@ -47,10 +44,7 @@ export function markMove(payload, targets) {
   mark([...idsOf(targets), ...(line?.places ?? [])], line?.seat ?? null, "cy-last");
 }
 
-/**
- * The things on the boards with these ids.
- * @param {string[]} ids
- */
+/** The things on the boards with these ids. @type {(ids: string[]) => HTMLElement[]} */
 function found(ids) {
   return ids.flatMap((id) => document.getElementById(id) ?? []).filter((element) => boards.contains(element));
 }
@@ -60,11 +54,7 @@ function idsOf(targets) {
   return targets.flatMap((target) => [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].map((element) => element.id));
 }
 
-/**
- * @param {string[]} ids
- * @param {number | null} seat
- * @param {"cy-last" | "cy-shown"} name
- */
+/** @type {(ids: string[], seat: number | null, name: "cy-last" | "cy-shown") => void} */
 function mark(ids, seat, name) {
   for (const element of found(ids)) {
     element.classList.add(name);
@@ -80,19 +70,14 @@ function unmark(name) {
   }
 }
 
-/**
- * The last of these places that is on the boards.
- * @param {string[]} ids
- */
+/** The last of these places that is on the boards. @type {(ids: string[]) => HTMLElement | null} */
 export function placeOf(ids) {
   return found(ids).at(-1) ?? null;
 }
 
 /**
  * Show these places until others are shown; on a small screen the sheet with them comes to the front if that is wanted.
- * @param {string[]} ids
- * @param {number | null} seat
- * @param {boolean} isForward
+ * @type {(ids: string[], seat: number | null, isForward: boolean) => void}
  */
 export function showPlaces(ids, seat, isForward) {
   unmark("cy-shown");
@@ -118,11 +103,7 @@ export function lightsTargets(targets) {
   return targets.length ? { "data-things": targets.join(" ") } : {};
 }
 
-/**
- * Light the places of what is pointed at, or none.
- * @param {EventTarget | null} target
- * @param {boolean} isTouch
- */
+/** Light the places of what is pointed at, or none. @type {(target: EventTarget | null, isTouch: boolean) => void} */
 function follow(target, isTouch) {
   const element = target instanceof Element ? target.closest("[data-places], [data-things]") : null;
   if (element === lit) return;

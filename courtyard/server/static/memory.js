@@ -12,10 +12,7 @@ const PREFIX = "fair-";
 const HEADS = 20;
 const TABLES = 100;
 
-/**
- * @param {string} table
- * @returns {Memory | null}
- */
+/** @type {(table: string) => Memory | null} */
 export function recall(table) {
   const kept = localStorage.getItem(PREFIX + table);
   return kept ? JSON.parse(kept) : null;
@@ -24,11 +21,7 @@ export function recall(table) {
 /**
  * A new nonce for a seat, remembered with the commitment before anybody else knows it; it is not part of the dice of a game that
  * has begun.
- * @param {string} table
- * @param {string} commitment
- * @param {number} seat
- * @param {boolean} [hasBegun]
- * @returns {string}
+ * @type {(table: string, commitment: string, seat: number, hasBegun?: boolean) => string}
  */
 export function giveNonce(table, commitment, seat, hasBegun = false) {
   const memory = recall(table) ?? { commitment, nonces: {}, heads: [] };
@@ -40,8 +33,7 @@ export function giveNonce(table, commitment, seat, hasBegun = false) {
 
 /**
  * Remember the newest head of a table at which this browser plays.
- * @param {string} table
- * @param {import("./types.js").Seal} seal
+ * @type {(table: string, seal: import("./types.js").Seal) => void}
  */
 export function rememberHead(table, { number, head }) {
   const memory = recall(table);
@@ -52,9 +44,7 @@ export function rememberHead(table, { number, head }) {
 
 /**
  * What this browser can testify about a finished game to whoever gets its record; nothing if it did not play.
- * @param {string} table
- * @param {import("./types.js").ProofShown} proof
- * @returns {import("./types.js").Witness[]}
+ * @type {(table: string, proof: import("./types.js").ProofShown) => import("./types.js").Witness[]}
  */
 export function witness(table, proof) {
   const memory = recall(table);
@@ -66,10 +56,7 @@ export function witness(table, proof) {
   return [{ seat: Number(seat), commitment: memory.commitment, nonce, number, head }];
 }
 
-/**
- * @param {string} table
- * @param {Memory} memory
- */
+/** @type {(table: string, memory: Memory) => void} */
 function keep(table, memory) {
   localStorage.removeItem(PREFIX + table);
   const tables = JSON.parse(localStorage.getItem("fair") ?? "[]").filter((/** @type {string} */ known) => known !== table);
@@ -78,11 +65,7 @@ function keep(table, memory) {
   localStorage.setItem(PREFIX + table, JSON.stringify(memory));
 }
 
-/**
- * Where the key of the table of a lesson is kept.
- * @param {string} game
- * @param {string} lesson
- */
+/** Where the key of the table of a lesson is kept. @type {(game: string, lesson: string) => string} */
 export function lessonKey(game, lesson) {
   return `lesson-${game}-${lesson}`;
 }

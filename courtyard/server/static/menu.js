@@ -22,10 +22,7 @@ byId("export").addEventListener("click", () =>
   }),
 );
 
-/**
- * @param {Blob} data
- * @param {string} name
- */
+/** @type {(data: Blob, name: string) => void} */
 function save(data, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(data);
@@ -34,11 +31,7 @@ function save(data, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/**
- * The drawing at this address as PNG.
- * @param {string} path
- * @returns {Promise<Blob>}
- */
+/** The drawing at this address as PNG. @type {(path: string) => Promise<Blob>} */
 async function pngOf(path) {
   const text = await (await fetch(path)).text();
   const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) ([^"]+)"/.exec(text) ?? [];
@@ -66,10 +59,7 @@ byId("commitment-button").addEventListener("click", () => {
   openDialog("dice-dialog");
 });
 
-/**
- * Check the dice, and say in this place what was found.
- * @param {HTMLElement} place
- */
+/** Check the dice, and say in this place what was found. @type {(place: HTMLElement) => Promise<void>} */
 export async function checkDice(place) {
   const tell = (/** @type {string} */ text) => render(place, text);
   tell(say("checking"));

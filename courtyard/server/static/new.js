@@ -41,22 +41,14 @@ function seatRow(seat) {
   return make("div", { class: "seat-row" }, seatMark(seat, 32), select, name, character);
 }
 
-/**
- * A choice of an option that each seat has.
- * @param {HTMLTemplateElement} choices
- * @param {number} seat
- */
+/** A choice of an option that each seat has. @type {(choices: HTMLTemplateElement, seat: number) => HTMLElement} */
 function choiceRow(choices, seat) {
   const select = /** @type {HTMLSelectElement} */ (choices.content.firstElementChild?.cloneNode(true));
   select.setAttribute("aria-label", say("player", { number: seat + 1 }));
   return make("div", { class: "seat-row" }, seatMark(seat, 32), select);
 }
 
-/**
- * A row for each player; what is chosen in the others stays.
- * @param {Element} list
- * @param {(seat: number) => Element} row
- */
+/** A row for each player; what is chosen in the others stays. @type {(list: Element, row: (seat: number) => Element) => void} */
 function fitRows(list, row) {
   while (list.children.length > players()) list.lastElementChild?.remove();
   while (list.children.length < players()) list.append(row(list.children.length));

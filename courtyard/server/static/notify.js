@@ -10,10 +10,7 @@ import { say } from "./text.js";
 const title = document.title;
 let wasMine = false;
 
-/**
- * Say whether the game as it stands waits for this person.
- * @param {Payload} payload
- */
+/** Say whether the game as it stands waits for this person. @type {(payload: Payload) => void} */
 export function sayTurn(payload) {
   const isNow = isMine(payload);
   document.title = isNow ? say("tab_title", { title }) : title;
@@ -26,11 +23,7 @@ export function sayTurn(payload) {
   wasMine = isNow;
 }
 
-/**
- * Tell that somebody waits for this person and says so.
- * @param {Payload} before
- * @param {Payload} payload
- */
+/** Tell that somebody waits for this person and says so. @type {(before: Payload, payload: Payload) => void} */
 export function showNudge(before, { log, mine, asked }) {
   const known = before.log.at(-1)?.number ?? 0;
   const nudge = log.find((line) => line.kind === "nudge" && line.number > known);
@@ -70,10 +63,7 @@ function isSoundOn() {
   return localStorage.getItem("sound") === "on";
 }
 
-/**
- * Soft notes, if sounds are wanted.
- * @param {number[]} pitches
- */
+/** Soft notes, if sounds are wanted. @type {(pitches: number[]) => void} */
 function sing(pitches) {
   if (!isSoundOn()) return;
   const context = new AudioContext();

@@ -56,10 +56,7 @@ export function change(part = {}, isMoving = false) {
   redraw(before, isMoving);
 }
 
-/**
- * The step that is looked back at, null for now.
- * @returns {number | null}
- */
+/** The step that is looked back at, null for now. @type {() => number | null} */
 export function lookedAt() {
   const at = new URLSearchParams(location.search).get("at");
   return at === null || !/^\d+$/.test(at) ? null : Number(at);

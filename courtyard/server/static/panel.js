@@ -37,10 +37,7 @@ export function showPanel(payload) {
   document.body.dataset.chosen = [...page.chosen, ...pickedThings()].join(" ");
 }
 
-/**
- * @param {import("./dom.js").Content} content
- * @param {"" | "idle" | "refused"} standing
- */
+/** @type {(content: import("./dom.js").Content, standing: "" | "idle" | "refused") => void} */
 function showPrice(content, standing) {
   byId("price").className = `price ${standing}`.trim();
   render(byId("price"), content);
@@ -66,18 +63,12 @@ function priceOf({ text, cost, gain }) {
   ];
 }
 
-/**
- * Show what the thing under the pointer or the focus would lead to.
- * @param {Choice[]} would
- */
+/** Show what the thing under the pointer or the focus would lead to. @type {(would: Choice[]) => void} */
 export function preview(would) {
   showPrice(would.length === 1 ? priceOf(would[0]) : say("moves_with_it", { count: would.length }), "");
 }
 
-/**
- * @param {Choice[]} left
- * @param {number} count
- */
+/** @type {(left: Choice[], count: number) => void} */
 function showList(left, count) {
   list.hidden = count === 0;
   byId("all-summary").textContent = say(count === 1 ? "only_choice" : left.length === count ? "all_choices" : "some_choices", { left: left.length, count });

@@ -27,11 +27,7 @@ function currentBill() {
   return shown.bill;
 }
 
-/**
- * The parts of a way to pay; an answer that counts nothing only ends it.
- * @param {Way} way
- * @returns {Part[]}
- */
+/** The parts of a way to pay; an answer that counts nothing only ends it. @type {(way: Way) => Part[]} */
 function partsOf(way) {
   return way.targets.map(([thing, ...others], rank) => ({ thing, with: others.join(" "), worth: way.worth[rank] })).filter((part) => part.worth > 0);
 }
@@ -43,12 +39,7 @@ function partsOf(way) {
  */
 const isLike = (one, other) => one.thing === other.thing && one.with === other.with;
 
-/**
- * Parts without some others; null if those are not among them.
- * @param {Part[]} parts
- * @param {Part[]} others
- * @returns {Part[] | null}
- */
+/** Parts without some others; null if those are not among them. @type {(parts: Part[], others: Part[]) => Part[] | null} */
 function without(parts, others) {
   const rest = [...parts];
   for (const other of others) {
@@ -61,8 +52,7 @@ function without(parts, others) {
 
 /**
  * What is given: what was picked, completed to the cheapest payment with the first things that are free.
- * @param {Bill} bill
- * @returns {Part[]}
+ * @type {(bill: Bill) => Part[]}
  */
 function given(bill) {
   if (isByHand) return picked;
@@ -76,10 +66,7 @@ function given(bill) {
   return all;
 }
 
-/**
- * The ids of the equal things with a target.
- * @param {string} target
- */
+/** The ids of the equal things with a target. @type {(target: string) => string[]} */
 function things(target) {
   return [...boards.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].map((thing) => thing.id);
 }
@@ -100,11 +87,7 @@ function sumOf(parts) {
   return parts.reduce((all, part) => all + part.worth, 0);
 }
 
-/**
- * The way to pay that everything given adds up to.
- * @param {Bill} bill
- * @returns {Way | undefined}
- */
+/** The way to pay that everything given adds up to. @type {(bill: Bill) => Way | undefined} */
 function wayOf(bill) {
   const now = given(bill);
   return bill.due ? bill.ways.find((way) => without(partsOf(way), now)?.length === 0) : together(bill, now);
@@ -112,9 +95,7 @@ function wayOf(bill) {
 
 /**
  * All chosen ways as one: in the order of their actions, and with the answer that ends it unless nothing is left after the last.
- * @param {Bill} bill
- * @param {Part[]} now
- * @returns {Way | undefined}
+ * @type {(bill: Bill, now: Part[]) => Way | undefined}
  */
 function together(bill, now) {
   const gone = now.flatMap((part) => bill.ways.filter((way) => partsOf(way).some((each) => isLike(each, part))));
@@ -126,11 +107,7 @@ function together(bill, now) {
   return { ...end, actions: isLeft ? [...actions, ...end.actions] : actions, targets: gone.flatMap((way) => way.targets) };
 }
 
-/**
- * Whether one thing stands for any number: then each click takes one more.
- * @param {Bill} bill
- * @param {string} target
- */
+/** Whether one thing stands for any number: then each click takes one more. @type {(bill: Bill, target: string) => boolean} */
 function isPile(bill, target) {
   const most = Math.max(...bill.ways.map((way) => partsOf(way).filter((part) => part.thing === target).length));
   return most > things(target).length;
@@ -152,11 +129,7 @@ export function pick(target, element) {
   return { way: bill.settled || !bill.due || sumOf(given(bill)) < bill.due ? null : (wayOf(bill) ?? null) };
 }
 
-/**
- * @param {Bill} bill
- * @param {string} target
- * @param {string} id
- */
+/** @type {(bill: Bill, target: string, id: string) => void} */
 function toggle(bill, target, id) {
   const now = given(bill);
   const was = now.find((part) => part.id === id);
@@ -167,11 +140,7 @@ function toggle(bill, target, id) {
   picked = [...kept.filter((part) => part.id !== id), ...(next ? [{ ...next, id }] : [])];
 }
 
-/**
- * The different ways to give a thing, the plain one first.
- * @param {Bill} bill
- * @param {string} target
- */
+/** The different ways to give a thing, the plain one first. @type {(bill: Bill, target: string) => Part[]} */
 function waysOf(bill, target) {
   const all = bill.ways.flatMap(partsOf).filter((part) => part.thing === target);
   const different = all.filter((part, rank) => all.findIndex((other) => isLike(other, part)) === rank);
@@ -201,10 +170,7 @@ function forget() {
   change();
 }
 
-/**
- * A cost with its sign.
- * @param {string} cost
- */
+/** A cost with its sign. @type {(cost: string) => HTMLElement} */
 export function costOf(cost) {
   return make("span", { class: "cost" }, signOf(cost.replace(/^\d+\s/, "")), say("costs", { cost }));
 }

@@ -20,10 +20,7 @@ export function showSeats(payload) {
   tick(payload);
 }
 
-/**
- * @param {Payload} payload
- * @param {AutomaSeen} automa
- */
+/** @type {(payload: Payload, automa: AutomaSeen) => HTMLElement} */
 function automaChip(payload, { seat, name, score, notes }) {
   const content = [
     seatMark(seat, 24),
@@ -38,10 +35,7 @@ function automaChip(payload, { seat, name, score, notes }) {
   return button(content, open, { class: "seat" });
 }
 
-/**
- * @param {Payload} payload
- * @param {SeatSeen} seat
- */
+/** @type {(payload: Payload, seat: SeatSeen) => HTMLElement} */
 function chip(payload, seat) {
   const isAsked = payload.asked[0] === seat.seat;
   const { name, absent, clock, score, standing } = seat;
@@ -63,8 +57,7 @@ function chip(payload, seat) {
 
 /**
  * By how much the last turns have brought a seat closer to its goal, or moved it away.
- * @param {Payload} payload
- * @param {number} seat
+ * @type {(payload: Payload, seat: number) => false | HTMLElement}
  */
 function changed(payload, seat) {
   const gains = lastTurns(payload.log).flatMap((line) => line.gains);
@@ -75,11 +68,7 @@ function changed(payload, seat) {
 /** Seconds before its end at which a clock becomes urgent. */
 const URGENT = 10;
 
-/**
- * @param {HTMLElement} place
- * @param {number} left
- * @param {boolean} isRunning
- */
+/** @type {(place: HTMLElement, left: number, isRunning: boolean) => HTMLElement} */
 function showLeft(place, left, isRunning) {
   place.textContent = clockText(left);
   place.classList.toggle("urgent", isRunning && left <= URGENT);
@@ -103,22 +92,13 @@ function tick(payload) {
   }, 1000);
 }
 
-/**
- * The card of a player.
- * @param {number} seat
- * @param {string} name
- * @param {import("./dom.js").Content} content
- */
+/** The card of a player. @type {(seat: number, name: string, content: import("./dom.js").Content) => void} */
 function fillCard(seat, name, content) {
   render(byId("seat-title"), seatMark(seat, 32), ` ${name}`);
   render(byId("seat-body"), content);
 }
 
-/**
- * Where the points of a seat come from, and what can be done.
- * @param {Payload} payload
- * @param {SeatSeen} seat
- */
+/** Where the points of a seat come from, and what can be done. @type {(payload: Payload, seat: SeatSeen) => void} */
 function openSeat(payload, seat) {
   const { kind, mine, bot } = seat;
   const dialog = /** @type {HTMLDialogElement} */ (byId("seat-dialog"));

@@ -23,10 +23,7 @@ let isPlayingBack = false;
 /** @type {[Payload, Payload][]} What came during a playback, each with what was before. */
 const waiting = [];
 
-/**
- * Take the newest state of the game; what others did since is played back first.
- * @param {Payload} payload
- */
+/** Take the newest state of the game; what others did since is played back first. @type {(payload: Payload) => Promise<void>} */
 export async function receive(payload) {
   polish(payload);
   const before = page.latest;

@@ -29,8 +29,7 @@ function point(event) {
 
 /**
  * The thing that a click means: the nearest lit one around it, else the nearest with a target.
- * @param {Element} element
- * @returns {SVGElement | null}
+ * @type {(element: Element) => SVGElement | null}
  */
 function nearestLit(element) {
   return element.closest(".cy-lit[data-target]") ?? element.closest("[data-target]");

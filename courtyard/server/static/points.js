@@ -6,38 +6,25 @@ import { say } from "./text.js";
 
 /** @import { TablePayload as Payload } from "./types.js" */
 
-/**
- * The sources of points that a player has, in the order of the game.
- * @param {Record<string, number>[]} points
- */
+/** The sources of points that a player has, in the order of the game. @type {(points: Record<string, number>[]) => string[]} */
 export function sourcesOf(points) {
   return Object.keys(points[0] ?? {}).filter((source) => points.some((own) => own[source]));
 }
 
-/**
- * The heads of columns, one for each of these players.
- * @param {Payload} payload
- * @param {number[]} seats
- */
+/** The heads of columns, one for each of these players. @type {(payload: Payload, seats: number[]) => HTMLElement[]} */
 export function seatHeads(payload, seats) {
   return seats.map((seat) => make("th", { scope: "col" }, seatMark(seat, 20), make("span", { class: "unseen" }, nameOf(payload, seat))));
 }
 
 /**
  * A row with a heading.
- * @param {import("./dom.js").Content} heading
- * @param {import("./dom.js").Content[]} cells
- * @param {import("./dom.js").Attributes} [attributes]
+ * @type {(heading: import("./dom.js").Content, cells: import("./dom.js").Content[], attributes?: import("./dom.js").Attributes) => HTMLElement}
  */
 export function rowOf(heading, cells, attributes = {}) {
   return make("tr", attributes, make("th", { scope: "row" }, heading), cells.map((cell) => make("td", {}, cell)));
 }
 
-/**
- * A table of the points by source.
- * @param {Payload} payload
- * @param {number[]} [only]
- */
+/** A table of the points by source. @type {(payload: Payload, only?: number[]) => HTMLElement} */
 export function pointsTable(payload, only) {
   const seats = [...payload.seats, ...payload.automas].filter((seat) => !only || only.includes(seat.seat));
   const points = seats.map((seat) => payload.points[seat.seat] ?? {});

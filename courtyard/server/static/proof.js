@@ -14,12 +14,7 @@ const text = new TextEncoder();
 /** Something in a proof that is not as it should be. */
 class Fault extends Error {}
 
-/**
- * Check everything that this browser can.
- * @param {string} table
- * @param {ProofAnswer} answer
- * @returns {Promise<Verdict>}
- */
+/** Check everything that this browser can. @type {(table: string, answer: ProofAnswer) => Promise<Verdict>} */
 export async function check(table, { proof }) {
   const wrong = (/** @type {string} */ reason) => ({ isRight: false, lines: [/** @type {Line} */ ([false, reason])] });
   if (!crypto.subtle) return wrong(say("dice_no_crypto"));
@@ -34,11 +29,7 @@ export async function check(table, { proof }) {
   }
 }
 
-/**
- * The one event of a kind.
- * @param {Proof} proof
- * @param {string} kind
- */
+/** The one event of a kind. @type {(proof: Proof, kind: string) => Record<string, any>} */
 function only(proof, kind) {
   const found = proof.events.filter((event) => event.kind === kind);
   if (found.length !== 1) throw new Fault(say("dice_other_chain"));
@@ -60,11 +51,7 @@ async function checkedHeads(proof) {
   return heads;
 }
 
-/**
- * Every roll and draw follows from the committed secret and the nonces.
- * @param {Proof} proof
- * @returns {Promise<Line>}
- */
+/** Every roll and draw follows from the committed secret and the nonces. @type {(proof: Proof) => Promise<Line>} */
 async function checkDice(proof) {
   const { secret } = only(proof, "ended");
   if (hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret))) !== only(proof, "created").commitment) throw new Fault(say("dice_other_secret"));
@@ -80,10 +67,7 @@ async function checkDice(proof) {
 
 /**
  * What this browser was shown during the game is what the server tells now.
- * @param {Proof} proof
- * @param {string[]} heads
- * @param {Memory | null} memory
- * @returns {Line}
+ * @type {(proof: Proof, heads: string[], memory: Memory | null) => Line}
  */
 function checkMemory(proof, heads, memory) {
   if (!memory) return [false, say("dice_no_memory")];
@@ -99,10 +83,7 @@ function checkMemory(proof, heads, memory) {
   return [true, say("dice_own", { count: remembered.length })];
 }
 
-/**
- * @param {Proof} proof
- * @returns {Promise<Line>}
- */
+/** @type {(proof: Proof) => Promise<Line>} */
 async function checkSignature({ key, seal }) {
   let isSigned;
   try {
@@ -115,12 +96,7 @@ async function checkSignature({ key, seal }) {
   return [true, say("dice_signed", { number: seal.number, key: key.slice(0, 16) })];
 }
 
-/**
- * What is not proved, or only under a condition.
- * @param {Proof} proof
- * @param {Memory | null} memory
- * @returns {Line[]}
- */
+/** What is not proved, or only under a condition. @type {(proof: Proof, memory: Memory | null) => Line[]} */
 function limits(proof, memory) {
   const last = lastGiver(proof);
   const isMine = Boolean(last && memory?.nonces[last.seat]);
@@ -131,10 +107,7 @@ function limits(proof, memory) {
   return [[isMine, whose], ...earlier, [false, say("dice_unseen")]];
 }
 
-/**
- * The last person to sit down among those whose nonces are in the dice.
- * @param {Proof} proof
- */
+/** The last person to sit down among those whose nonces are in the dice. @type {(proof: Proof) => any} */
 function lastGiver({ events }) {
   const givers = new Map();
   for (const event of events.slice(0, events.findIndex(({ kind }) => kind === "started"))) {
@@ -144,24 +117,14 @@ function lastGiver({ events }) {
   return [...givers.values()].at(-1);
 }
 
-/**
- * JSON that is the same text everywhere: sorted names, no spaces.
- * @param {any} data
- * @returns {string}
- */
+/** JSON that is the same text everywhere: sorted names, no spaces. @type {(data: any) => string} */
 function canonical(data) {
   if (Array.isArray(data)) return `[${data.map(canonical).join(",")}]`;
   if (data === null || typeof data !== "object") return JSON.stringify(data);
   return `{${Object.keys(data).sort().map((name) => `${JSON.stringify(name)}:${canonical(data[name])}`).join(",")}}`;
 }
 
-/**
- * @param {CryptoKey} key
- * @param {string} mixed
- * @param {number} draw
- * @param {bigint} cases
- * @returns {Promise<number>}
- */
+/** @type {(key: CryptoKey, mixed: string, draw: number, cases: bigint) => Promise<number>} */
 async function drawn(key, mixed, draw, cases) {
   const limit = RANGE - (RANGE % cases);
   for (let attempt = 0; ; attempt++) {
@@ -175,10 +138,7 @@ function keyOf(secret) {
   return crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/**
- * @param {CryptoKey} key
- * @param {string} message
- */
+/** @type {(key: CryptoKey, message: string) => Promise<string>} */
 async function mac(key, message) {
   return hexOf(await crypto.subtle.sign("HMAC", key, text.encode(message)));
 }

@@ -6,10 +6,7 @@ import { moveTold } from "./timeline.js";
 
 /** @import { TablePayload as Payload } from "./types.js" */
 
-/**
- * @param {Payload} payload
- * @returns {{who: string, what: string}}
- */
+/** @type {(payload: Payload) => {who: string, what: string}} */
 export function question(payload) {
   const { prompt, mine } = payload;
   if (payload.at !== null) return moveTold(payload);
@@ -21,18 +18,12 @@ export function question(payload) {
   return { who: say("waiting_for", { name: seat.name }), what: seat.bot ? say("bot_thinks") : "" };
 }
 
-/**
- * Whether the game waits for this person.
- * @param {Payload} payload
- */
+/** Whether the game waits for this person. @type {(payload: Payload) => boolean} */
 export function isMine({ actions, confirm }) {
   return actions.length > 0 || confirm;
 }
 
-/**
- * Who is first: one player, several, or nobody.
- * @param {Payload} payload
- */
+/** Who is first: one player, several, or nobody. @type {(payload: Payload) => string} */
 export function winner(payload) {
   if (!payload.result) return "";
   const { places, scores } = payload.result;

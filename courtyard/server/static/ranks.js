@@ -37,10 +37,7 @@ export function rank(moves) {
   showRanks();
 }
 
-/**
- * Mark these moves quietly, as long as no others are ranked.
- * @param {Ranked[]} moves
- */
+/** Mark these moves quietly, as long as no others are ranked. @type {(moves: Ranked[]) => void} */
 export function suggest(moves) {
   suggested = moves;
   showRanks();
@@ -75,10 +72,7 @@ export function bringBest() {
   if (covered > 0) scrollBy({ top: covered });
 }
 
-/**
- * A target on the boards that are shown large.
- * @param {string} target
- */
+/** A target on the boards that are shown large. @type {(target: string) => Element[]} */
 function drawn(target) {
   const named = `[data-target="${CSS.escape(target)}"]`;
   return [...boards.querySelectorAll(`[data-role=common] ${named}, [data-role=own] ${named}`)];
@@ -87,8 +81,7 @@ function drawn(target) {
 /**
  * The marks of a thing, in the units of its sheet: in a row at its left edge, high up, one without a sign low down, unless
  * words, dice or prices would be hidden there.
- * @param {SVGGraphicsElement} element
- * @param {Ranked[]} moves
+ * @type {(element: SVGGraphicsElement, moves: Ranked[]) => void}
  */
 function place(element, moves) {
   const board = element.closest(".board");
@@ -115,10 +108,7 @@ function place(element, moves) {
 
 /**
  * Where marks may lie on a thing, from above: on its edge, and within it where the corner of its box is a neighbour's.
- * @param {Element} element
- * @param {DOMRect} box
- * @param {(x: number, y: number) => boolean} isIn
- * @returns {(depth: number) => Point[]}
+ * @type {(element: Element, box: DOMRect, isIn: (x: number, y: number) => boolean) => (depth: number) => Point[]}
  */
 function cornersOf(element, { left, top, width, height }, isIn) {
   const isDie = element.querySelector(":scope > .cy-die") !== null;
@@ -133,10 +123,7 @@ function cornersOf(element, { left, top, width, height }, isIn) {
 
 /**
  * Where a mark hides least; the first of several equal ones.
- * @param {Point[]} corners
- * @param {number} radius
- * @param {boolean} isLow
- * @param {DOMRect[]} seen
+ * @type {(corners: Point[], radius: number, isLow: boolean, seen: DOMRect[]) => Point}
  */
 function clearest(corners, radius, isLow, seen) {
   const hidden = (/** @type {Point} */ { x, y }) => {

@@ -5,17 +5,13 @@ import { nodesOf } from "./dom.js";
 /**
  * Make an element hold this content. Elements that are alike stay, with their focus, scroll position and open details: those with
  * the same id or `data-key`, else those with neither in the same position.
- * @param {Element} host
- * @param {...import("./dom.js").Content} content
+ * @type {(host: Element, ...content: import("./dom.js").Content[]) => void}
  */
 export function render(host, ...content) {
   merge(host, nodesOf(content).map((part) => (typeof part === "string" ? new Text(part) : part)));
 }
 
-/**
- * @param {Element} host
- * @param {Node[]} wanted
- */
+/** @type {(host: Element, wanted: Node[]) => void} */
 function merge(host, wanted) {
   const keyed = new Map([...host.childNodes].map((node) => [keyOf(node), node]));
   let at = host.firstChild;
@@ -42,11 +38,7 @@ function keyOf(node) {
   return node instanceof HTMLElement ? node.id || (node.dataset.key ?? "") : "";
 }
 
-/**
- * Make an old node like a new one; drawings are exchanged as a whole.
- * @param {ChildNode} old
- * @param {Node} node
- */
+/** Make an old node like a new one; drawings are exchanged as a whole. @type {(old: ChildNode, node: Node) => void} */
 function update(old, node) {
   if (old === node) return;
   if (!(old instanceof HTMLElement && node instanceof HTMLElement)) {

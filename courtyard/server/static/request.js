@@ -71,12 +71,7 @@ function invitation({ seat, url }) {
   );
 }
 
-/**
- * Show a link as a code for the camera of a phone.
- * @param {number} number
- * @param {string} url
- * @param {string} link
- */
+/** Show a link as a code for the camera of a phone. @type {(number: number, url: string, link: string) => void} */
 function showCode(number, url, link) {
   render(byId("seat-title"), say("code_for", { number }));
   render(byId("seat-body"), make("img", { src: `${url}/code`, alt: link, class: "code", width: 320, height: 320 }), make("p", {}, say("code_about")));

@@ -27,10 +27,7 @@ let known = null;
 let review = null;
 let isAsked = false;
 
-/**
- * Show what there is of a review, and the lesson of the position that is looked at.
- * @param {Payload} payload
- */
+/** Show what there is of a review, and the lesson of the position that is looked at. @type {(payload: Payload) => void} */
 export function showReview(payload) {
   tab.hidden = !payload.over;
   if (payload.over && !isAsked) void follow(get(`${address}/review`));
@@ -49,10 +46,7 @@ function ask(deep) {
   void follow(post(`${address}/review`, { deep }));
 }
 
-/**
- * Take an answer, and ask again until the review is there.
- * @param {Promise<ReviewAnswer>} answer
- */
+/** Take an answer, and ask again until the review is there. @type {(answer: Promise<ReviewAnswer>) => Promise<void>} */
 async function follow(answer) {
   isAsked = true;
   try {
@@ -103,10 +97,7 @@ function offer(payload) {
 
 // What it says.
 
-/**
- * @param {Payload} payload
- * @param {Review} review
- */
+/** @type {(payload: Payload, review: Review) => (false | HTMLElement | HTMLElement[])[]} */
 function report(payload, { seats, lessons, parts, deep }) {
   const all = [...seats.keys()];
   const table = (/** @type {string} */ style, /** @type {import("./dom.js").Content[]} */ head, /** @type {HTMLElement[]} */ rows) =>
@@ -134,10 +125,7 @@ const FIGURES = [
 
 // Lessons.
 
-/**
- * @param {Payload} payload
- * @param {Lesson} lesson
- */
+/** @type {(payload: Payload, lesson: Lesson) => HTMLElement} */
 function lessonItem(payload, lesson) {
   const { at, seat, text, better } = lesson;
   const look = () => {
@@ -153,10 +141,7 @@ function lessonItem(payload, lesson) {
   return make("li", {}, button(content, look, { class: "lesson", "data-lesson": at }));
 }
 
-/**
- * @param {Payload} payload
- * @param {Lesson} lesson
- */
+/** @type {(payload: Payload, lesson: Lesson) => string} */
 function heading(payload, { seat, part }) {
   return say("review_lesson", { name: nameOf(payload, seat), part });
 }
@@ -208,10 +193,7 @@ function showChosenCurve() {
 
 /**
  * What was expected at every stop: at the last decision before it; at the end the result.
- * @param {Timeline} timeline
- * @param {Review} review
- * @param {boolean} isChance
- * @returns {number[][]}
+ * @type {(timeline: Timeline, review: Review, isChance: boolean) => number[][]}
  */
 function valuesOver({ stops }, { moments }, isChance) {
   const places = page.latest?.result?.places ?? [];

@@ -17,10 +17,7 @@ let opener = null;
 
 /**
  * A link to a clause in the rulebook; plain text where there is no rulebook.
- * @param {string} clause
- * @param {string} text
- * @param {Record<string, string>} [attributes]
- * @returns {HTMLElement}
+ * @type {(clause: string, text: string, attributes?: Record<string, string>) => HTMLElement}
  */
 export function ruleLink(clause, text, attributes = {}) {
   if (!book) return make("span", attributes, text);
@@ -57,9 +54,7 @@ export function closeRules() {
 
 /**
  * Put a section in its place; the rulebooks are our own files, read by the server.
- * @param {string} name
- * @param {HTMLElement} heading
- * @param {HTMLElement} body
+ * @type {(name: string, heading: HTMLElement, body: HTMLElement) => Promise<RulePart>}
  */
 async function fill(name, heading, body) {
   /** @type {RulePart} */
@@ -84,10 +79,7 @@ export function showRuleAtHand() {
   void showRule(clause ?? AID);
 }
 
-/**
- * Link the rule of the question.
- * @param {TablePayload} payload
- */
+/** Link the rule of the question. @type {(payload: TablePayload) => void} */
 export function showAskedRule({ rule }) {
   const link = byId("asked-rule");
   link.hidden = !rule;

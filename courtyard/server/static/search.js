@@ -9,10 +9,7 @@ const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([.
 const parts = all(isBook ? ".book-text > section" : ".thing-card");
 const texts = parts.map((part) => bare(`${part.closest(".things-group")?.querySelector("h2")?.textContent} ${part.textContent} ${part.dataset.clauses}`));
 
-/**
- * A text without capitals and accents, so that "zamek" finds "Zámek".
- * @param {string} text
- */
+/** A text without capitals and accents, so that "zamek" finds "Zámek". @type {(text: string) => string} */
 function bare(text) {
   return text.toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "").replaceAll("ł", "l");
 }
@@ -32,10 +29,7 @@ function search() {
   byId(isBook ? "rule-found" : "things-found").textContent = words.length ? say(isBook ? "sections_found" : "things_found", { count }) : "";
 }
 
-/**
- * @param {HTMLElement} part
- * @param {string[]} words
- */
+/** @type {(part: HTMLElement, words: string[]) => void} */
 function mark(part, words) {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -43,11 +37,7 @@ function mark(part, words) {
   for (const text of found) markIn(text, words);
 }
 
-/**
- * Mark the words in a text; it has the same number of letters without accents.
- * @param {Text} text
- * @param {string[]} words
- */
+/** Mark the words in a text; it has the same number of letters without accents. @type {(text: Text, words: string[]) => void} */
 function markIn(text, words) {
   const plain = [...text.data].map((letter) => bare(letter) || letter).join("");
   const [at, length] = words.map((word) => [plain.indexOf(word), word.length]).find(([place]) => place >= 0) ?? [-1, 0];

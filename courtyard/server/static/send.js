@@ -14,19 +14,14 @@ export function act({ action, text, targets }) {
   void move(text, targets, { action });
 }
 
-/**
- * Pay a bill in this way, all at once.
- * @param {WaySeen} way
- */
+/** Pay a bill in this way, all at once. @type {(way: WaySeen) => void} */
 export function pay({ actions: [action, ...then], text, targets }) {
   void move(text, targets.flat(), { action, then });
 }
 
 /**
  * Show a move before it is sent: its text instead of the question, its things as chosen.
- * @param {string} text
- * @param {string[]} targets
- * @param {object} body
+ * @type {(text: string, targets: string[], body: object) => Promise<void>}
  */
 async function move(text, targets, body) {
   if (!page.shown || page.isSending) return;
@@ -37,21 +32,13 @@ async function move(text, targets, body) {
   await send("act", { ...body, seat: page.shown.asked[0], expected: page.shown.number });
 }
 
-/**
- * Anything else that is posted to the table.
- * @param {string} verb
- * @param {object} body
- */
+/** Anything else that is posted to the table. @type {(verb: string, body: object) => void} */
 export function request(verb, body) {
   page.heading = null;
   void send(verb, { ...body, expected: (page.latest ?? page.shown)?.number });
 }
 
-/**
- * Post once, and wait for what comes of it.
- * @param {string} verb
- * @param {object} body
- */
+/** Post once, and wait for what comes of it. @type {(verb: string, body: object) => Promise<void>} */
 async function send(verb, body) {
   if (page.isSending) return;
   page.isSending = true;

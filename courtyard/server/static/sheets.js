@@ -19,11 +19,7 @@ import { turningPlace, withoutWays } from "./turning.js";
 /** Maximum number of gains that float at once. */
 const MOST_FLOATING = 6;
 
-/**
- * Draw the boards of a payload, and mark what everybody did last.
- * @param {Payload} payload
- * @param {boolean} isMoving
- */
+/** Draw the boards of a payload, and mark what everybody did last. @type {(payload: Payload, isMoving: boolean) => void} */
 export function drawSheets(payload, isMoving) {
   const before = pictureOf(boards);
   const isFirst = boards.childElementCount === 0;
@@ -71,8 +67,7 @@ export function swipeToLit(front) {
 
 /**
  * Let points float from what has changed to the score of their seat.
- * @param {Payload | null} previous
- * @param {Payload} payload
+ * @type {(previous: Payload | null, payload: Payload) => void}
  */
 export function floatGains(previous, payload) {
   const known = previous?.log.at(-1)?.number ?? Infinity;

@@ -14,10 +14,7 @@ document.addEventListener("click", (event) => {
   if (language instanceof HTMLElement) void attempt(() => speak(language.dataset.language ?? ""));
 });
 
-/**
- * Load the page in another language, also where its address asks for one.
- * @param {string} language
- */
+/** Load the page in another language, also where its address asks for one. @type {(language: string) => Promise<void>} */
 async function speak(language) {
   await post("/api/me/language", { language });
   const address = new URL(location.href);
@@ -35,10 +32,7 @@ function switchTheme() {
 /** @param {string} id */
 const valueOf = (id) => /** @type {HTMLInputElement | null} */ (document.getElementById(id))?.value ?? "";
 
-/**
- * Change something about the name, then load the page again.
- * @param {() => Promise<unknown>} act
- */
+/** Change something about the name, then load the page again. @type {(act: () => Promise<unknown>) => Promise<void>} */
 async function changeName(act) {
   const refusal = byId("name-refusal");
   refusal.textContent = "";

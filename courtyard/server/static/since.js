@@ -25,10 +25,7 @@ export function showSince(payload) {
   render(byId("since-deeds"), since.map((line) => make("li", { "data-key": line.number }, entry(payload, line))));
 }
 
-/**
- * @param {Payload} payload
- * @param {LogLine} line
- */
+/** @type {(payload: Payload, line: LogLine) => HTMLElement} */
 function entry(payload, { kind, text, gains, seat, places }) {
   const signs = kind === "news" ? [] : signsIn(text);
   // The points of the seat that acted, or of the only one that gains by news.

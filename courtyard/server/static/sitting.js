@@ -5,9 +5,7 @@ import { giveNonce } from "./memory.js";
 
 /**
  * Post a request that makes a table, take all seats that it keeps for this person, and go there; the same key leads to the same table.
- * @param {string} path
- * @param {object} body
- * @param {(reason: string) => unknown} [tellReason]
+ * @type {(path: string, body: object, tellReason?: (reason: string) => unknown) => Promise<boolean>}
  */
 export function openTable(path, body, tellReason) {
   return attempt(async () => {
@@ -18,13 +16,7 @@ export function openTable(path, body, tellReason) {
   }, tellReason);
 }
 
-/**
- * @param {string} table
- * @param {string} commitment
- * @param {number} seat
- * @param {object} how
- * @param {boolean} [hasBegun]
- */
+/** @type {(table: string, commitment: string, seat: number, how: object, hasBegun?: boolean) => Promise<void>} */
 export async function sitDown(table, commitment, seat, how, hasBegun = false) {
   const nonce = giveNonce(table, commitment, seat, hasBegun);
   await post(`/api/tables/${table}/join`, { ...how, nonce, key: randomText() });

@@ -4,10 +4,7 @@ import { byId } from "./dom.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")].map((tab) => /** @type {HTMLElement} */ (tab));
 
-/**
- * Bring the panel of a tab to the front.
- * @param {HTMLElement} tab
- */
+/** Bring the panel of a tab to the front. @type {(tab: HTMLElement) => void} */
 export function select(tab) {
   for (const other of tabs) {
     const isOn = other === tab;

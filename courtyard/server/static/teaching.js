@@ -19,10 +19,7 @@ let shownAt = -1;
 /** What was last brought to the front of a small screen. */
 let brought = "";
 
-/**
- * Show what the teacher says now.
- * @param {Payload} payload
- */
+/** Show what the teacher says now. @type {(payload: Payload) => void} */
 export function showTeaching(payload) {
   const { teaching } = payload;
   const isHere = teaching !== null && payload.at === null;
@@ -56,10 +53,7 @@ function words({ title, step, steps, text, task, standing, reply }) {
   ];
 }
 
-/**
- * @param {Payload} payload
- * @param {Teaching} teaching
- */
+/** @type {(payload: Payload, teaching: Teaching) => HTMLElement} */
 function buttons(payload, teaching) {
   const { step, steps, standing } = teaching;
   const isFirst = standing === "read" || standing === "done";
@@ -81,8 +75,7 @@ function buttons(payload, teaching) {
 
 /**
  * What is meant stands out from all that could be chosen; on request it is numbered in the order of the clicks.
- * @param {Payload} payload
- * @param {Teaching} teaching
+ * @type {(payload: Payload, teaching: Teaching) => void}
  */
 function light(payload, { lights, wanted, step }) {
   const meant = payload.actions.find(({ action }) => action === wanted[0]);
@@ -103,8 +96,7 @@ function light(payload, { lights, wanted, step }) {
 
 /**
  * The button that is next, if nothing on the boards is: for a payment that is filled in, and for a piece that is being placed.
- * @param {Payload} payload
- * @param {Choice} meant
+ * @type {(payload: Payload, meant: Choice) => "" | "turn" | "do-it"}
  */
 function nextButton({ bill }, meant) {
   if (bill?.settled || page.ready?.action === meant.action) return "do-it";
@@ -126,11 +118,7 @@ function bring(found) {
   requestAnimationFrame(() => requestAnimationFrame(() => thing?.scrollIntoView({ block: "nearest", inline: "center" })));
 }
 
-/**
- * Begin a real game against the first level.
- * @param {Payload} payload
- * @param {Teaching} teaching
- */
+/** Begin a real game against the first level. @type {(payload: Payload, teaching: Teaching) => Promise<void>} */
 async function play({ game }, { name, level, seats, options }) {
   localStorage.removeItem(lessonKey(game, name));
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: level }));

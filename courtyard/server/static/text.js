@@ -5,12 +5,7 @@ const words = /** @type {any} */ (globalThis).courtyardWords;
 export const language = document.documentElement.lang;
 const rules = new Intl.PluralRules(language);
 
-/**
- * The text of a key with its facts filled in.
- * @param {string} key
- * @param {Record<string, string | number>} [facts]
- * @returns {string}
- */
+/** The text of a key with its facts filled in. @type {(key: string, facts?: Record<string, string | number>) => string} */
 export function say(key, facts = {}) {
   return words.texts[key].replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) => (forms ? formOf(forms, Number(facts[name])) : String(facts[name] ?? "")));
 }

@@ -10,12 +10,7 @@ const UNITS = [
 ];
 const past = new Intl.RelativeTimeFormat(language);
 
-/**
- * How long ago something was, in seconds of the same clock.
- * @param {number} then
- * @param {number} now
- * @returns {string}
- */
+/** How long ago something was, in seconds of the same clock. @type {(then: number, now: number) => string} */
 export function ago(then, now) {
   const passed = Math.max(0, now - then);
   for (const [length, unit] of UNITS) {
@@ -25,11 +20,7 @@ export function ago(then, now) {
   return say("just_now");
 }
 
-/**
- * A clock: days and hours, or minutes and seconds.
- * @param {number} seconds
- * @returns {string}
- */
+/** A clock: days and hours, or minutes and seconds. @type {(seconds: number) => string} */
 export function clockText(seconds) {
   const left = Math.max(0, Math.round(seconds));
   if (left >= 86400) return say("clock_days", { days: Math.floor(left / 86400), hours: Math.floor((left % 86400) / 3600) });
@@ -37,12 +28,7 @@ export function clockText(seconds) {
   return say("clock_minutes", { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, "0") });
 }
 
-/**
- * Wait, unless the signal says that it is enough.
- * @param {number} milliseconds
- * @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
+/** Wait, unless the signal says that it is enough. @type {(milliseconds: number, signal: AbortSignal) => Promise<void>} */
 export function pause(milliseconds, signal) {
   return new Promise((done) => {
     const timer = setTimeout(done, signal.aborted ? 0 : milliseconds);

@@ -11,10 +11,7 @@ import { say } from "./text.js";
 /** @type {{number: number, timeline: Timeline} | null} */
 let known = null;
 
-/**
- * The timeline as it is now; fetched when the table has moved on.
- * @returns {Promise<Timeline>}
- */
+/** The timeline as it is now; fetched when the table has moved on. @type {() => Promise<Timeline>} */
 export async function fetchTimeline() {
   const number = page.latest?.number ?? 0;
   if (known?.number !== number) known = { number, timeline: await get(`${address}/course`) };
@@ -31,11 +28,7 @@ export function stopAt({ stops }, at) {
   return after < 0 ? stops.length - 1 : Math.max(0, after - 1);
 }
 
-/**
- * The first of the parts that belong together with this one.
- * @param {Timeline} timeline
- * @param {number} part
- */
+/** The first of the parts that belong together with this one. @type {(timeline: Timeline, part: number) => number} */
 export function groupOf({ parts }, part) {
   while (part > 0 && parts[part - 1].group === parts[part].group) part -= 1;
   return part;
@@ -43,10 +36,7 @@ export function groupOf({ parts }, part) {
 
 /**
  * The stop one action, turn or part on or back.
- * @param {Timeline} timeline
- * @param {number} index
- * @param {Unit} unit
- * @param {1 | -1} direction
+ * @type {(timeline: Timeline, index: number, unit: Unit, direction: 1 | -1) => number}
  */
 export function neighbour(timeline, index, unit, direction) {
   const numbers = timeline.stops.map(({ turn, part }, at) => ({ action: at, turn, part, group: groupOf(timeline, part) })[unit]);
@@ -58,11 +48,7 @@ export function neighbour(timeline, index, unit, direction) {
   return first < index ? first : numbers.indexOf(numbers[Math.max(0, index - 1)]);
 }
 
-/**
- * The move that led to what is looked back at, in words.
- * @param {Payload} payload
- * @returns {{who: string, what: string}}
- */
+/** The move that led to what is looked back at, in words. @type {(payload: Payload) => {who: string, what: string}} */
 export function moveTold(payload) {
   const stop = known?.timeline.stops[stopAt(known.timeline, payload.at)];
   if (!stop) return { who: say("at_step", { step: payload.at ?? 0 }), what: payload.prompt };

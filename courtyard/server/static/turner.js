@@ -41,9 +41,7 @@ function putButtons(ghost) {
 
 /**
  * The spot next to a thing that covers the least that can be chosen.
- * @param {DOMRect} thing
- * @param {DOMRect} size
- * @returns {[number, number]}
+ * @type {(thing: DOMRect, size: DOMRect) => [number, number]}
  */
 function spotNear(thing, { width, height }) {
   const [across, down] = [(thing.left + thing.right - width) / 2, (thing.top + thing.bottom - height) / 2];

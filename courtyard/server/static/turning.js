@@ -5,26 +5,17 @@ import { boards, page } from "./page.js";
 /** @type {WeakSet<Element>} The ghosts that are seen before anything is chosen. */
 const firsts = new WeakSet();
 
-/**
- * The ghosts of the place, or the piece, with this target.
- * @param {string} target
- */
+/** The ghosts of the place, or the piece, with this target. @type {(target: string) => Element[]} */
 export function ghostsOf(target) {
   return [...boards.querySelectorAll(`[data-turn-of="${CSS.escape(target)}"]`)];
 }
 
-/**
- * The target that stands for the way in which a ghost lies.
- * @param {Element} ghost
- */
+/** The target that stands for the way in which a ghost lies. @type {(ghost: Element) => string} */
 export function wayOf(ghost) {
   return ghost.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
 }
 
-/**
- * The number of ways in which the chosen piece can lie.
- * @param {string[]} chosen
- */
+/** The number of ways in which the chosen piece can lie. @type {(chosen: string[]) => number} */
 export function countWays(chosen) {
   const place = turningPlace(chosen);
   return place ? ghostsOf(place).length : 0;
@@ -35,19 +26,12 @@ export function hasGhosts() {
   return boards.querySelector("[data-turn-of]") !== null;
 }
 
-/**
- * The one of the chosen targets that can be turned, if any.
- * @param {string[]} chosen
- */
+/** The one of the chosen targets that can be turned, if any. @type {(chosen: string[]) => string | undefined} */
 export function turningPlace(chosen) {
   return chosen.find((target) => ghostsOf(target).length > 0);
 }
 
-/**
- * The targets that a drawn thing stands for: a ghost for its place and its way to lie.
- * @param {Element} piece
- * @returns {string[]}
- */
+/** The targets that a drawn thing stands for: a ghost for its place and its way to lie. @type {(piece: Element) => string[]} */
 export function meantBy(piece) {
   const ghost = piece.closest("[data-turn-of]");
   if (ghost) return [ghost.getAttribute("data-turn-of") ?? "", wayOf(ghost)];

@@ -46,8 +46,7 @@ function updated(before, update) {
 
 /**
  * A drawing after its edits, each of which keeps a number of letters, drops some, and inserts others.
- * @param {string} sheet
- * @param {[number, number, string][] | string | null} change
+ * @type {(sheet: string, change: [number, number, string][] | string | null) => string}
  */
 function redrawn(sheet, change) {
   if (change === null) return sheet;
@@ -157,10 +156,7 @@ function nextChange(time) {
   });
 }
 
-/**
- * Follow every change.
- * @param {(isOpen: boolean) => void} show
- */
+/** Follow every change. @type {(show: (isOpen: boolean) => void) => void} */
 export function listen(show) {
   showState = show;
   open();
@@ -189,10 +185,7 @@ async function openAgain() {
   open();
 }
 
-/**
- * Begin: whatever is new goes to the receiver.
- * @param {(payload: Payload) => void} receiver
- */
+/** Begin: whatever is new goes to the receiver. @type {(receiver: (payload: Payload) => void) => Promise<void>} */
 export function beginWire(receiver) {
   receive = receiver;
   return refresh();
