@@ -19,10 +19,11 @@ export function showCover(payload) {
   fallSilent();
   const name = nameOf(payload, seat);
   byId("cover-title").textContent = say("hand_over", { name });
+  const takeBack = () => request("undo", { seat: undo.seat, steps: 1 });
   render(
     byId("cover-deeds"),
     button(say("uncover", { name }), () => request("hand", { seat }), { class: "first", id: "uncover" }),
-    undo.steps > 0 && undo.seat !== null && button(say("undo_of", { name: nameOf(payload, undo.seat) }), () => request("undo", { seat: undo.seat, steps: 1 }), { class: "plain", id: "cover-undo" }),
+    undo.steps > 0 && undo.seat !== null && button(say("undo_of", { name: nameOf(payload, undo.seat) }), takeBack, { class: "plain", id: "cover-undo" }),
   );
   return wasCovered || byId("cover-title").focus();
 }

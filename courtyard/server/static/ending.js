@@ -6,7 +6,7 @@ import { button, byId, draw, make, openDialog, seatMark } from "./dom.js";
 import { lookAtStop } from "./lookback.js";
 import { isCalm } from "./motion.js";
 import { nameOf } from "./names.js";
-import { address, copy, page, table, tell } from "./page.js";
+import { address, copyText, page, table, tell } from "./page.js";
 import { rowOf, seatHeads, sourcesOf } from "./points.js";
 import { winner } from "./question.js";
 import { openReview } from "./review.js";
@@ -154,7 +154,8 @@ function scoring(payload, { scores, points }) {
     rows[rank].classList.add("counted");
     const gains = seats.map((seat) => make("span", {}, seatMark(seat, 32), gained[seat] < 0 ? String(gained[seat]) : say("plus", { points: gained[seat] })));
     called.replaceChildren(make("p", {}, names[rank]), make("p", {}, gains));
-    const segments = seats.map((seat) => bars[seat].appendChild(make("span", { class: `segment source-${rank % 10}`, title: rows[rank].querySelector("th")?.textContent })));
+    const title = rows[rank].querySelector("th")?.textContent;
+    const segments = seats.map((seat) => bars[seat].appendChild(make("span", { class: `segment source-${rank % 10}`, title })));
     await grow(time, signal, (part) => {
       for (const seat of seats) {
         const now = Math.round(gained[seat] * part);
@@ -165,7 +166,10 @@ function scoring(payload, { scores, points }) {
     });
     for (const seat of seats) reached[seat] += gained[seat];
   });
-  const lanes = seats.map((seat) => make("li", { "data-lane": seat }, make("span", { class: "place" }), seatMark(seat, 32), make("span", { class: "lane-name" }, nameOf(payload, seat)), bars[seat], totals[seat]));
+  const lanes = seats.map((seat) => {
+    const name = make("span", { class: "lane-name" }, nameOf(payload, seat));
+    return make("li", { "data-lane": seat }, make("span", { class: "place" }), seatMark(seat, 32), name, bars[seat], totals[seat]);
+  });
   return {
     lanes: make("ol", { class: "lanes", "aria-label": say("final_scoring") }, lanes),
     table: make("table", { class: "sources" }, make("thead", {}, make("tr", {}, make("td"), seatHeads(payload, seats))), make("tbody", {}, rows)),
@@ -179,7 +183,8 @@ const LEAVES = [80, 56, 32, 8, -16, -40, -64];
 
 /** The mark of a winner in a wreath of laurel. @type {(seat: number) => SVGElement} */
 function wreath(seat) {
-  const leaves = [1, -1].flatMap((side) => LEAVES.map((angle) => draw("path", { d: LEAF, transform: `scale(${side} 1) rotate(${angle}) translate(42 0) rotate(-70)` })));
+  const places = [1, -1].flatMap((side) => LEAVES.map((angle) => `scale(${side} 1) rotate(${angle}) translate(42 0) rotate(-70)`));
+  const leaves = places.map((transform) => draw("path", { d: LEAF, transform }));
   const attributes = { viewBox: "-60 -60 120 120", width: 72, height: 72, class: "wreath", "aria-hidden": "true" };
   return draw("svg", attributes, ...leaves, seatMark(seat, 64, { x: -32, y: -32 }));
 }
@@ -235,10 +240,10 @@ function deeds(payload) {
 /** Give others the link to this game, by what the device has for it. @type {(payload: Payload) => Promise<void>} */
 async function share(payload) {
   const url = new URL(location.pathname, location.href).href;
-  if (!navigator.share) return copy(url);
+  if (!navigator.share) return copyText(url);
   try {
     return await navigator.share({ title: payload.title, text: winner(payload), url });
   } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError" ? undefined : copy(url);
+    return error instanceof DOMException && error.name === "AbortError" ? undefined : copyText(url);
   }
 }

@@ -51,7 +51,8 @@ async function think(payload, at) {
       if (current !== mine) return;
       isOver = false;
       const { best, simulations } = advice;
-      putAdvice("engine", [adviceHead(say("engine_title", { count: simulations })), chanceBar(payload, best[0].chances), adviceList(payload, advice)], ranksOf(advice));
+      const head = adviceHead(say("engine_title", { count: simulations }));
+      putAdvice("engine", [head, chanceBar(payload, best[0].chances), adviceList(payload, advice)], ranksOf(advice));
     }
     if (isOver) putAdvice("engine", make("p", {}, say("engine_over")), []);
     document.body.dataset.engine = "done";

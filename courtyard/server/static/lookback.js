@@ -5,7 +5,7 @@ import { drawCurve } from "./curve.js";
 import { byId, make } from "./dom.js";
 import { markMove } from "./marks.js";
 import { polish } from "./names.js";
-import { address, boards, change, copy, isNarrow, lookedAt, page, tell } from "./page.js";
+import { address, boards, change, copyText, isNarrow, lookedAt, page, tell } from "./page.js";
 import { render } from "./render.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
@@ -239,7 +239,7 @@ export function lookAtStop(index) {
 }
 
 byId("to-now").addEventListener("click", backToNow);
-byId("copy-link").addEventListener("click", () => void copy(new URL(`?at=${lookedAt() ?? page.latest?.length}`, location.href).href));
+byId("copy-link").addEventListener("click", () => void copyText(new URL(`?at=${lookedAt() ?? page.latest?.length}`, location.href).href));
 byId("fork").addEventListener("click", () => void openTable(`${address}/fork`, { at: lookedAt() ?? page.latest?.length }));
 
 // Keys.

@@ -12,7 +12,9 @@ import { say } from "./text.js";
 /** Pixels of a picture for a unit of the drawing. */
 const SCALE = 2;
 
-byId("picture-png").addEventListener("click", () => attempt(async () => save(await pngOf(pictureAddress()), `${page.shown?.game}-${lookedAt() ?? page.shown?.length}.png`)));
+byId("picture-png").addEventListener("click", () =>
+  attempt(async () => save(await pngOf(pictureAddress()), `${page.shown?.game}-${lookedAt() ?? page.shown?.length}.png`)),
+);
 
 byId("export").addEventListener("click", () =>
   attempt(async () => {

@@ -6,9 +6,9 @@ import { say } from "./text.js";
 
 const form = byId("new-table");
 const rows = byId("seat-rows");
-const { bots = "[]", titles = "[]", characters = "[]", bot: usualBot, me } = rows.dataset;
-/** The levels of the game from the weakest on, with names and characters. @type {{bot: string, title: string, character: string}[]} */
-const levels = JSON.parse(bots).map((/** @type {string} */ bot, /** @type {number} */ rank) => ({ bot, title: JSON.parse(titles)[rank], character: JSON.parse(characters)[rank] }));
+const { bot: usualBot, me } = rows.dataset;
+/** The levels of the game from the weakest on, with names and characters. @type {string[][]} */
+const [bots, titles, characters] = ["bots", "titles", "characters"].map((name) => JSON.parse(rows.dataset[name] ?? "[]"));
 
 /** @param {string} id */
 const input = (id) => /** @type {HTMLInputElement} */ (byId(id));
@@ -23,13 +23,13 @@ function seatRow(seat) {
   const number = seat + 1;
   const fit = () => {
     name.hidden = select.value !== "hotseat";
-    character.textContent = levels.find(({ bot }) => select.value === `bot:${bot}`)?.character ?? "";
+    character.textContent = characters[bots.indexOf(select.value.replace("bot:", ""))] ?? "";
   };
   const kinds = Object.entries({
     me: me ? say("me_named", { name: me }) : say("me"),
     friend: say("friend"),
     anybody: say("anybody"),
-    ...Object.fromEntries(levels.map(({ bot, title }) => [`bot:${bot}`, say("bot", { name: title })])),
+    ...Object.fromEntries(bots.map((bot, level) => [`bot:${bot}`, say("bot", { name: titles[level] })])),
     hotseat: say("hotseat"),
   });
   const options = kinds.map(([value, text]) => make("option", { value }, text));

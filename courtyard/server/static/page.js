@@ -27,7 +27,7 @@ export const page = {
   ready: null,
   /** Why the last action was refused; it is shown until the next change. */
   refusal: "",
-  /** @type {{number: number, advice: import("./types.js").AdviceSeen | null} | null} The hint for the question at this number of events; null while the bot thinks. */
+  /** @type {{number: number, advice: import("./types.js").AdviceSeen | null} | null} The hint for a question; null while it is computed. */
   hint: null,
   isSending: false,
   /** @type {(() => void) | null} Ends a playback. */
@@ -68,7 +68,7 @@ export function tell(error) {
 }
 
 /** @param {string} text */
-export async function copy(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     toast(say("copied"));

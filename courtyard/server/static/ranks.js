@@ -101,8 +101,10 @@ function place(element, moves) {
     const radius = (size / 2) * scale;
     const x = Math.max((corner.x - frame.left) * scale, radius) + (sign ? at * radius * 2.1 : 0);
     const y = Math.max((corner.y - frame.top) * scale, radius);
-    const attributes = { class: `rank ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-rank": sign, "data-of": element.getAttribute("data-target") };
-    layer.append(draw("g", attributes, draw("circle", { r: radius }), draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, sign)));
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+    const text = draw("text", { y: radius * 0.42, "font-size": radius * 1.25, "text-anchor": "middle" }, sign);
+    const attributes = { class: `rank ${kind}`, transform, "data-rank": sign, "data-of": element.getAttribute("data-target") };
+    layer.append(draw("g", attributes, draw("circle", { r: radius }), text));
   }
 }
 

@@ -3,7 +3,7 @@
 import { button, byId, make, openDialog, seatMark } from "./dom.js";
 import { giveNonce } from "./memory.js";
 import { isFree } from "./names.js";
-import { copy, table } from "./page.js";
+import { copyText, table } from "./page.js";
 import { render } from "./render.js";
 import { request } from "./send.js";
 import { say } from "./text.js";
@@ -66,7 +66,7 @@ function invitation({ seat, url }) {
     { class: "invite" },
     seatMark(seat, 24),
     make("input", { readonly: true, value: link, "aria-label": say("link_for", { number }) }),
-    button(say("copy_link"), () => copy(link)),
+    button(say("copy_link"), () => copyText(link)),
     (reach !== "machine" || lan !== "") && button(say("code"), () => showCode(number, url, link), { "aria-label": say("code_for", { number }) }),
   );
 }

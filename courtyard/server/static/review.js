@@ -14,7 +14,8 @@ import { select } from "./tabs.js";
 import { language, say } from "./text.js";
 import { stopAt } from "./timeline.js";
 
-/** @import { Course as Timeline, LessonSeen as Lesson, ReviewAnswer, ReviewSeen as Review, SeatReviewSeen as SeatReview, TablePayload as Payload } from "./types.js" */
+/** @import { Course as Timeline, LessonSeen as Lesson, TablePayload as Payload } from "./types.js" */
+/** @import { ReviewAnswer, ReviewSeen as Review, SeatReviewSeen as SeatReview } from "./types.js" */
 
 /** Milliseconds between two questions how far a review is. */
 const AGAIN = 700;
@@ -81,7 +82,8 @@ function showAnswer(answer) {
 /** @param {ReviewAnswer} answer */
 function progress({ state, done, total, before }) {
   const bar = make("progress", { max: total, value: done, id: "review-progress", "aria-label": say("review_start") });
-  return make("div", { class: "review-progress", role: "status" }, bar, make("p", {}, state === "waiting" ? say("review_waiting", { before }) : say("review_working", { done, total })));
+  const text = state === "waiting" ? say("review_waiting", { before }) : say("review_working", { done, total });
+  return make("div", { class: "review-progress", role: "status" }, bar, make("p", {}, text));
 }
 
 /** @param {Payload} payload */

@@ -45,9 +45,10 @@ export function stepAside() {
 /** @param {Teaching} teaching */
 function words({ title, step, steps, text, task, standing, reply }) {
   const progress = say("lesson_step", { step: step + 1, steps });
+  const bar = make("progress", { max: steps, value: step + 1, "aria-label": progress });
   const said = standing === "done" || standing === "other" ? reply : text;
   return [
-    make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, progress), make("progress", { max: steps, value: step + 1, "aria-label": progress })),
+    make("div", { class: "lesson-head" }, make("h1", {}, title), make("span", {}, progress), bar),
     said.split("\n").map((part) => make("p", { class: `lesson-text ${standing}` }, illustrated(part))),
     standing === "asked" && make("p", { class: "lesson-task" }, illustrated(task)),
   ];
@@ -81,7 +82,8 @@ function light(payload, { lights, wanted, step }) {
   const meant = payload.actions.find(({ action }) => action === wanted[0]);
   const isShown = shownAt === payload.number && meant !== undefined;
   const targets = meant?.targets ?? lights;
-  const found = targets.flatMap((target) => [...document.querySelectorAll(`:is([data-role=common], [data-role=own], #strip) [data-target="${CSS.escape(target)}"]`)]);
+  const places = ":is([data-role=common], [data-role=own], #strip)";
+  const found = targets.flatMap((target) => [...document.querySelectorAll(`${places} [data-target="${CSS.escape(target)}"]`)]);
   for (const element of found) element.classList.add("cy-taught");
   const next = isShown ? nextButton(payload, meant) : "";
   rank(isShown && !next ? [...withoutWays(targets)].map((target, at) => ({ sign: String(at + 1), kind: "best", targets: [target] })) : []);

@@ -1,5 +1,6 @@
 /** The buttons at a piece that is being placed, and the wheel that turns it. */
 
+import { shared } from "./areas.js";
 import { litElements, swipeTo } from "./board.js";
 import { confirm, turn } from "./choosing.js";
 import { button, make } from "./dom.js";
@@ -48,7 +49,7 @@ function spotNear(thing, { width, height }) {
   /** @type {[number, number][]} */
   const spots = [[across, thing.bottom + GAP], [thing.right + GAP, down], [thing.left - width - GAP, down], [across, thing.top - height - GAP]];
   const live = litElements().map((element) => element.getBoundingClientRect());
-  const covered = (/** @type {[number, number]} */ [x, y]) => live.filter((rect) => rect.left < x + width && rect.right > x && rect.top < y + height && rect.bottom > y).length;
+  const covered = (/** @type {[number, number]} */ [left, top]) => live.filter((rect) => shared(rect, { left, top, right: left + width, bottom: top + height })).length;
   return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
 }
 
