@@ -7,8 +7,7 @@ from clicking import Guest
 
 SCRIPT = """async (steps) => {
   const folder = document.querySelector("script[src$='shell.js']").src.replace("shell.js", "");
-  const { render } = await import(folder + "render.js");
-  const { make, button } = await import(folder + "dom.js");
+  const { make, button, render } = await import(folder + "dom.js");
   const host = document.body.appendChild(document.createElement("div"));
   const clicked = [];
   const built = ([tag, attributes, ...content]) => tag === "button"

@@ -1,10 +1,9 @@
 /** Advice as a list: the best moves with their rank, why, what follows, and what they lead to. */
 
-import { byId, make } from "./dom.js";
+import { byId, make, render } from "./dom.js";
 import { lightsTargets } from "./marks.js";
 import { nameOf } from "./names.js";
 import { rank } from "./ranks.js";
-import { render } from "./render.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";
 

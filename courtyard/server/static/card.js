@@ -1,9 +1,8 @@
 /** The card below the boards: what is left in the bags, or what just happened. */
 
-import { button, byId, draw, make, openDialog } from "./dom.js";
+import { button, byId, draw, make, openDialog, render } from "./dom.js";
 import { lastDone } from "./log.js";
 import { isNarrow, page } from "./page.js";
-import { render } from "./render.js";
 import { illustrated, signOf } from "./signs.js";
 import { say } from "./text.js";
 

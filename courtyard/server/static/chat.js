@@ -1,9 +1,8 @@
 /** What people say at the table, whom the host mutes or sends away, and the note that only its writer can read. */
 
 import { get } from "./api.js";
-import { button, byId, make, seatMark } from "./dom.js";
+import { button, byId, make, render, seatMark } from "./dom.js";
 import { address, page } from "./page.js";
-import { render } from "./render.js";
 import { request } from "./send.js";
 import { say } from "./text.js";
 

@@ -1,11 +1,10 @@
 /** Choosing by clicks on targets, until it has come to a move. Knows no rules. */
 
-import { afterClick, leadTo, outcome } from "./choice.js";
 import { titleOf } from "./board.js";
-import { byId } from "./dom.js";
+import { afterClick, leadTo, outcome } from "./choice.js";
+import { byId, render } from "./dom.js";
 import { change, page } from "./page.js";
 import { pick } from "./paying.js";
-import { render } from "./render.js";
 import { seesWay, showWay } from "./route.js";
 import { act, pay } from "./send.js";
 import { say } from "./text.js";

@@ -1,10 +1,9 @@
 /** The coach: in the first turns of a game it says what a decision is about and marks what is worth a look. */
 
 import { get } from "./api.js";
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, render } from "./dom.js";
 import { address, change, page } from "./page.js";
 import { suggest } from "./ranks.js";
-import { render } from "./render.js";
 import { ruleLink } from "./rules.js";
 import { say } from "./text.js";
 

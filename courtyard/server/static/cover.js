@@ -1,9 +1,8 @@
 /** One screen for several people: nothing of a player's own is shown until that player has taken it. */
 
-import { button, byId } from "./dom.js";
+import { button, byId, render } from "./dom.js";
 import { fallSilent } from "./explain.js";
 import { nameOf } from "./names.js";
-import { render } from "./render.js";
 import { request } from "./send.js";
 import { say } from "./text.js";
 

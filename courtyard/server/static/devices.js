@@ -1,8 +1,7 @@
 /** The browsers in which this person is logged in, and how each is logged out. */
 
 import { attempt, get, post } from "./api.js";
-import { button, byId, make, toast } from "./dom.js";
-import { render } from "./render.js";
+import { button, byId, make, render, toast } from "./dom.js";
 import { say } from "./text.js";
 import { ago } from "./time.js";
 

@@ -1,5 +1,6 @@
 /** Draws the page of the table: all of it for another payload, and what depends on the choice after each click. */
 
+import { annotateSheets, drawSheets, floatGains, lightSheets, sheetsInFront, swipeToLit } from "./boardview.js";
 import { goOn, readyAction } from "./choosing.js";
 import { showCover } from "./cover.js";
 import { bringEnd } from "./ending.js";
@@ -10,7 +11,6 @@ import { showNudge } from "./notify.js";
 import { page } from "./page.js";
 import { showPanel } from "./panel.js";
 import { showSeats } from "./people.js";
-import { annotateSheets, drawSheets, floatGains, lightSheets, sheetsInFront, swipeToLit } from "./sheets.js";
 import { showSide } from "./side.js";
 
 /** @import { TablePayload as Payload } from "./types.js" */

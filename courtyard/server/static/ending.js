@@ -1,9 +1,9 @@
 /** The end as a scene: points are counted source by source, then the winner, the curve, and what comes next. */
 
-import { checkDice } from "./menu.js";
 import { drawCurve } from "./curve.js";
 import { button, byId, draw, make, openDialog, seatMark } from "./dom.js";
 import { lookAtStop } from "./lookback.js";
+import { checkDice } from "./menu.js";
 import { isCalm } from "./motion.js";
 import { nameOf } from "./names.js";
 import { address, copyText, page, table, tell } from "./page.js";

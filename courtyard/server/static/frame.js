@@ -1,14 +1,13 @@
 /** One step of a playback: the boards after it, what was done instead of the question, and nothing to choose. */
 
+import { drawSheets, floatGains } from "./boardview.js";
 import { hideCoach } from "./coach.js";
-import { byId } from "./dom.js";
+import { byId, render } from "./dom.js";
 import { showLog } from "./log.js";
 import { showPlaces } from "./marks.js";
 import { page } from "./page.js";
 import { showSeats } from "./people.js";
 import { pointsTable } from "./points.js";
-import { render } from "./render.js";
-import { drawSheets, floatGains } from "./sheets.js";
 import { illustrated } from "./signs.js";
 import { stepAside } from "./teaching.js";
 import { say } from "./text.js";

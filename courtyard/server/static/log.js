@@ -1,10 +1,9 @@
 /** What happened, in words, with points and their sources. */
 
-import { byId, make, seatMark } from "./dom.js";
+import { byId, make, render, seatMark } from "./dom.js";
 import { lookAt } from "./lookback.js";
 import { lights } from "./marks.js";
 import { gainText } from "./points.js";
-import { render } from "./render.js";
 import { ruleLink } from "./rules.js";
 import { illustrated } from "./signs.js";
 import { say } from "./text.js";

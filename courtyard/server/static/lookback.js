@@ -2,11 +2,10 @@
 
 import { ownSeat } from "./board.js";
 import { drawCurve } from "./curve.js";
-import { byId, make } from "./dom.js";
+import { byId, make, render } from "./dom.js";
 import { markMove } from "./marks.js";
 import { polish } from "./names.js";
 import { address, boards, change, copyText, isNarrow, lookedAt, page, tell } from "./page.js";
-import { render } from "./render.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
 import { fetchTimeline, neighbour, stopAt } from "./timeline.js";

@@ -1,12 +1,11 @@
 /** The menu of the table: pictures, the record, and the dice with their proof. */
 
 import { attempt, get } from "./api.js";
-import { button, byId, make, openDialog } from "./dom.js";
+import { button, byId, make, openDialog, render } from "./dom.js";
 import { pictureAddress } from "./lookback.js";
 import { witness } from "./memory.js";
 import { address, lookedAt, page, table } from "./page.js";
 import { check } from "./proof.js";
-import { render } from "./render.js";
 import { say } from "./text.js";
 
 /** Pixels of a picture for a unit of the drawing. */

@@ -2,12 +2,11 @@
 
 import { choiceButtons, turnButtons } from "./buttons.js";
 import { narrowed } from "./choice.js";
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, render } from "./dom.js";
 import { lightsTargets } from "./marks.js";
 import { page } from "./page.js";
 import { costOf, payment, pickedThings } from "./paying.js";
 import { isMine, question } from "./question.js";
-import { render } from "./render.js";
 import { requestOrInvitations } from "./request.js";
 import { showAskedRule } from "./rules.js";
 import { act } from "./send.js";

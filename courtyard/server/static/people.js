@@ -1,14 +1,13 @@
 /** The players in the bar: their marks, points and clocks, and a card for each. */
 
-import { button, byId, make, openDialog, seatMark } from "./dom.js";
+import { button, byId, make, openDialog, render, seatMark } from "./dom.js";
 import { lastTurns } from "./marks.js";
 import { isLeft } from "./names.js";
+import { tock } from "./notify.js";
 import { pointsTable } from "./points.js";
-import { render } from "./render.js";
 import { request } from "./send.js";
 import { say } from "./text.js";
 import { clockText } from "./time.js";
-import { tock } from "./notify.js";
 
 /** @import { AutomaSeen, SeatSeen, TablePayload as Payload } from "./types.js" */
 

@@ -1,14 +1,13 @@
 /** What others have done, played back step by step so that a person can follow it, before the newest state is shown. */
 
-import { button, byId } from "./dom.js";
+import { button, byId, render } from "./dom.js";
 import { showFrame } from "./frame.js";
 import { isCalm } from "./motion.js";
 import { polish } from "./names.js";
+import { sayTurn } from "./notify.js";
 import { change, lookedAt, page } from "./page.js";
-import { render } from "./render.js";
 import { say } from "./text.js";
 import { pause } from "./time.js";
-import { sayTurn } from "./notify.js";
 import { lookBack } from "./wire.js";
 
 /** @import { LogLine, TablePayload as Payload } from "./types.js" */

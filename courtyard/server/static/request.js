@@ -1,10 +1,9 @@
 /** What concerns the others below the question: a request that they may answer, and before the game links for open seats. */
 
-import { button, byId, make, openDialog, seatMark } from "./dom.js";
+import { button, byId, make, openDialog, render, seatMark } from "./dom.js";
 import { giveNonce } from "./memory.js";
 import { isFree } from "./names.js";
 import { copyText, table } from "./page.js";
-import { render } from "./render.js";
 import { request } from "./send.js";
 import { say } from "./text.js";
 

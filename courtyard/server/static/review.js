@@ -2,14 +2,13 @@
 
 import { adviceHead, adviceList, putAdvice, putAway, why } from "./advice.js";
 import { get, post } from "./api.js";
-import { button, byId, make, seatMark } from "./dom.js";
+import { button, byId, make, render, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
 import { lookAt, showOnCurve } from "./lookback.js";
 import { nameOf } from "./names.js";
 import { address, isNarrow, page, tell } from "./page.js";
 import { rowOf, seatHeads } from "./points.js";
 import { bringBest } from "./ranks.js";
-import { render } from "./render.js";
 import { select } from "./tabs.js";
 import { language, say } from "./text.js";
 import { stopAt } from "./timeline.js";

@@ -2,9 +2,8 @@
 
 import { Refusal, post, randomText } from "./api.js";
 import { light } from "./board.js";
-import { byId } from "./dom.js";
+import { byId, render } from "./dom.js";
 import { address, change, page, tell } from "./page.js";
-import { render } from "./render.js";
 import { hold, refresh, release, settle, wish } from "./wire.js";
 
 /** @import { Choice, WaySeen } from "./types.js" */

@@ -2,10 +2,9 @@
 
 import { showCard } from "./card.js";
 import { showChat } from "./chat.js";
-import { byId } from "./dom.js";
+import { byId, render } from "./dom.js";
 import { showLog } from "./log.js";
 import { pointsTable } from "./points.js";
-import { render } from "./render.js";
 import { showSince } from "./since.js";
 
 /** @param {import("./types.js").TablePayload} payload */

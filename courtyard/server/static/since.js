@@ -1,9 +1,8 @@
 /** What the others have done since this person's turn, in the signs of the board. */
 
-import { byId, make, seatMark } from "./dom.js";
+import { byId, make, render, seatMark } from "./dom.js";
 import { lights } from "./marks.js";
 import { gainText, signed } from "./points.js";
-import { render } from "./render.js";
 import { signsIn } from "./signs.js";
 import { say } from "./text.js";
 

@@ -1,13 +1,13 @@
 /** The page of a table: takes what the viewer may see, shows it, and sends what is chosen. No rules are here. */
 
 import { ownSeat, swipeTo } from "./board.js";
+import { swipeToLit } from "./boardview.js";
 import { display } from "./display.js";
 import { byId } from "./dom.js";
 import { lookAt } from "./lookback.js";
 import { boards, change, isNarrow, isPhone, lookedAt, onChange, page, tell } from "./page.js";
 import { receive } from "./playback.js";
 import { listenToHands } from "./pointing.js";
-import { swipeToLit } from "./sheets.js";
 import { takeSigns } from "./signs.js";
 import { say } from "./text.js";
 import { beginWire, listen } from "./wire.js";

@@ -1,10 +1,9 @@
 /** The teacher of a lesson: what it says instead of the question, and the buttons on, back and out. */
 
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, render } from "./dom.js";
 import { lessonKey } from "./memory.js";
 import { boards, change, isNarrow, page } from "./page.js";
 import { rank } from "./ranks.js";
-import { render } from "./render.js";
 import { request } from "./send.js";
 import { illustrated } from "./signs.js";
 import { openTable } from "./sitting.js";
