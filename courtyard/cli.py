@@ -400,7 +400,7 @@ def serve(
 @app.command(help="backup_about")
 def backup(file: BackupFile, data: ServerData = None, force: Force = False) -> None:
     """Copy all that a server keeps into one file, also while it runs."""
-    from courtyard.server.keeping import back_up_to  # noqa: PLC0415
+    from courtyard.server.maintenance import back_up_to  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
     print(*back_up_to(settings_from_environment(data), file, force), sep="\n")
@@ -414,7 +414,7 @@ def restore(
     damaged: Annotated[bool, typer.Option("--damaged", help="restore_damaged")] = False,
 ) -> None:
     """Put a backup in the place of what a server keeps."""
-    from courtyard.server.keeping import restore_from  # noqa: PLC0415
+    from courtyard.server.maintenance import restore_from  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
     print(*restore_from(settings_from_environment(data), file, force, damaged), sep="\n")
@@ -441,7 +441,7 @@ def _is_sound(game: str, console: Console) -> bool:
 
 
 def _is_kept_well(file: str | None, data: Path | None, console: Console) -> bool:
-    from courtyard.server.keeping import check as check_store  # noqa: PLC0415
+    from courtyard.server.maintenance import check as check_store  # noqa: PLC0415
     from courtyard.server.settings import settings_from_environment  # noqa: PLC0415
 
     return check_store(settings_from_environment(data), Path(file) if file else None, console)

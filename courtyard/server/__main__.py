@@ -1,4 +1,4 @@
-"""Starts the server: python -m courtyard.server --port 8765 --data DIR."""
+"""Start the server: python -m courtyard.server --port 8765 --data DIR."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ from courtyard.server.settings import LOOPBACK, PORT, settings_from_environment
 
 
 def main() -> None:
-    """Read the command line and serve."""
+    """Parse the command line and serve."""
     parser = argparse.ArgumentParser(prog="courtyard.server", description="Serve the browser table.")
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--host", default=LOOPBACK)

@@ -1,4 +1,4 @@
-"""Puts the application together."""
+"""Assembles the application."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
@@ -36,13 +36,13 @@ from courtyard.server.http import (
     pictures,
     rulebooks,
 )
-from courtyard.server.http.gate import Gate
 from courtyard.server.http.invitations import span
+from courtyard.server.http.middleware import Middleware
 from courtyard.server.http.responses import Health, Readiness
-from courtyard.server.http.visitor import provide_services, provide_visitor, spend_limit
+from courtyard.server.http.visitor import ServicesDep, provide_services, provide_visitor, spend_limit
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
-from courtyard.server.services import Services, make_services
+from courtyard.server.services import Services
 from courtyard.server.settings import LARGEST_BODY, Settings
 from courtyard.server.store import database
 from courtyard.server.store.database import Store
@@ -54,37 +54,34 @@ LOG: Final = logging.getLogger("courtyard.app")
 HERE: Final = Path(__file__).parent
 DAY: Final = 24 * 3600.0
 PACKED_ALREADY: Final = ["/stream$", "/analysis$", "^/static/", "^/games/"]
-"""What packs itself: streams event by event, files once for all."""
+"""Paths whose answers are compressed elsewhere: streams event by event, files once."""
+
+NOT_READY: Final = ResponseSpec(Readiness, generate_examples=False)
 
 
-@get("/health", summary="Whether the server lives", sync_to_thread=False, limit=None)
+@get("/health", summary="Whether the server is alive", sync_to_thread=False, limit=None)
 def get_health() -> Health:
-    """It answers; nothing is asked of the database."""
+    """Answers without using the database."""
     return Health(True)
 
 
-@get(
-    "/ready",
-    summary="Whether it can work",
-    responses={503: ResponseSpec(Readiness, generate_examples=False)},
-    limit=None,
-)
-async def get_ready(services: NamedDependency[Services]) -> Response[Readiness]:
-    """The database answers, and what is written reaches the disk."""
-    problems = await services.condition.problems()
+@get("/ready", summary="Whether the server is ready", responses={503: NOT_READY}, limit=None)
+async def get_ready(services: ServicesDep) -> Response[Readiness]:
+    """The database answers, and writes reach the disk."""
+    problems = await services.readiness.problems()
     return Response(Readiness(not problems, problems), status_code=503 if problems else 200)
 
 
-@get("/metrics", summary="Figures for Prometheus", media_type="text/plain", limit=None)
-async def get_metrics(services: NamedDependency[Services]) -> str:
-    """Counters, times and gauges."""
+@get("/metrics", summary="Metrics for Prometheus", media_type="text/plain", limit=None)
+async def get_metrics(services: ServicesDep) -> str:
+    """Counters, histograms and gauges."""
     return services.metrics.text()
 
 
-def make_app(settings: Settings) -> Gate:
-    """The application with its gate."""
+def make_app(settings: Settings) -> Middleware:
+    """The application with its middleware."""
     metrics = Metrics()
-    return Gate(_litestar(settings, metrics), settings, metrics)
+    return Middleware(_litestar(settings, metrics), settings, metrics)
 
 
 def describe_api() -> dict[str, Any]:
@@ -94,23 +91,17 @@ def describe_api() -> dict[str, Any]:
 
 def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        services = app.state.services = make_services(settings, metrics)
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        services = app.state.services = Services(settings, metrics)
         logging.getLogger().addHandler(services.errors)
         await services.store.write(database.forget_old_posts)
-        await services.cluster.meet()
+        await services.cluster.join()
         daily = asyncio.create_task(_forget_daily(services.store))
         try:
             yield
         finally:
             daily.cancel()
-            await services.clocks.close()
-            await services.bots.close()
-            await services.thinking.close()
-            services.files.close()
-            services.tables.workshop.close()
-            await services.cluster.close()
-            services.store.close()
+            await services.close()
             logging.getLogger().removeHandler(services.errors)
 
     return Litestar(
@@ -135,7 +126,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
             "visitor": Provide(provide_visitor),
         },
         guards=[spend_limit],
-        lifespan=[life],
+        lifespan=[lifespan],
         exception_handlers={
             Problem: errors.on_problem,
             Refused: errors.on_refused,
@@ -161,17 +152,17 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
 
 
 async def _forget_daily(store: Store) -> None:
-    """Forget old posts day by day while the server runs."""
+    """Delete old posts once a day while the server runs."""
     while True:
         await asyncio.sleep(DAY)
         try:
             await store.write(database.forget_old_posts)
         except SQLAlchemyError:
-            LOG.exception("old posts are not forgotten")
+            LOG.exception("old posts could not be deleted")
 
 
 def templates() -> Environment:
-    """The pages; what they show is always escaped."""
+    """The page templates; values are always escaped."""
     made = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
     made.globals |= {
         "static": assets.root(),
@@ -186,6 +177,6 @@ def templates() -> Environment:
 
 
 def _preload(script: str) -> Markup:
-    """Lets the browser fetch a script and all that it imports at once."""
+    """Links with which the browser fetches a script and all of its imports at once."""
     link = Markup('<link rel="modulepreload" href="{}">\n')
     return Markup("").join(link.format(path) for path in assets.scripts(script))

@@ -1,4 +1,4 @@
-"""Connections with bounds: so many of one address, and a request that does not come to its end is cut off."""
+"""Limits on connections: how many each address may open, and how long a request may take to arrive."""
 
 import asyncio
 import logging
@@ -9,22 +9,20 @@ from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from courtyard.server.limits import household
+from courtyard.server.limits import network_of
 
-MOST_OF_ADDRESS: Final = 256
-"""So many connections one address has at once; a proxy that is known counts as nobody."""
-MOST: Final = 8000
-LONGEST_HEAD: Final = 64 * 1024
-"""So many bytes come before the body of a request at most."""
-PATIENCE: Final = 20.0
-"""So many seconds a request takes to arrive."""
+MAX_CONNECTIONS: Final = 8000
+MAX_PER_ADDRESS: Final = 256
+"""Maximum number of open connections per address. Trusted proxies are exempt."""
+MAX_HEAD_BYTES: Final = 64 * 1024
+REQUEST_SECONDS: Final = 20.0
+"""Seconds within which a request must arrive completely."""
 FORWARDED: Final = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto")
-"""What a proxy says of who stands behind it."""
 LOG: Final = logging.getLogger("courtyard.server")
 
 
 class Connections:
-    """Who is connected, by address."""
+    """Counts the open connections of each address."""
 
     def __init__(self, trusted: tuple[str, ...], is_limited: bool) -> None:
         self.trusted = trusted
@@ -32,36 +30,34 @@ class Connections:
         self.open: Counter[str] = Counter()
         self.has_warned = False
 
-    def welcome(self, address: str) -> bool:
-        """Count a new connection; False if there is no room for it."""
-        house = household(address)
-        self.open[house] += 1
-        is_free = not self.is_limited or is_one_of(address, self.trusted)
-        return self.open.total() <= MOST and (is_free or self.open[house] <= MOST_OF_ADDRESS)
+    def opened(self, address: str) -> bool:
+        """Count a new connection; False if it exceeds a limit."""
+        network = network_of(address)
+        self.open[network] += 1
+        is_exempt = not self.is_limited or is_one_of(address, self.trusted)
+        return self.open.total() <= MAX_CONNECTIONS and (is_exempt or self.open[network] <= MAX_PER_ADDRESS)
 
-    def bid_farewell(self, address: str) -> None:
-        """A connection has ended."""
-        house = household(address)
-        self.open[house] -= 1
-        if not self.open[house]:
-            del self.open[house]
+    def closed(self, address: str) -> None:
+        network = network_of(address)
+        self.open[network] -= 1
+        if not self.open[network]:
+            del self.open[network]
 
-    def hear(self, address: str, headers: list[tuple[bytes, bytes]]) -> None:
-        """Warn once if somebody speaks for others who is not known as a proxy."""
-        is_forwarded = any(name in FORWARDED for name, _ in headers)
-        if self.has_warned or not is_forwarded or is_one_of(address, self.trusted):
+    def check_forwarding(self, address: str, headers: list[tuple[bytes, bytes]]) -> None:
+        """Warn once if an address that is no trusted proxy sends forwarding headers."""
+        if self.has_warned or not any(name in FORWARDED for name, _ in headers) or is_one_of(address, self.trusted):
             return
         self.has_warned = True
         LOG.warning(
-            "%s forwards requests and is not in COURTYARD_PROXIES: all who come through it count as one address, and "
-            "links and cookies are not made for https",
+            "%s sends forwarding headers but is not in COURTYARD_PROXIES: everybody behind it counts as one address, "
+            "and links and cookies are not made for https",
             address,
         )
 
 
-@lru_cache(MOST)
+@lru_cache(MAX_CONNECTIONS)
 def is_one_of(address: str, proxies: tuple[str, ...]) -> bool:
-    """Whether an address is among those of proxies, or in one of their networks; "*" is everybody."""
+    """Whether an address is one of the proxies or in one of their networks; "*" matches every address."""
     return any(each in ("*", address) or _is_in(address, each) for each in proxies)
 
 
@@ -72,63 +68,57 @@ def _is_in(address: str, network: str) -> bool:
         return False
 
 
-class BoundedProtocol(HttpToolsProtocol):
-    """HTTP with a watch: who neither sends a request nor waits for an answer is not kept."""
+class TimedProtocol(HttpToolsProtocol):
+    """HTTP that closes connections whose request is incomplete for too long."""
 
-    guests: Connections
+    connections_by_address: Connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has called."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
-        self.head = 0
-        self.watch: asyncio.TimerHandle | None = None
-        if self.guests.welcome(self.address):
-            self._expect()
+        self.head_bytes = 0
+        self.timeout: asyncio.TimerHandle | None = None
+        if self.connections_by_address.opened(self.address):
+            self._start_timeout()
         else:
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has hung up."""
-        self.guests.bid_farewell(self.address)
-        self._be_content()
+        self.connections_by_address.closed(self.address)
+        self._cancel_timeout()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request, or several."""
-        if self.head >= 0:
-            self.head += len(data)
+        if self.head_bytes >= 0:
+            self.head_bytes += len(data)
         super().data_received(data)
-        if self.head > LONGEST_HEAD:
+        if self.head_bytes > MAX_HEAD_BYTES:
             self.transport.close()
 
     def on_message_begin(self) -> None:
-        """A request begins."""
         super().on_message_begin()
-        if self.watch is None:
-            self._expect()
+        if self.timeout is None:
+            self._start_timeout()
 
     def on_headers_complete(self) -> None:
-        """Its head has arrived."""
-        self.head = -1
-        self.guests.hear(self.address, self.headers)
+        self.head_bytes = -1
+        self.connections_by_address.check_forwarding(self.address, self.headers)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of it has arrived."""
-        self.head = 0
-        self._be_content()
+        self.head_bytes = 0
+        self._cancel_timeout()
         super().on_message_complete()
 
-    def _expect(self) -> None:
-        self.watch = self.loop.call_later(PATIENCE, self.transport.close)
+    def _start_timeout(self) -> None:
+        self.timeout = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
 
-    def _be_content(self) -> None:
-        if self.watch is not None:
-            self.watch.cancel()
-            self.watch = None
+    def _cancel_timeout(self) -> None:
+        if self.timeout is not None:
+            self.timeout.cancel()
+            self.timeout = None
 
 
-def bounded(trusted: tuple[str, ...], is_limited: bool) -> type[BoundedProtocol]:
-    """The protocol of one server, with its own count."""
-    return type("Protocol", (BoundedProtocol,), {"guests": Connections(trusted, is_limited)})
+def timed_protocol(trusted: tuple[str, ...], is_limited: bool) -> type[TimedProtocol]:
+    """The protocol class of one server, with its own counts."""
+    return type("Protocol", (TimedProtocol,), {"connections_by_address": Connections(trusted, is_limited)})

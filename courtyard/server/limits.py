@@ -1,29 +1,26 @@
-"""Rate limits: a bucket of permits for each client and kind of request, refilled steadily."""
+"""Rate limits: a token bucket for each client and kind of request."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from courtyard.server.problems import Problem
 
-MOST_BUCKETS: Final = 20_000
-HOUSEHOLD: Final = 3
-"""All people of one address together have so many times what one of them has."""
+MAX_BUCKETS: Final = 20_000
+PER_ADDRESS_FACTOR: Final = 3
+"""All people at one address together may do this many times what one person may do."""
+NETWORK_BITS: Final = 64
+"""Length of the network prefix that one IPv6 customer usually gets; all addresses in it count as one."""
 
 
-@dataclass(frozen=True)
-class Limit:
-    """So many at once, and so many a second in the long run."""
+class Limit(NamedTuple):
+    """Maximum number of requests at once, and per second in the long run."""
 
     burst: int
-    each_second: float
+    per_second: float
 
-
-HOUSE_BITS: Final = 64
-"""Of an IPv6 address so many bits are a house's; within them it has as many addresses as it likes."""
 
 LIMITS: Final = {
     "look": Limit(300, 50.0),
@@ -43,45 +40,63 @@ LIMITS: Final = {
 }
 
 
-@lru_cache(MOST_BUCKETS)
-def household(address: str) -> str:
-    """What an address is counted under wherever something is shared out by address: of IPv6 the network of a house."""
+class TokenBucket:
+    """Holds tokens up to a maximum and is refilled steadily."""
+
+    __slots__ = ("burst", "per_second", "since", "tokens")
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self.burst = self.tokens = burst
+        self.per_second = per_second
+        self.since = monotonic()
+
+    def take(self) -> bool:
+        """Take one token; False if there is none."""
+        now = monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.since) * self.per_second)
+        self.since = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+@lru_cache(MAX_BUCKETS)
+def network_of(address: str) -> str:
+    """What an address is counted under: an IPv4 address itself, an IPv6 address by its network."""
     try:
         found = ip_address(address)
     except ValueError:
         return address
     if found.version == 4:
         return address
-    return str(found.ipv4_mapped or ip_network((int(found), HOUSE_BITS), strict=False))
+    return str(found.ipv4_mapped or ip_network((int(found), NETWORK_BITS), strict=False))
 
 
 class Limiter:
-    """The buckets; the longest unused ones are forgotten.
+    """The buckets of all clients; the least recently used ones are dropped.
 
-    Of several processes each has its own, and its part of what an address has: a person is never given less than alone.
+    Each process has its own, with its share of what an address may do. A person has the full limit at every process.
     """
 
     def __init__(self, is_on: bool, processes: int = 1) -> None:
         self.is_on = is_on
-        self.household = max(1.0, HOUSEHOLD / processes)
-        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self.factor = max(1.0, PER_ADDRESS_FACTOR / processes)
+        self.buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
 
     def spend(self, kind: str, person: str | None, address: str) -> None:
-        """Take one permit of the person and one of all who come from the address, or refuse."""
+        """Count a request against the limits of the person and of the address; refuse it if one is used up."""
         if person is not None:
             self._take(kind, person, 1)
-        self._take(kind, f"@{household(address)}", self.household)
+        self._take(kind, f"@{network_of(address)}", self.factor)
 
-    def _take(self, kind: str, client: str, times: float) -> None:
+    def _take(self, kind: str, client: str, factor: float) -> None:
         if not self.is_on:
             return
-        limit, now = LIMITS[kind], monotonic()
-        most = limit.burst * times
-        left, since = self.buckets.pop((kind, client), (most, now))
-        left = min(most, left + (now - since) * limit.each_second * times)
-        is_allowed = left >= 1.0
-        self.buckets[kind, client] = (left - 1.0 if is_allowed else left, now)
-        if len(self.buckets) > MOST_BUCKETS:
+        limit, key = LIMITS[kind], (kind, client)
+        bucket = self.buckets.setdefault(key, TokenBucket(limit.burst * factor, limit.per_second * factor))
+        self.buckets.move_to_end(key)
+        if len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
-        if not is_allowed:
+        if not bucket.take():
             raise Problem(429, "slow_down", "slow_down")

@@ -1,51 +1,41 @@
-"""Logs as one JSON object a line, without anything secret."""
+"""Logs as one JSON object per line, without secrets."""
 
 import logging
 import sys
-from time import monotonic
 from typing import Final
 
 import msgspec
 
+from courtyard.server.limits import TokenBucket
+
 FIELDS: Final = ("method", "path", "status", "seconds", "table", "seat", "bot", "count", "left_out")
-"""What a log line may say beside its message."""
-
-
+"""Fields that a log record may have in addition to its message."""
 BURST: Final = 1000
-EACH_SECOND: Final = 100.0
-"""So many lines at once, and so many a second in the long run, are written."""
+PER_SECOND: Final = 100.0
+"""Maximum number of lines at once, and per second in the long run."""
 
 
-class Bounded(logging.Filter):
-    """Lets only so many lines through, so that no flood of requests fills the disk; says how many it left out."""
+class RateFilter(logging.Filter):
+    """Drops lines above the limit, so that many requests cannot fill the disk, and reports how many it dropped."""
 
-    def __init__(self, burst: int = BURST, each_second: float = EACH_SECOND) -> None:
+    def __init__(self, burst: int = BURST, per_second: float = PER_SECOND) -> None:
         super().__init__()
-        self.burst = burst
-        self.each_second = each_second
-        self.room = float(burst)
-        self.since = monotonic()
+        self.bucket = TokenBucket(burst, per_second)
         self.left_out = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether there is room for a line."""
-        now = monotonic()
-        self.room = min(self.burst, self.room + (now - self.since) * self.each_second)
-        self.since = now
-        if self.room < 1:
+        if not self.bucket.take():
             self.left_out += 1
             return False
-        self.room -= 1
         if self.left_out:
             record.left_out, self.left_out = self.left_out, 0
         return True
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object per record."""
+    """Formats each record as a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         line: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
@@ -61,10 +51,10 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Write the log to the error stream."""
+    """Write the log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    handler.addFilter(Bounded())
+    handler.addFilter(RateFilter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

@@ -1,4 +1,4 @@
-"""Figures about the running server, in the text format that Prometheus reads."""
+"""Metrics of the running server, in the text format of Prometheus."""
 
 from bisect import bisect_left
 from collections import Counter, deque
@@ -9,85 +9,72 @@ from time import monotonic, time
 from typing import Final
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Upper bounds of times, in seconds."""
-STATUS: Final = Path("/proc/self/statm")
-PAGE: Final = 4096
-LATELY: Final = 60
-"""So many seconds are counted as lately."""
+"""Upper bounds of the histogram buckets, in seconds."""
+MEMORY_FILE: Final = Path("/proc/self/statm")
+PAGE_BYTES: Final = 4096
+RATE_SECONDS: Final = 60
+"""Length of the window over which rates are averaged."""
 COUNTS: Final = (
     "analyses", "bot_actions", "bot_failures", "bot_ponderings", "clocks_out", "errors", "events", "hints", "posts",
     "reviews", "tables",
 )  # fmt: skip
-"""What is counted, told from the start even if it has not happened yet."""
+"""All counters; they are reported from the start, with 0."""
 
 
 def memory() -> float:
-    """What this process holds, in bytes; 0 where the system does not tell."""
+    """Resident memory of this process in bytes; 0 where the system does not report it."""
     try:
-        return int(STATUS.read_text().split()[1]) * PAGE
+        return int(MEMORY_FILE.read_text().split()[1]) * PAGE_BYTES
     except OSError:
         return 0
 
 
 class Histogram:
-    """How long something took."""
+    """A distribution of durations."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
 
     @property
-    def total(self) -> int:
-        """How often it happened."""
-        return sum(self.counts)
-
-    @property
     def mean(self) -> float:
-        """What it took on average, in seconds."""
-        return self.seconds / max(1, self.total)
+        """Average duration in seconds."""
+        return self.seconds / max(1, sum(self.counts))
 
     def observe(self, seconds: float) -> None:
-        """It took so long."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
 
-    def text(self, name: str) -> list[str]:
-        """The lines for Prometheus."""
-        up_to = list(accumulate(self.counts))
-        buckets = [f'{name}_bucket{{le="{bound:g}"}} {count}' for bound, count in zip(BOUNDS, up_to, strict=False)]
-        last = [
-            f'{name}_bucket{{le="+Inf"}} {up_to[-1]}',
-            f"{name}_sum {self.seconds:.6f}",
-            f"{name}_count {up_to[-1]}",
-        ]
-        return [f"# TYPE {name} histogram", *buckets, *last]
+    def lines(self, name: str) -> list[str]:
+        *bounded, total = accumulate(self.counts)
+        buckets = [f'{name}_bucket{{le="{bound:g}"}} {count}' for bound, count in zip(BOUNDS, bounded, strict=True)]
+        end = [f'{name}_bucket{{le="+Inf"}} {total}', f"{name}_sum {self.seconds:.6f}", f"{name}_count {total}"]
+        return [f"# TYPE {name} histogram", *buckets, *end]
 
 
 class Rate:
-    """How often something has happened lately."""
+    """How often something happened per second recently."""
 
     def __init__(self) -> None:
-        self.begun = monotonic()
-        self.counts: deque[tuple[int, int]] = deque(maxlen=LATELY)
-        """So often in this second."""
+        self.started = monotonic()
+        self.counts: deque[tuple[int, int]] = deque(maxlen=RATE_SECONDS)
+        """Seconds, each with its count."""
 
-    def add(self, by: int) -> None:
-        """It has happened."""
+    def add(self, count: int) -> None:
         second = int(monotonic())
         if self.counts and self.counts[-1][0] == second:
-            by += self.counts.pop()[1]
-        self.counts.append((second, by))
+            count += self.counts.pop()[1]
+        self.counts.append((second, count))
 
     @property
-    def each_second(self) -> float:
-        """How often in a second, on average."""
+    def per_second(self) -> float:
         now = monotonic()
-        lately = sum(count for second, count in self.counts if second > now - LATELY)
-        return lately / min(LATELY, max(1.0, now - self.begun))
+        recent = sum(count for second, count in self.counts if second > now - RATE_SECONDS)
+        return recent / min(RATE_SECONDS, max(1.0, now - self.started))
 
 
 class Metrics:
-    """All figures: what only grows, how long things take, and what is asked for at the moment."""
+    """Counters, histograms and gauges."""
 
     def __init__(self) -> None:
         self.started = time()
@@ -98,31 +85,28 @@ class Metrics:
         self.gauges: dict[str, Callable[[], float]] = {"start_time_seconds": lambda: self.started}
 
     def request(self, status: int, seconds: float) -> None:
-        """A request has been answered."""
+        """Count an answered request."""
         self.requests[f"{status // 100}xx"] += 1
         self.rates["requests"].add(1)
         self.times["request"].observe(seconds)
 
     def count(self, name: str, by: int = 1) -> None:
-        """Something has happened."""
         self.counts[name] += by
         self.rates[name].add(by)
 
     def now(self, name: str) -> float:
-        """A gauge; 0 if there is none of this name."""
+        """The value of a gauge; 0 if there is none of this name."""
         return self.gauges.get(name, lambda: 0.0)()
 
     def text(self) -> str:
-        """All figures."""
+        """All metrics."""
         lines = ["# TYPE courtyard_requests_total counter"]
-        lines += [
-            f'courtyard_requests_total{{status="{status}"}} {self.requests[status]}' for status in sorted(self.requests)
-        ]
+        for status in sorted(self.requests):
+            lines.append(f'courtyard_requests_total{{status="{status}"}} {self.requests[status]}')
         for name, times in sorted(self.times.items()):
-            lines += times.text(f"courtyard_{name}_seconds")
+            lines += times.lines(f"courtyard_{name}_seconds")
         for name in sorted(self.counts):
             lines += [f"# TYPE courtyard_{name}_total counter", f"courtyard_{name}_total {self.counts[name]}"]
         for name in sorted(self.gauges):
-            value = self.gauges[name]()
-            lines += [f"# TYPE courtyard_{name} gauge", f"courtyard_{name} {value:.17g}"]
+            lines += [f"# TYPE courtyard_{name} gauge", f"courtyard_{name} {self.gauges[name]():.17g}"]
         return "\n".join(lines) + "\n"

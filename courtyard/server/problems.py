@@ -1,4 +1,4 @@
-"""What the server refuses: a status of HTTP, a short code for programs, and a sentence for people."""
+"""Refusals of the server: an HTTP status, a short code for programs and a sentence for people."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,11 +16,11 @@ STATUS: Final = {
     "illegal": 400,
     "bad_input": 400,
 }
-"""The HTTP status of what a table refuses."""
+"""The HTTP status for each code with which a table refuses."""
 
 
 class Problem(Exception):
-    """A refusal of the server; `shown` is how the table stands."""
+    """A refusal; `shown` is the current state of the table, for the client to catch up."""
 
     def __init__(
         self, status: int, code: str, key: str, /, shown: Mapping[str, object] | None = None, **facts: object
@@ -32,10 +32,10 @@ class Problem(Exception):
 
 
 def not_found() -> Problem:
-    """The same for what does not exist and for what nobody should know of."""
+    """The answer for a table that does not exist; the same for one that nobody may know about."""
     return Problem(404, "not_found", "no_table")
 
 
 def problem_of(refused: Refused, shown: Mapping[str, object] | None = None) -> Problem:
-    """What a table refuses, as an answer."""
+    """A table's refusal as an answer."""
     return Problem(STATUS.get(refused.code, 400), refused.code, "told", shown, told=refused)

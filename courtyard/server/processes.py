@@ -1,7 +1,7 @@
-"""Several processes that serve behind one address: one that dies is replaced, and all end together.
+"""Several server processes behind one address: a process that dies is replaced, and all stop together.
 
-They share one listening socket, which this process opens: whoever has called but was not yet taken up when one of them
-dies is taken up by another.
+They share one listening socket, which the parent opens. A connection that a dying process has not accepted yet is
+accepted by another one.
 """
 
 import logging
@@ -22,36 +22,36 @@ from courtyard.server.words import say
 
 LOG: Final = logging.getLogger("courtyard.processes")
 SPAWN: Final = multiprocessing.get_context("spawn")
-WAITING: Final = 2048
-"""So many calls wait to be taken up."""
-PAUSE: Final = 1.0
-"""A process that ends before it was ready is replaced after so many seconds."""
-PATIENCE: Final = 10.0
-"""So many seconds a process has to end in good order."""
-STOPS: Final = (signal.SIGTERM, signal.SIGINT)
+BACKLOG: Final = 2048
+"""Maximum number of connections that wait to be accepted."""
+RESTART_SECONDS: Final = 1.0
+"""Delay before a process is replaced that ended before it was ready."""
+STOP_SECONDS: Final = 10.0
+"""Seconds a process has to stop before it is killed."""
+STOP_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 Serve = Callable[[socket.socket, Callable[[], None]], None]
-"""Serves at a listening socket, and calls when it is ready."""
+"""Serves at a listening socket and calls back when it is ready."""
 
 
 class Child:
-    """One process, and whether it has ever been ready."""
+    """A process, and whether it has become ready."""
 
     def __init__(self, serve: Serve, listening: socket.socket) -> None:
-        self.news, theirs = SPAWN.Pipe(duplex=False)
+        self.ready, theirs = SPAWN.Pipe(duplex=False)
         self.process: SpawnProcess = SPAWN.Process(target=_run, args=(serve, listening, theirs), name="server")
         self.process.start()
         theirs.close()
         self.is_ready = False
 
-    def hear(self) -> None:
-        """It is ready, or it has ended before it was."""
+    def receive(self) -> None:
+        """Read the message that the process is ready; there is none if it ended before."""
         with suppress(EOFError):
-            self.is_ready = bool(self.news.recv())
-        self.news.close()
+            self.is_ready = bool(self.ready.recv())
+        self.ready.close()
 
     def end(self, until: float) -> None:
-        """See that it ends."""
+        """Wait for the process to stop, and kill it if it takes too long."""
         self.process.join(max(0.0, until - monotonic()))
         if self.process.is_alive():
             self.process.kill()
@@ -59,7 +59,7 @@ class Child:
 
 
 class Processes:
-    """The processes, and the socket that they share."""
+    """The processes and the socket that they share."""
 
     def __init__(self, serve: Serve, host: str, port: int) -> None:
         self.serve = serve
@@ -68,34 +68,34 @@ class Processes:
         self.children: list[Child] = []
 
     def run(self, count: int, when_ready: Callable[[str], None]) -> None:
-        """Serve with so many processes until this one is told to stop."""
+        """Serve with this number of processes until a signal asks to stop."""
         address = f"http://{self.host}:{self.listening.getsockname()[1]}/"
-        with _told_to_stop() as stop:
+        with _stop_signals() as stop:
             try:
                 self.children = [Child(self.serve, self.listening) for _ in range(count)]
-                is_told = False
+                is_announced = False
                 while not self._stopped(stop):
-                    if not is_told and all(child.is_ready for child in self.children):
-                        is_told = True
+                    if not is_announced and all(child.is_ready for child in self.children):
+                        is_announced = True
                         when_ready(address)
             finally:
                 self._end()
 
     def _stopped(self, stop: int) -> bool:
-        """Wait for something to happen, and see to it; whether it is time to stop."""
+        """Wait for a process or a signal and handle it; True if it is time to stop."""
         ends = {child.process.sentinel: child for child in self.children}
-        news = {child.news: child for child in self.children if not child.news.closed}
-        happened = wait([stop, *ends, *news])
-        for thing in happened:
-            if isinstance(thing, Connection):
-                news[thing].hear()
-        dead = [ends[thing] for thing in happened if isinstance(thing, int) and thing in ends]
+        starting = {child.ready: child for child in self.children if not child.ready.closed}
+        happened = wait([stop, *ends, *starting])
+        for source in happened:
+            if isinstance(source, Connection):
+                starting[source].receive()
+        dead = [ends[source] for source in happened if isinstance(source, int) and source in ends]
         if not all(child.is_ready for child in dead):
-            happened += wait([stop], PAUSE)
+            happened += wait([stop], RESTART_SECONDS)
         if stop in happened:
             return True
         for child in dead:
-            LOG.error("a process has ended with code %s: another takes its place", child.process.exitcode)
+            LOG.error("a process ended with code %s and is replaced", child.process.exitcode)
             self.children[self.children.index(child)] = Child(self.serve, self.listening)
         return False
 
@@ -103,7 +103,7 @@ class Processes:
         self.listening.close()
         for child in self.children:
             child.process.terminate()
-        until = monotonic() + PATIENCE
+        until = monotonic() + STOP_SECONDS
         for child in self.children:
             child.end(until)
 
@@ -111,28 +111,28 @@ class Processes:
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=WAITING)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise CourtyardError(say("port_taken", address=f"{host}:{port}", reason=error.strerror)) from error
 
 
 @contextmanager
-def _told_to_stop() -> Iterator[int]:
-    """A file that can be read as soon as a signal asks to stop."""
-    heard, told = os.pipe()
-    os.set_blocking(told, False)
-    earlier = {sign: signal.signal(sign, lambda *_: os.write(told, b".")) for sign in STOPS}
+def _stop_signals() -> Iterator[int]:
+    """A file descriptor that becomes readable when a signal asks to stop."""
+    readable, writable = os.pipe()
+    os.set_blocking(writable, False)
+    earlier = {sign: signal.signal(sign, lambda *_: os.write(writable, b".")) for sign in STOP_SIGNALS}
     try:
-        yield heard
+        yield readable
     finally:
         for sign, handler in earlier.items():
             signal.signal(sign, handler)
-        os.close(heard)
-        os.close(told)
+        os.close(readable)
+        os.close(writable)
 
 
-def _run(serve: Serve, listening: socket.socket, news: Connection) -> None:
-    """The life of a process; it ends with the one that has started it."""
+def _run(serve: Serve, listening: socket.socket, ready: Connection) -> None:
+    """What a process does; it stops when its parent ends."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -142,4 +142,4 @@ def _run(serve: Serve, listening: socket.socket, news: Connection) -> None:
 
     threading.Thread(target=follow, name="parent", daemon=True).start()
     with suppress(KeyboardInterrupt):
-        serve(listening, lambda: news.send(True))
+        serve(listening, lambda: ready.send(True))

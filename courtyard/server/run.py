@@ -12,7 +12,7 @@ import uvicorn
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.app import make_app
-from courtyard.server.connections import bounded
+from courtyard.server.connections import timed_protocol
 from courtyard.server.logs import set_up_logs
 from courtyard.server.processes import Processes
 from courtyard.server.settings import Settings
@@ -26,14 +26,14 @@ from courtyard.server.words import say
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is as soon as it can be asked."""
+    """A server that reports its address as soon as it accepts requests."""
 
     def __init__(self, config: uvicorn.Config, when_ready: Callable[[str], None]) -> None:
         super().__init__(config)
         self.when_ready = when_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so; with port 0 the system has chosen one."""
+        """Start, then report the address; with port 0 the system has chosen the port."""
         await super().startup(sockets)
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
@@ -41,9 +41,9 @@ class Server(uvicorn.Server):
 
 
 def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server:
-    """A server that is not running yet."""
-    app, protocol = make_app(settings), bounded(settings.proxies, settings.limits)
-    app.metrics.gauges["connections"] = protocol.guests.open.total
+    """A server that has not been started."""
+    app, protocol = make_app(settings), timed_protocol(settings.proxies, settings.limits)
+    app.metrics.gauges["connections"] = protocol.connections_by_address.open.total
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -62,7 +62,7 @@ def make_server(settings: Settings, when_ready: Callable[[str], None]) -> Server
 
 
 def require_store(settings: Settings) -> None:
-    """Bring the store and the keys into order, or say in a sentence why that cannot be, before anything is served."""
+    """Prepare the store and the keys before anything is served; raises an error that says what is wrong."""
     with explained(settings.url):
         make_folder(settings.data)
         if not settings.is_shared:
@@ -72,11 +72,11 @@ def require_store(settings: Settings) -> None:
         server_key(settings.data)
         signing_key(settings.data)
         owner_key(settings.data)
-        _shut_others_out(settings)
+        _restrict_access(settings)
 
 
-def _shut_others_out(settings: Settings) -> None:
-    """See that what is kept here is for the user who runs the server alone."""
+def _restrict_access(settings: Settings) -> None:
+    """Make the data accessible only to the user who runs the server."""
     files = [settings.data / name for name in (*KEYS, OWNER_KEY)]
     if not settings.is_shared:
         store = Path(name_of(settings.url)).resolve()
@@ -85,19 +85,19 @@ def _shut_others_out(settings: Settings) -> None:
     close_folder(settings.data, ASIDE)
 
 
-def _spare_garbage_collection() -> None:
-    """What is there from the start stays, and what a request makes is mostly gone by itself: look for rings seldom."""
+def _tune_garbage_collection() -> None:
+    """Collect rarely: objects of the start stay, and most objects of a request are freed by their reference count."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None, level: int = logging.INFO) -> None:
-    """Serve until the process is told to stop."""
+    """Serve until a signal asks to stop."""
     set_up_logs(level)
 
-    def tell(address: str) -> None:
-        _spare_garbage_collection()
+    def announce(address: str) -> None:
+        _tune_garbage_collection()
         print(say("at_address", address=address), flush=True)
         print(say("owner_at", page=f"{address}admin", path=settings.data / OWNER_KEY), flush=True)
         when_ready(address)
@@ -106,19 +106,19 @@ def serve(settings: Settings, when_ready: Callable[[str], None] = lambda _: None
         if not settings.is_shared:
             raise CourtyardError(say("processes_share"))
         require_store(settings)
-        Processes(partial(work, settings, level), settings.host, settings.port).run(settings.processes, tell)
+        Processes(partial(work, settings, level), settings.host, settings.port).run(settings.processes, announce)
         return
     with nullcontext() if settings.is_shared else alone(Path(name_of(settings.url))):
         require_store(settings)
-        make_server(settings, tell).run()
+        make_server(settings, announce).run()
 
 
 def work(settings: Settings, level: int, listening: socket.socket, when_ready: Callable[[], None]) -> None:
-    """Serve as one of several processes, until this one is told to stop."""
+    """Serve as one of several processes, until a signal asks to stop."""
     set_up_logs(level)
 
-    def tell(_address: str) -> None:
-        _spare_garbage_collection()
+    def announce(_address: str) -> None:
+        _tune_garbage_collection()
         when_ready()
 
-    make_server(settings, tell).run(sockets=[listening])
+    make_server(settings, announce).run(sockets=[listening])

@@ -1,4 +1,4 @@
-"""What can be set from outside: by the command line or by COURTYARD_... variables."""
+"""Settings from the command line and from COURTYARD_... environment variables."""
 
 import os
 import re
@@ -14,17 +14,17 @@ LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 512 * 1024
-"""A record with its proof has all events of a long game in it."""
+"""Bytes of a record; with its proof it contains all events of a long game."""
 DATABASES: Final = ("sqlite:///", "postgresql+psycopg://")
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 LOOPBACK_HOSTS: Final = (LOOPBACK, "localhost", "::1")
 HOST: Final = re.compile(r"([a-z0-9_.-]{1,253}|\[([0-9a-f:.]{2,45})\])(?::([0-9]{1,5}))?", re.ASCII | re.IGNORECASE)
-"""A name or an address, and perhaps a port, as the header Host has them."""
+"""The value of a Host header: a name or an address, with an optional port."""
 LAST_PORT: Final = 65535
 
 
 def default_data() -> Path:
-    """Where games are kept unless told otherwise."""
+    """The default data folder."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "courtyard"
 
@@ -37,25 +37,25 @@ class Settings:
     host: str = LOOPBACK
     port: int = PORT
     database: str = ""
-    """A database URL; by default SQLite in the data folder."""
+    """A database URL; by default an SQLite file in the data folder."""
     hosts: tuple[str, ...] = ()
-    """The names under which the server may be asked; by default those of this machine, or any if it is not loopback."""
+    """Accepted host names; by default those of this machine, or any if the server does not listen on loopback."""
     proxies: tuple[str, ...] = ()
-    """The addresses of proxies before the server: what they say of a client's address is believed."""
+    """Addresses of proxies in front of the server, which are trusted to report the client's address."""
     limits: bool = True
     bot_workers: int = 2
     bot_seconds: float = 20.0
-    """A bot that thinks longer is taken for hung."""
+    """Seconds after which a bot counts as hung."""
     pondering: bool = True
-    """Whether bots whose level does so think on while people decide."""
+    """Whether bots think while people decide, if their level does so."""
     advice_simulations: int = 20_000
-    """A hint or a part of a review takes at most so many simulations, whatever its time."""
+    """Maximum number of simulations per hint and per move of a review."""
     clock_grace: float = 30.0
-    """So many seconds after a restart nobody loses the seat to a clock that ran out meanwhile."""
+    """Seconds after a restart during which nobody loses a seat to a clock that ran out in between."""
     live_tables: int = 200
-    """So many tables each process keeps in memory."""
+    """Maximum number of tables that each process keeps in memory."""
     processes: int = 1
-    """So many processes serve behind one address; several need a database that they can share."""
+    """Number of processes that serve behind one address; more than one needs a shared database."""
 
     @property
     def url(self) -> str:
@@ -64,21 +64,21 @@ class Settings:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several servers can use the database at once."""
+        """Whether several servers can share the database."""
         return self.url.startswith("postgresql")
 
     def allows(self, host: str) -> bool:
-        """Whether a request for this host is meant for us; stops foreign pages that point their name at us."""
+        """Whether to accept a request with this Host header; protects against DNS rebinding."""
         name = name_of(host)
         return name is not None and (self.knows(name) or not (self.hosts or self.host in LOOPBACK_HOSTS))
 
     def knows(self, name: str) -> bool:
-        """Whether the server is set to be asked under this name."""
+        """Whether this is one of the configured names."""
         return name in (self.hosts or LOOPBACK_NAMES)
 
 
 def name_of(host: str) -> str | None:
-    """The name or the address in what the header Host says, in small letters; None if it is neither."""
+    """The name or address in a Host header, in lower case; None if the header is malformed."""
     found = HOST.fullmatch(host)
     if found is None or int(found[3] or 0) > LAST_PORT or (found[2] and not _is_address(found[2])):
         return None
@@ -94,21 +94,21 @@ def _is_address(text: str) -> bool:
 
 
 def _database(url: str) -> str:
-    """A database URL that can be used."""
+    """The URL, if it names a supported database."""
     if url and not url.startswith(DATABASES):
         raise CourtyardError(say("database", beginnings=", ".join(DATABASES)))
     return url
 
 
 def _names(variable: str) -> tuple[str, ...]:
-    """A list with commas."""
+    """The items of a comma-separated list."""
     return tuple(name.strip() for name in os.environ.get(variable, "").split(",") if name.strip())
 
 
 def settings_from_environment(
     data: Path | None = None, host: str = LOOPBACK, port: int = PORT, processes: int = 1
 ) -> Settings:
-    """The settings of the command line, completed by the environment."""
+    """The settings of the command line, with everything else from the environment."""
     given = os.environ
     return Settings(
         data=data or Path(given.get("COURTYARD_DATA") or default_data()),

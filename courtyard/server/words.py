@@ -1,4 +1,4 @@
-"""All that the server itself says; games and tables have words of their own."""
+"""The sentences of the server itself; games and tables have catalogues of their own."""
 
 from typing import Final
 

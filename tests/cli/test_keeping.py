@@ -13,7 +13,7 @@ from tabling import ANN, BOB, alone, finished, people, run
 from typer.testing import CliRunner
 
 from courtyard.cli import app
-from courtyard.server.store import check, lock
+from courtyard.server.store import lock, verification
 from courtyard.server.store.database import Store
 from courtyard.server.store.switch import KEEP_KEYS
 from courtyard.server.store.tokens import server_key, signing_key
@@ -272,7 +272,7 @@ def test_of_a_table_of_earlier_rules_the_chain_is_verified(
     if harm:
         with closing(sqlite3.connect(tmp_path / "friday")) as connection, connection:
             connection.execute(harm)
-    monkeypatch.setattr(check, "read_on", of_earlier_rules)
+    monkeypatch.setattr(verification, "read_on", of_earlier_rules)
     found = ("0 of earlier rules, 2 damaged", 1) if harm else ("2 of earlier rules, 0 damaged", 0)
     assert found[0] in keep("check", tmp_path / "friday", code=found[1])
     keep("restore", tmp_path / "friday", "--data", tmp_path / "other", code=2 if harm else 0)

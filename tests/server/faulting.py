@@ -16,7 +16,7 @@ from serving import Person, RunningServer, new_key
 from sqlalchemy import create_engine
 
 from courtyard.server.live import bots
-from courtyard.server.live.tables import summary_of
+from courtyard.server.live.summary import summary_of
 from courtyard.server.store import database
 from courtyard.table import SeatPlan, Table, read_record
 from courtyard.table.seats import BOT, HUMAN
@@ -240,7 +240,7 @@ def _length_before_the_end(table: Table) -> int:
 def _keep(store: database.Store, table: Table, id_: str) -> None:
     created = table.situation.created
     assert table.secret is not None
-    fixed = database.NewTable(id_, created.game, table.secret, created.host, created.visibility, created.at)
+    fixed = database.TableHeader(id_, created.game, table.secret, created.host, created.visibility, created.at)
     events, summary = [event.to_json() for event in table.events], summary_of(table)
     asyncio.run(store.write(lambda connection: database.add_table(connection, fixed, events, summary)))
 
@@ -253,4 +253,4 @@ def _is_well(address: str) -> None:
 def put_under_the_store(layer: Layer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every store of this process use the layer, and bots try again at once."""
     monkeypatch.setattr(database, "create_engine", layer.engine)
-    monkeypatch.setattr(bots, "REST", 0.05)
+    monkeypatch.setattr(bots, "RETRY_SECONDS", 0.05)

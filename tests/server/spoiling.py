@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 import courtyard
 from courtyard.core.errors import CourtyardError
-from courtyard.server.keeping import back_up_to, restore_from
-from courtyard.server.live.tables import summary_of
+from courtyard.server.live.summary import summary_of
+from courtyard.server.maintenance import back_up_to, restore_from
 from courtyard.server.run import require_store
 from courtyard.server.settings import Settings
 from courtyard.server.store import schema
-from courtyard.server.store.database import NewTable, Store, add_table
+from courtyard.server.store.database import Store, TableHeader, add_table
 from courtyard.server.store.tokens import OWNER_KEY, server_key, signing_key
 from courtyard.table import SeatPlan, Table
 
@@ -64,7 +64,7 @@ def fill(data: Path, tables: dict[str, Table]) -> Path:
     store = Store(f"sqlite:///{data / STORE}")
     for id_, table in tables.items():
         assert table.secret is not None
-        new = NewTable(id_, "burgundy", table.secret, ANN, "public", 1.0)
+        new = TableHeader(id_, "burgundy", table.secret, ANN, "public", 1.0)
         events = [event.to_json() for event in table.events]
         asyncio.run(
             store.write(

@@ -29,7 +29,7 @@ class Door:
         self.admission = Admission(self.hub, self.sessions, self.bans)
 
     async def guest(self, name: str = "Anna") -> Client:
-        player, token = await self.players.welcome(name)
+        player, token = await self.players.create_guest(name)
         return Client(player.id, "192.0.2.1", hashed(token))
 
     async def told(self, client: Client, meanwhile: Callable[[], Coroutine[Any, Any, object]]) -> bool:
@@ -42,7 +42,7 @@ class Door:
         return await anext(self.hub.numbers("t", client, look), None) is not None
 
 
-def at_the_door(tmp_path: Path, work: Callable[[Door], Coroutine[Any, Any, T]]) -> T:
+def with_door(tmp_path: Path, work: Callable[[Door], Coroutine[Any, Any, T]]) -> T:
     @asynccontextmanager
     async def opened() -> AsyncIterator[Door]:
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
@@ -63,7 +63,7 @@ def test_a_stream_that_opens_while_its_person_is_banned_ends(tmp_path: Path) -> 
         anna = await door.guest()
         return await door.told(anna, lambda: door.bans.add(PERSON, anna.person or "", "Anna", ""))
 
-    assert not at_the_door(tmp_path, work)
+    assert not with_door(tmp_path, work)
 
 
 def test_a_stream_that_was_asked_for_before_the_ban_and_opens_after_it_tells_nothing(tmp_path: Path) -> None:
@@ -72,14 +72,14 @@ def test_a_stream_that_was_asked_for_before_the_ban_and_opens_after_it_tells_not
         await door.bans.add(PERSON, anna.person or "", "Anna", "")
         return await door.told(anna, lambda: asyncio.sleep(0))
 
-    assert not at_the_door(tmp_path, work)
+    assert not with_door(tmp_path, work)
 
 
 def test_who_logs_out_while_the_session_is_read_is_not_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(door: Door) -> object:
-        player, token = await door.players.welcome("Anna")
+        player, token = await door.players.create_guest("Anna")
         read = door.players.store.read
         loop = asyncio.get_running_loop()
 
@@ -93,7 +93,7 @@ def test_who_logs_out_while_the_session_is_read_is_not_remembered(
         await door.sessions.of_token(token)
         return await door.sessions.of_token(token)
 
-    assert at_the_door(tmp_path, work) is None
+    assert with_door(tmp_path, work) is None
 
 
 def test_an_older_reading_of_the_bans_never_comes_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,10 +108,10 @@ def test_an_older_reading_of_the_bans_never_comes_last(tmp_path: Path, monkeypat
             return found
 
         monkeypatch.setattr(door.bans.store, "read", read_before_the_ban)
-        await door.bans.look()
+        await door.bans.reload()
         return [ban.what for ban in door.bans.all]
 
-    assert at_the_door(tmp_path, work) == ["anna"]
+    assert with_door(tmp_path, work) == ["anna"]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_an_address_is_banned_however_it_is_written(tmp_path: Path, banned: str,
         await door.bans.add(ADDRESS, banned, "", "")
         return door.bans.find(None, address) is not None
 
-    assert at_the_door(tmp_path, work) is is_banned
+    assert with_door(tmp_path, work) is is_banned
 
 
 def logs_out(anna: Person) -> None:

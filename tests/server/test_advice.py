@@ -118,7 +118,7 @@ def test_a_person_has_one_hint_at_a_time(server: RunningServer) -> None:
     id_ = anna.open(ME_AND_BOT)["id"]
     payload = asked(anna, id_)
     waiting = server.services.thinking.hints
-    player = server.services.tables.live[id_].fixed.host
+    player = server.services.cache.live[id_].header.host
     waiting.add(player)
     assert hint(anna, id_, payload).json()["error"] == "Your last question is still being thought about."
     waiting.clear()

@@ -9,21 +9,21 @@ import pytest
 from serving import ME_AND_BOT, Person, RunningServer, running
 
 from courtyard import Rng, game
-from courtyard.server.live.bot_processes import Asked, BotFailure, BotProcesses, Ponder, Question
+from courtyard.server.live.bot_processes import BotFailure, BotPosition, BotProcesses, ChooseTask, PonderTask
 
 BOTS_ONLY = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
 
-def asked(level: str = "greedy") -> Asked:
+def asked(level: str = "greedy") -> BotPosition:
     state = game("burgundy").start()
     rng = Rng(1)
     while state.to_move < 0:
         state.apply(state.random_action(rng))
-    return Asked(state.game, state.dump(), state.to_move, level, (1, 2, 3, 4))
+    return BotPosition(state.game, state.dump(), state.to_move, level, (1, 2, 3, 4))
 
 
-def question(level: str = "greedy") -> Question:
-    return Question(asked(level))
+def question(level: str = "greedy") -> ChooseTask:
+    return ChooseTask(asked(level))
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
@@ -74,14 +74,14 @@ def test_what_was_pondered_on_elsewhere_is_played_by_any_process() -> None:
         processes = BotProcesses(1, 60.0)
         try:
             chosen = first.read()[0].legal()[action]
-            assert processes.think(Question(first, {seen: chosen})) == chosen
+            assert processes.think(ChooseTask(first, {seen: chosen})) == chosen
         finally:
             processes.close()
 
 
 def test_who_does_not_ponder_finds_nothing() -> None:
     other = asked("squire")
-    assert Ponder(other._replace(seat=1 - other.seat)).answer() == {}
+    assert PonderTask(other._replace(seat=1 - other.seat)).answer() == {}
 
 
 def against_the_best(server: RunningServer, is_enough: Callable[[Counter[str]], bool]) -> None:

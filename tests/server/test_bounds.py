@@ -67,15 +67,15 @@ def test_odd_headers_get_a_clear_answer(server: RunningServer) -> None:
 
 
 def test_only_so_many_tables_stay_in_memory(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server.services.tables, "most_live", 5)
+    monkeypatch.setattr(server.services.cache, "max_live", 5)
     anna = Person(server.address, "Anna")
     opened = [anna.open(ME_AND_BOT)["id"] for _ in range(9)]
-    assert len(server.services.tables.live) <= 5
+    assert len(server.services.cache.live) <= 5
     assert anna.table(opened[0])["id"] == opened[0]
 
 
 def test_a_person_has_only_so_many_streams_at_once(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "MOST_OF_PERSON", 2)
+    monkeypatch.setattr(streams, "MAX_STREAMS_PER_PERSON", 2)
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
     first, second = anna.numbers(id_), anna.numbers(id_)
@@ -87,7 +87,7 @@ def test_a_person_has_only_so_many_streams_at_once(server: RunningServer, monkey
 
 
 def test_strangers_together_cannot_shut_out_a_player(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "MOST_OF_ADDRESS", 2)
+    monkeypatch.setattr(streams, "MAX_STREAMS_PER_ADDRESS", 2)
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
     stranger = Person(server.address)
@@ -116,7 +116,7 @@ def connect(server: RunningServer) -> socket.socket:
     "sent", [b"", b"GET / HTTP/1.1\r\nHost: x", b"POST /api/me HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
 )
 def test_who_does_not_finish_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", 0.2)
     with running(tmp_path) as started, connect(started) as half:
         half.sendall(sent)
         assert ends(half)
@@ -129,7 +129,7 @@ def test_a_head_without_end_is_cut_off(server: RunningServer) -> None:
 
 
 def test_an_address_has_only_so_many_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "MOST_OF_ADDRESS", 2)
+    monkeypatch.setattr(connections, "MAX_PER_ADDRESS", 2)
     with running(tmp_path, limits=True) as started, connect(started), connect(started), connect(started) as third:
         assert ends(third)
 

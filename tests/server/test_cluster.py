@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from test_secrecy import PEOPLE, SIGNER, seated
 
+from courtyard.server.live.cache import LiveTable
 from courtyard.server.live.streams import Hub
-from courtyard.server.live.tables import LiveTable, LiveTables
+from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
-from courtyard.server.store.database import Kept, Store
+from courtyard.server.store.database import Store, StoredTable
 from courtyard.table import Event, Table
 
 
@@ -25,24 +26,24 @@ def test_a_change_that_is_heard_of_during_a_reading_is_read_next(
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
         here, there = (LiveTables(store, Hub(), Metrics(), SIGNER) for _ in range(2))
         await here.open(seated({}), "t", None)
-        before = await there.look("t", lambda table: table.sequence)
+        before = await there.views.look("t", lambda table: table.sequence)
 
         async def happens() -> None:
             await here.carry_out("t", say)
-            there.hear("t", await here.look("t", lambda table: table.sequence))
+            there.heard_of_events("t", await here.views.look("t", lambda table: table.sequence))
 
-        read = there._kept
+        read = there.cache.stored
 
-        async def read_while_it_happens(live: LiveTable, first: int) -> Kept:
+        async def read_while_it_happens(live: LiveTable, first: int) -> StoredTable:
             found = await read(live, first)
-            monkeypatch.setattr(there, "_kept", read)
+            monkeypatch.setattr(there.cache, "stored", read)
             await happens()
             return found
 
         await happens()
-        monkeypatch.setattr(there, "_kept", read_while_it_happens)
-        during: Any = await there.look("t", lambda table: table.sequence)
-        after = await there.look("t", lambda table: table.sequence)
+        monkeypatch.setattr(there.cache, "stored", read_while_it_happens)
+        during: Any = await there.views.look("t", lambda table: table.sequence)
+        after = await there.views.look("t", lambda table: table.sequence)
         store.close()
         return before, during, after
 

@@ -44,8 +44,8 @@ def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
     tables, lost, looks = server.services.tables, list[list[Event]](), list[asyncio.Future[bytes]]()
 
     async def fail(_change: object, id_: str) -> None:
-        lost.append(list(tables.live[id_].table.events))
-        looks.append(asyncio.ensure_future(tables.payload(id_, Client(None, ""), brief=True)))
+        lost.append(list(tables.cache.live[id_].table.events))
+        looks.append(asyncio.ensure_future(tables.views.payload(id_, Client(None, ""), brief=True)))
         for _ in range(20):
             await asyncio.sleep(0)
         assert not looks[-1].done(), "who looks meanwhile waits"
@@ -60,7 +60,7 @@ def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
     assert [answer.status for answer in twins.act([action])] == [200, 200]
     for id_, events in zip(twins.ids, lost, strict=True):
         assert draws(events)
-        assert draws(tables.live[id_].table.events) == draws(events)
+        assert draws(tables.cache.live[id_].table.events) == draws(events)
 
 
 def draws(events: list[Event]) -> list[tuple[int, ...]]:

@@ -15,7 +15,7 @@ from courtyard.core.bounded import DEEPEST, LONGEST_WORD, MOST_DOTS, read_toml
 from courtyard.core.copies import read_copy
 from courtyard.core.errors import OptionError, RecordError
 from courtyard.games import printed
-from courtyard.server.live import files
+from courtyard.server.live.worker import FairWorker
 
 MANY = 9_000
 BUSY = {
@@ -140,16 +140,16 @@ def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kinds: list[str] = []
-    read = files.Files.read
+    run = FairWorker.run
 
-    async def noting(self: files.Files, address: str, work: object, *args: object) -> object:
+    async def noting(self: FairWorker, address: str, work: object, *args: object) -> object:
         def marked(*given: object) -> object:
             kinds.append(threading.current_thread().name)
             return work(*given)  # type: ignore[operator]
 
-        return await read(self, address, marked, *args)
+        return await run(self, address, marked, *args)
 
-    monkeypatch.setattr(files.Files, "read", noting)
+    monkeypatch.setattr(FairWorker, "run", noting)
     record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=1).dumps()
     copy = json.dumps({"note": 1})
     with running(tmp_path) as server:
@@ -167,15 +167,15 @@ def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
             assert kinds == ["files_0"], path
 
 
-def test_only_so_many_files_wait_and_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_files_wait_and_nobody_waits_for_ever(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         anna = Person(server.address, "Anna")
         held = threading.Event()
-        server.services.files.workshop.thread.submit(held.wait)
-        monkeypatch.setattr(files, "SECONDS", 0.05)
+        server.services.file_reader.thread.submit(held.wait)
+        server.services.file_reader.seconds = 0.05
         slow = anna.post("/api/copies/gugong/file", {"text": ""})
         assert (slow.status_code, slow.json()["code"]) == (503, "busy")
-        server.services.files.workshop.turns.most_of_address = 0
+        server.services.file_reader.queue.max_per_address = 0
         many = anna.post("/api/copies/gugong/file", {"text": ""})
         assert (many.status_code, many.json()["code"]) == (429, "busy")
         assert many.json()["error"] != slow.json()["error"]

@@ -11,12 +11,11 @@ from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, r
 from sqlalchemy import Connection, func, select
 
 import courtyard
-from courtyard.server.limits import HOUSEHOLD, LIMITS
+from courtyard.server.limits import LIMITS, PER_ADDRESS_FACTOR
 from courtyard.server.store import database, schema
-from courtyard.server.store.bans import MOST as MOST_BANS
-from courtyard.server.store.copies import keep_copy
-from courtyard.server.store.database import NewTable, Post, SeatRow, Store, Summary, add_table, keep_notes
-from courtyard.server.store.reviews import keep_review
+from courtyard.server.store.bans import MAX_BANS
+from courtyard.server.store.database import Post, SeatRow, Store, Summary, TableHeader, add_table, keep_notes
+from courtyard.server.store.documents import keep_copy, keep_review
 from courtyard.table import Note
 
 
@@ -43,7 +42,7 @@ BOUNDED_BY = {
     "reviews": Each("tables", "one, the latest"),
     "posts": Each("players", f"the latest {database.POSTS_OF_PERSON}, none older than a month"),
     "copies": Each("players", "one of each game"),
-    "bans": Each("server", f"{MOST_BANS}, which only the owner adds"),
+    "bans": Each("server", f"{MAX_BANS}, which only the owner adds"),
     "owners": Each("server", "the browsers in which the owner has shown the key within a month"),
     "keepers": Each("server", "one of each that has served"),
 }
@@ -90,7 +89,7 @@ ADDING = {
 @pytest.mark.parametrize("what", ADDING)
 def test_what_people_add_without_end_is_refused_at_some_time(guarded: RunningServer, what: str) -> None:
     anna = Person(guarded.address, "Anna")
-    most = HOUSEHOLD * max(limit.burst for limit in LIMITS.values() if limit.each_second <= 1.0)
+    most = PER_ADDRESS_FACTOR * max(limit.burst for limit in LIMITS.values() if limit.per_second <= 1.0)
     answers = (ADDING[what](guarded, anna).status_code for _ in range(2 * most))
     assert 429 in answers
 
@@ -107,7 +106,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
     def fill(connection: Connection) -> None:
         connection.execute(schema.PLAYERS.insert().values(id="a", name="Anna", created=1.0))
-        add_table(connection, NewTable("t", "burgundy", bytes(32), None, "public", 1.0), [{}], summary)
+        add_table(connection, TableHeader("t", "burgundy", bytes(32), None, "public", 1.0), [{}], summary)
 
     asyncio.run(kept.write(fill))
     yield kept

@@ -10,7 +10,7 @@ from serving import PATIENCE, Person, RunningServer, running
 
 from courtyard.server.connections import is_one_of
 from courtyard.server.http import addresses, assets
-from courtyard.server.http.gate import encodings_of
+from courtyard.server.http.middleware import encodings_of
 from courtyard.server.settings import Settings
 
 ODD_HOSTS = (

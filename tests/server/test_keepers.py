@@ -12,7 +12,7 @@ from tabling import ANN, BOB, NAMES, SECRET
 
 from courtyard.server.live.streams import Client
 from courtyard.server.metrics import Metrics
-from courtyard.server.services import Services, make_services
+from courtyard.server.services import Services
 from courtyard.server.settings import Settings
 from courtyard.server.store import keepers, schema
 from courtyard.table import ClockPlan, Event, SeatPlan, Table
@@ -37,15 +37,12 @@ def play(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call
 
 @asynccontextmanager
 async def _met(settings: Settings) -> AsyncIterator[Services]:
-    services = make_services(settings, Metrics())
-    await services.cluster.meet()
+    services = Services(settings, Metrics())
+    await services.cluster.join()
     try:
         yield services
     finally:
-        await services.clocks.close()
-        await services.bots.close()
-        await services.cluster.close()
-        services.store.close()
+        await services.close()
 
 
 def clocked() -> Table:
@@ -68,7 +65,7 @@ def seeing_to(id_: str, servers: list[Services]) -> list[Services]:
 
 async def heard(server: Services, id_: str, number: int) -> None:
     """Wait until the server knows of so many events."""
-    look = server.tables.look(id_, lambda table: table.sequence)
+    look = server.views.look(id_, lambda table: table.sequence)
     async for news in server.hub.numbers(id_, Client(None, ""), lambda: look):
         if news is not None and news >= number:
             return
@@ -77,14 +74,14 @@ async def heard(server: Services, id_: str, number: int) -> None:
 def silence(server: Services) -> None:
     """As if it had not said for very long that it lives."""
     gone = update(schema.KEEPERS).where(schema.KEEPERS.c.id == server.cluster.me).values(seen=1.0)
-    server.store.note(lambda connection: connection.execute(gone))
+    server.store.write_now(lambda connection: connection.execute(gone))
 
 
 def test_who_writes_last_sees_to_the_table(play: Callable[[Scene], None]) -> None:
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "last", None)
-        before = await first.tables.look("last", lambda table: table.sequence)
+        before = await first.views.look("last", lambda table: table.sequence)
         assert seeing_to("last", servers) == [first]
         await second.tables.carry_out("last", say)
         await heard(first, "last", before + 1)
@@ -114,7 +111,7 @@ def test_a_server_that_stops_leaves_its_tables_to_the_others_at_once(play: Calla
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "left", None)
-        first.store.note(lambda connection: keepers.leave(connection, first.cluster.me))
+        first.store.write_now(lambda connection: keepers.leave(connection, first.cluster.me))
         await second.cluster._beat()
         assert "left" in second.clocks.waiting
 
@@ -125,18 +122,18 @@ def test_nobody_is_refused_for_what_was_not_heard_of_yet(play: Callable[[Scene],
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "unheard", None)
-        await second.tables.look("unheard", lambda table: table.sequence)
+        await second.views.look("unheard", lambda table: table.sequence)
         assert second.cluster.listener is not None
         await asyncio.to_thread(second.cluster.listener.close)
         for server in (first, second, first, second):
-            table = await first.tables.look("unheard", lambda table: table)
+            table = await first.views.look("unheard", lambda table: table)
             seat, number = table.state.to_move, table.sequence
-            await server.tables.payload("unheard", Client(None, ""))
+            await server.views.payload("unheard", Client(None, ""))
             action, player = table.state.legal()[0], (ANN, BOB)[seat]
             await server.tables.carry_out(
                 "unheard",
                 lambda table, now: table.act(player, seat, action, number, now),  # noqa: B023
             )
-            first.tables.hear("unheard", await second.tables.look("unheard", lambda table: table.sequence))
+            first.tables.heard_of_events("unheard", await second.views.look("unheard", lambda table: table.sequence))
 
     play(scene)

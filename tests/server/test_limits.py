@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from serving import Person, RunningServer, requests_of, running
 
-from courtyard.server.limits import HOUSEHOLD, LIMITS, Limiter, household
+from courtyard.server.limits import LIMITS, PER_ADDRESS_FACTOR, Limiter, network_of
 from courtyard.server.problems import Problem
 
 BURST = LIMITS["create"].burst
@@ -21,7 +21,9 @@ def allowed(limiters: list[Limiter], people: int) -> int:
     return 1000
 
 
-@pytest.mark.parametrize(("processes", "times"), [(1, HOUSEHOLD), (2, HOUSEHOLD), (3, HOUSEHOLD), (8, 8)])
+@pytest.mark.parametrize(
+    ("processes", "times"), [(1, PER_ADDRESS_FACTOR), (2, PER_ADDRESS_FACTOR), (3, PER_ADDRESS_FACTOR), (8, 8)]
+)
 def test_all_who_come_from_one_address_have_about_as_much_at_several_processes(processes: int, times: int) -> None:
     limiters = [Limiter(True, processes) for _ in range(processes)]
     assert allowed(limiters, people=500) == BURST * times
@@ -80,9 +82,9 @@ def test_every_request_counts_against_a_limit_before_its_body_is_read(tmp_path: 
     ],
 )
 def test_a_house_has_one_share_however_many_addresses_it_has(one: str, other: str, is_one_house: bool) -> None:
-    assert (household(one) == household(other)) is is_one_house
+    assert (network_of(one) == network_of(other)) is is_one_house
     limiter = Limiter(True)
-    for turn in range(BURST * HOUSEHOLD):
+    for turn in range(BURST * PER_ADDRESS_FACTOR):
         limiter.spend("create", f"person {turn}", one)
     if is_one_house:
         with pytest.raises(Problem):

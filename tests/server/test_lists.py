@@ -49,7 +49,7 @@ def keep(store: Store, tables: list[dict[str, Any]], seats: list[dict[str, Any]]
         connection.execute(schema.TABLES.insert(), tables)
         connection.execute(schema.SEATS.insert(), seats)
 
-    store.note(add)
+    store.write_now(add)
 
 
 def listed(store: Store, name: str, player: str | None, most: int = 50) -> list[str]:

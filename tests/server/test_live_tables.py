@@ -23,7 +23,7 @@ def with_tables(folder: Path, ids: list[str], do: Callable[[LiveTables], Awaitab
 
     async def run() -> None:
         store = Store(f"sqlite:///{folder / 'courtyard.sqlite'}")
-        tables = LiveTables(store, Hub(), Metrics(), Signer(SECRET), most_live=1)
+        tables = LiveTables(store, Hub(), Metrics(), Signer(SECRET), max_live=1)
         for id_ in ids:
             await tables.open(Table.create("burgundy", {}, [SeatPlan("open")] * 2, SECRET, 1.0, host=HOST), id_, None)
         await do(tables)
@@ -38,7 +38,8 @@ async def said(tables: LiveTables, id_: str, text: str) -> None:
 
 async def heard(tables: LiveTables, id_: str) -> list[str]:
     return [
-        line["text"] for line in msgspec.json.decode(await tables.payload(id_, Client(HOST, ""), brief=True))["chat"]
+        line["text"]
+        for line in msgspec.json.decode(await tables.views.payload(id_, Client(HOST, ""), brief=True))["chat"]
     ]
 
 
@@ -50,19 +51,19 @@ def test_more_tables_are_used_at_once_than_are_kept(tmp_path: Path) -> None:
             await asyncio.gather(*(said(tables, id_, f"{id_}, {turn}") for id_ in ids))
         for id_ in ids:
             assert await heard(tables, id_) == [f"{id_}, {turn}" for turn in range(3)]
-            assert list(tables.live) == [id_]
+            assert list(tables.cache.live) == [id_]
 
     with_tables(tmp_path, ids, all_at_once)
 
 
 def test_what_is_written_to_a_forgotten_table_is_told_by_the_one_that_was_read_since(tmp_path: Path) -> None:
     async def forgotten_while_it_is_used(tables: LiveTables) -> None:
-        forgotten = tables.live.pop("table")
+        forgotten = tables.cache.live.pop("table")
         assert await heard(tables, "table") == []
-        tables.live["table"], known = forgotten, tables.live["table"]
+        tables.cache.live["table"], known = forgotten, tables.cache.live["table"]
         writing = asyncio.ensure_future(said(tables, "table", "hello"))
         await asyncio.sleep(0)  # It has found the table.
-        tables.live["table"] = known
+        tables.cache.live["table"] = known
         await writing
         assert await heard(tables, "table") == ["hello"]
 

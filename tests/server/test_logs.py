@@ -3,7 +3,7 @@
 import json
 import logging
 
-from courtyard.server.logs import Bounded, JsonLines
+from courtyard.server.logs import JsonLines, RateFilter
 
 
 def line(number: int) -> logging.LogRecord:
@@ -11,9 +11,9 @@ def line(number: int) -> logging.LogRecord:
 
 
 def test_a_flood_of_lines_is_cut_off_and_what_was_left_out_is_counted() -> None:
-    gate = Bounded(burst=3, each_second=0.0)
+    gate = RateFilter(burst=3, per_second=0.0)
     assert [gate.filter(line(number)) for number in range(5)] == [True, True, True, False, False]
-    gate.room = 1.0
+    gate.bucket.tokens = 1.0
     later = line(9)
     assert gate.filter(later)
     assert json.loads(JsonLines().format(later))["left_out"] == 2
@@ -21,9 +21,9 @@ def test_a_flood_of_lines_is_cut_off_and_what_was_left_out_is_counted() -> None:
 
 
 def test_there_is_room_again_after_a_while() -> None:
-    gate = Bounded(burst=2, each_second=1000.0)
+    gate = RateFilter(burst=2, per_second=1000.0)
     assert gate.filter(line(0))
-    gate.since -= 60.0
-    gate.room = 0.0
+    gate.bucket.since -= 60.0
+    gate.bucket.tokens = 0.0
     assert gate.filter(line(1))
-    assert gate.room <= 2
+    assert gate.bucket.tokens <= 2

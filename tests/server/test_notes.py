@@ -41,7 +41,7 @@ def test_a_note_is_there_when_the_table_is_read_again(server: RunningServer) -> 
     anna, ben, id_ = start_together(server.address)
     for text in ("Ships first.", "", "Castles first."):
         assert anna.do(id_, "note", seat=0, text=text).status_code == 200
-        server.services.tables.live.pop(id_)
+        server.services.cache.live.pop(id_)
         assert (anna.table(id_)["note"], ben.table(id_)["note"]) == (text, "")
 
 
@@ -77,8 +77,8 @@ def test_a_note_that_another_server_has_kept_is_shown(tmp_path: Path) -> None:
         shown = []
         for text in ("Ships first.", "Castles first."):
             await here.carry_out("t", lambda table, _, text=text: table.note(PEOPLE[0], 0, text))  # type: ignore[misc]
-            there.hear_of_note("t", 0)
-            shown.append(await there.look("t", lambda table: table.note_of(PEOPLE[0], 0)))
+            there.heard_of_note("t", 0)
+            shown.append(await there.views.look("t", lambda table: table.note_of(PEOPLE[0], 0)))
         store.close()
         return shown
 

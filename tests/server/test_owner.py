@@ -49,7 +49,7 @@ def test_the_page_shows_tables_people_and_errors(server: RunningServer, owner: P
 def test_the_last_errors_are_bounded(server: RunningServer, owner: Person) -> None:
     for number in range(70):
         logging.getLogger("courtyard.test").error("error %s of %s", number, "x" * 1000)
-    assert len(server.services.errors.last) == 50
+    assert len(server.services.errors.latest) == 50
     assert len(owner.http.get("/admin").text) < 100_000
     assert server.services.metrics.counts["errors"] >= 70
 

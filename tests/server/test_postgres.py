@@ -89,7 +89,7 @@ def test_stale_and_repeated_posts_are_not_carried_out(database: str, tmp_path: P
         key = new_key()
         for _ in range(3):
             assert anna.do(id_, "chat", text="hello", key=key).status_code == 200
-            server.services.tables.live.clear()
+            server.services.cache.live.clear()
         assert len(anna.table(id_)["chat"]) == 1
 
 

@@ -72,7 +72,7 @@ def test_a_repeated_post_is_known_after_the_table_was_forgotten(server: RunningS
     anna, _, id_ = start_together(server.address)
     key = new_key()
     assert anna.do(id_, "chat", text="hello", key=key).status_code == 200
-    server.services.tables.live.pop(id_)
+    server.services.cache.live.pop(id_)
     assert anna.do(id_, "chat", text="hello", key=key).status_code == 200
     assert [line["text"] for line in anna.table(id_)["chat"]] == ["hello"]
     other = anna.do(id_, "note", seat=0, text="another thing", key=key)

@@ -12,7 +12,7 @@ import pytest
 from spoiling import BY_CHANCE, LISTED, SPOILERS, STORE, Fate, Ground, content, prepare, try_spoilt_backup
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.keeping import restore_from
+from courtyard.server.maintenance import restore_from
 from courtyard.server.run import require_store
 from courtyard.server.settings import Settings
 

@@ -20,7 +20,8 @@ from courtyard.server.http.api_tables import _picture, _proof
 from courtyard.server.http.pictures import drawn
 from courtyard.server.live.payload import payload, payload_at
 from courtyard.server.live.streams import Hub
-from courtyard.server.live.tables import LiveTables, summary_of
+from courtyard.server.live.summary import summary_of
+from courtyard.server.live.tables import LiveTables
 from courtyard.server.live.updates import Told, update_between
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem

@@ -75,7 +75,7 @@ def test_a_use_at_any_process_keeps_a_session(server: RunningServer, later: Late
     later(89 * DAY)
     seen = text("UPDATE sessions SET seen = :now WHERE token = :token")
     row = {"now": sessions.time(), "token": hashed(anna.http.cookies["courtyard_player"])}
-    server.services.store.note(lambda connection: connection.execute(seen, row))
+    server.services.store.write_now(lambda connection: connection.execute(seen, row))
     later(2 * DAY)
     assert named(anna) == "Anna"
 
@@ -157,7 +157,7 @@ def test_who_logs_in_again_leaves_no_session_behind(server: RunningServer) -> No
 
 
 def test_the_browsers_of_a_person_are_bounded(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "MOST", 3)
+    monkeypatch.setattr(sessions, "MAX_SESSIONS", 3)
     first = with_password(server, "Hans")
     others = [elsewhere(server, "Hans") for _ in range(3)]
     assert named(first) is None

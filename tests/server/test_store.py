@@ -18,22 +18,22 @@ from sqlalchemy.schema import CreateTable
 from courtyard.server.store import schema
 from courtyard.server.store.database import (
     Conflict,
-    NewTable,
     Post,
     SeatRow,
     Store,
     Summary,
+    TableHeader,
     add_post,
     add_table,
     append_events,
     find_post,
     find_table,
-    kept_of,
+    stored_table,
 )
 from courtyard.server.store.keepers import waiting_tables
 
 SUMMARY = Summary("running", 1, 0, False, 1.0, None, (SeatRow("human", "Anna", "a"),))
-NEW = NewTable("t", "burgundy", b"s" * 32, None, "public", 1.0)
+NEW = TableHeader("t", "burgundy", b"s" * 32, None, "public", 1.0)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def events(store: Store) -> list[object]:
-    return [json.loads(data) for data in store.read(lambda connection: kept_of(connection, "t")).data]
+    return [json.loads(data) for data in store.read(lambda connection: stored_table(connection, "t")).data]
 
 
 def test_of_several_writers_of_a_number_one_wins(store: Store) -> None:

@@ -11,9 +11,9 @@ from serving import PATIENCE, Person, RunningServer, new_key, running
 
 import courtyard
 from courtyard.bots.review import Review
-from courtyard.server.live import thinking, turns
-from courtyard.server.live.thinking import Lane
-from courtyard.server.live.turns import Turns
+from courtyard.server.live import thinking, worker
+from courtyard.server.live.thinking import AdviceProcess
+from courtyard.server.live.worker import FairQueue
 from courtyard.server.problems import Problem
 
 CROWD, ALONE, THIRD = "10.0.0.1", "10.0.0.2", "10.0.0.3"
@@ -26,7 +26,7 @@ def carried_out(work: Callable[[], Awaitable[Any]]) -> Any:
     return asyncio.run(run())
 
 
-async def queued(lines: Turns, served: list[str], *addresses: str) -> list["asyncio.Task[None]"]:
+async def queued(lines: FairQueue, served: list[str], *addresses: str) -> list["asyncio.Task[None]"]:
     """People of these addresses who wait, in this order, and note when it is their turn."""
 
     async def wait(address: str) -> None:
@@ -38,7 +38,7 @@ async def queued(lines: Turns, served: list[str], *addresses: str) -> list["asyn
     return tasks
 
 
-async def passed_on(lines: Turns) -> None:
+async def passed_on(lines: FairQueue) -> None:
     """All turns that there are, one after the other."""
     while lines.is_taken:
         lines.pass_on()
@@ -47,7 +47,7 @@ async def passed_on(lines: Turns) -> None:
 
 def test_addresses_take_turns_however_many_wait_at_one_of_them() -> None:
     async def work() -> list[str]:
-        lines, served = Turns(), list[str]()
+        lines, served = FairQueue(), list[str]()
         await queued(lines, served, *[CROWD] * 5, ALONE, ALONE, THIRD)
         await passed_on(lines)
         return served
@@ -57,7 +57,7 @@ def test_addresses_take_turns_however_many_wait_at_one_of_them() -> None:
 
 def test_the_addresses_of_one_house_are_one_line() -> None:
     async def work() -> list[str]:
-        lines, served = Turns(), list[str]()
+        lines, served = FairQueue(), list[str]()
         await queued(lines, served, *(f"2001:db8:1:2::{number}" for number in range(4)), ALONE)
         await passed_on(lines)
         return served
@@ -68,13 +68,13 @@ def test_the_addresses_of_one_house_are_one_line() -> None:
 @pytest.mark.parametrize("gone", range(4))
 def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
     async def work() -> list[str]:
-        lines, served = Turns(), list[str]()
+        lines, served = FairQueue(), list[str]()
         tasks = await queued(lines, served, "a", "b", "c", "d")
         lines.pass_on()  # The turn is b's, who has not heard of it yet.
         tasks[gone].cancel()
         await asyncio.gather(*tasks[gone : gone + 1], return_exceptions=True)
         await passed_on(lines)
-        assert not lines.lines
+        assert not lines.queues
         return served
 
     left = [address for number, address in enumerate("abcd") if number != gone or number == 0]
@@ -82,10 +82,10 @@ def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
 
 
 def test_of_one_address_only_so_many_wait_and_others_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "ADDRESSES", 1.5)
+    monkeypatch.setattr(worker, "FULL_QUEUES", 1.5)
 
     async def work() -> list[int]:
-        lines = Turns(most_of_address=2)
+        lines = FairQueue(max_per_address=2)
         await queued(lines, [], CROWD, CROWD, CROWD)
         refused = []
         for address in (CROWD, ALONE, THIRD):
@@ -102,7 +102,7 @@ def test_of_one_address_only_so_many_wait_and_others_have_room(monkeypatch: pyte
 
 def test_a_task_that_nobody_waits_for_any_more_still_takes_the_process_until_it_is_done() -> None:
     async def work() -> list[str]:
-        lane, done, release = Lane("test", 1.0), list[str](), threading.Event()
+        lane, done, release = AdviceProcess("test", 1.0), list[str](), threading.Event()
 
         def ask(task: Any, _: float) -> None:
             assert release.wait(PATIENCE)
@@ -114,7 +114,7 @@ def test_a_task_that_nobody_waits_for_any_more_still_takes_the_process_until_it_
         await asyncio.sleep(0)
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
-        assert lane.workshop.turns.waiting == 1
+        assert lane.worker.queue.waiting == 1
         release.set()
         await second
         lane.close()
@@ -184,7 +184,7 @@ def test_four_games_of_one_address_do_not_hold_up_the_review_of_another(
     judges.go_on.set()
     while alone.get(f"/api/tables/{mine}/review")["state"] == "working":
         kept.wait(0.02)
-    own = tuple(proxied.services.tables.live[mine].table.situation.history.actions())
+    own = tuple(proxied.services.cache.live[mine].table.situation.history.actions())
     last = max(place for place, actions in enumerate(judges.judged) if actions == own)
     others = sum(actions != own for actions in judges.judged[:last])
     assert others <= answer.json()["total"] + 1

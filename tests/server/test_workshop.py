@@ -13,8 +13,8 @@ from serving import ME_AND_BOT, PATIENCE, Person, RunningServer, new_key
 
 import courtyard
 from courtyard.bots.review import Review
-from courtyard.server.live.workshop import Workshop
-from courtyard.server.store.reviews import keep_review
+from courtyard.server.live.worker import FairWorker
+from courtyard.server.store.documents import keep_review
 
 LONG = (
     "/api/tables/{}/board.svg",
@@ -45,13 +45,13 @@ def finished(server: RunningServer, anna: Person) -> str:
     id_ = str(opened.json()["id"])
     review = json.dumps({"moments": [], "lessons": [], "parts": [], "seats": [], "is_deep": False})
     assert isinstance(Review([], [], [], [], is_deep=False), Review)
-    server.services.store.note(lambda connection: keep_review(connection, id_, review))
+    server.services.store.write_now(lambda connection: keep_review(connection, id_, review))
     anna.table(id_)
     return id_
 
 
 @contextmanager
-def held(workshop: Workshop) -> Iterator[None]:
+def held(workshop: FairWorker) -> Iterator[None]:
     """The workshop is busy with something else."""
     let_go = threading.Event()
     workshop.thread.submit(let_go.wait, PATIENCE)
@@ -61,17 +61,17 @@ def held(workshop: Workshop) -> Iterator[None]:
         let_go.set()
 
 
-def wait_until_asked(workshop: Workshop) -> None:
+def wait_until_asked(workshop: FairWorker) -> None:
     """Until somebody waits for the workshop."""
     pause = threading.Event()
-    while not workshop.turns.is_taken:
+    while not workshop.queue.is_taken:
         pause.wait(0.005)
 
 
 @contextmanager
 def waiting_for(server: RunningServer, person: Person, path: str, answers: list[httpx.Response]) -> Iterator[None]:
     """Somebody has asked for something long; afterwards the answer is there."""
-    workshop = server.services.tables.workshop
+    workshop = server.services.tables.views.worker
     with ThreadPoolExecutor(1) as pool:
         with held(workshop):
             asked = pool.submit(person.http.get, path)
@@ -117,7 +117,7 @@ def test_a_log_is_told_in_another_language_while_the_game_goes_on(server: Runnin
             _moved(anna, id_)
     number = _moved(anna, id_)["number"]
     told = czech.table(id_)["log"]
-    server.services.tables.live.pop(id_)
+    server.services.cache.live.pop(id_)
     again = czech.table(id_)
     assert again["number"] >= number
     assert told == again["log"][: len(told)]

@@ -1,26 +1,24 @@
-"""The API: the coach, hints, analyses and reviews."""
+"""The API: coach, hints, analyses and reviews."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from courtyard.bots.hints import Advice
 from courtyard.bots.review import Review
 from courtyard.core.state import State
-from courtyard.server.http.api_tables import TableId
 from courtyard.server.http.event_stream import MEDIA_TYPE, event, event_stream
 from courtyard.server.http.requests import HintBody, ReviewBody
-from courtyard.server.http.responses import REFUSALS, ReviewAnswer, ReviewState
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.responses import ReviewAnswer
+from courtyard.server.http.routes import TableId, get, post
+from courtyard.server.http.visitor import AnyRequest, ServicesDep, Visitor, VisitorDep
 from courtyard.server.services import Services
-from courtyard.server.store.reviews import find_review, keep_review
+from courtyard.server.store.documents import find_review, keep_review
 from courtyard.table import Table
 from courtyard.table.advice import AdviceSeen, advice_seen
 from courtyard.table.checks import require_sight
@@ -31,96 +29,76 @@ from courtyard.table.seats import names_of
 Names = list[str]
 
 
-@post(
-    "/api/tables/{table:str}/hint",
-    status_code=200,
-    summary="The best moves for me",
-    responses=REFUSALS,
-    limit="hint",
-)
-async def post_hint(
-    table: TableId, data: JSONBody[HintBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> AdviceSeen:
-    """For a seat of mine that is asked, where the table allows hints; found from what the seat may see."""
+@post("/api/tables/{table:str}/hint", "The best moves for me", limit="hint")
+async def post_hint(table: TableId, data: JSONBody[HintBody], visitor: VisitorDep, services: ServicesDep) -> AdviceSeen:
+    """For a seat of mine that is asked, where the table allows hints; computed from what the seat may see."""
     player = visitor.required().id
-
-    def asked(live: Table) -> tuple[State, Names]:
-        return live.to_hint(player, data.seat, data.expected), _names(live)
-
-    state, names = await services.tables.look(table, asked)
-    return advice_seen(state, await services.thinking.hint(player, visitor.household, state), names)
+    state, names = await services.views.look(
+        table, lambda live: (live.to_hint(player, data.seat, data.expected), _names(live))
+    )
+    return advice_seen(state, await services.thinking.hint(player, visitor.network, state), names)
 
 
-@get("/api/tables/{table:str}/coach", summary="What my decision is about", responses=REFUSALS, limit="coach")
-async def get_coach(
-    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> CoachSeen:
+@get("/api/tables/{table:str}/coach", "What my decision is about", limit="coach")
+async def get_coach(table: TableId, visitor: VisitorDep, services: ServicesDep) -> CoachSeen:
     """A sentence, and where the table allows hints a few actions that are worth a look; nothing is searched."""
-    moment = await services.tables.look(table, lambda live: live.to_coach(visitor.id))
+    moment = await services.views.look(table, lambda live: live.to_coach(visitor.id))
     return await asyncio.to_thread(moment.said)
 
 
 @get(
     "/api/tables/{table:str}/analysis",
-    summary="A position as the engine sees it, told again as it thinks",
-    responses=REFUSALS,
+    "The best moves at a position, updated while the engine thinks",
     media_type=MEDIA_TYPE,
     limit="analysis",
 )
 async def get_analysis(
     table: TableId,
-    visitor: NamedDependency[Visitor],
-    services: NamedDependency[Services],
-    request: Request[Any, Any, Any],
-    at: Annotated[int, QueryParameter(ge=0, le=100_000, description="The position after so many actions.")],
+    visitor: VisitorDep,
+    services: ServicesDep,
+    request: AnyRequest,
+    at: Annotated[int, QueryParameter(ge=0, le=100_000, description="The position after this many actions.")],
 ) -> Stream:
     """Server-sent events, the last one named "done"; a newer analysis of the same person ends this one."""
     player = visitor.required().id
-
-    def asked(live: Table) -> tuple[State, Names]:
-        return live.to_analyse(player, at), _names(live)
-
-    state, names = await services.tables.look(table, asked)
-    services.thinking.require_room(player, visitor.household)
-    thoughts = services.thinking.analyse(player, visitor.household, state) if state.to_move >= 0 else _nothing()
-    told = _told(thoughts, state, names, partial(services.hub.admits, visitor.client))
-    return event_stream(told, request.headers.get("accept-encoding", ""))
+    state, names = await services.views.look(table, lambda live: (live.to_analyse(player, at), _names(live)))
+    services.thinking.require_room(player, visitor.network)
+    advice = services.thinking.analyse(player, visitor.network, state) if state.to_move >= 0 else _nothing()
+    events = _events(advice, state, names, partial(services.hub.admits, visitor.client))
+    return event_stream(events, request.headers.get("accept-encoding", ""))
 
 
-@post("/api/tables/{table:str}/review", status_code=200, summary="Have a game reviewed", responses=REFUSALS)
+@post("/api/tables/{table:str}/review", "Request the review of a game")
 async def post_review(
-    table: TableId, data: JSONBody[ReviewBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
+    table: TableId, data: JSONBody[ReviewBody], visitor: VisitorDep, services: ServicesDep
 ) -> ReviewAnswer:
-    """In the background, for who has played a game that is over; a review that is there already is answered."""
+    """Made in the background, for somebody who has played the finished game; an existing review is returned."""
     player = visitor.required().id
-    actions, game = await services.tables.look(table, lambda live: (live.to_review(player), live.situation.game))
-    kept = await _kept_review(services, table)
-    if kept is None or (data.deep and not kept.is_deep):
+    actions, game = await services.views.look(table, lambda live: (live.to_review(player), live.situation.game))
+    stored = await _stored_review(services, table)
+    if stored is None or (data.deep and not stored.is_deep):
         visitor.spend("review")
         keep = partial(_keep_review, services, table)
-        services.thinking.begin_review(table, player, visitor.household, game, actions, data.deep, keep)
+        services.thinking.begin_review(table, player, visitor.network, game, actions, data.deep, keep)
     return await _review_answer(services, table, visitor)
 
 
-@get("/api/tables/{table:str}/review", summary="The review of a game, or how far it is", responses=REFUSALS)
-async def get_review(
-    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> ReviewAnswer:
-    """For everybody who may look at the game."""
+@get("/api/tables/{table:str}/review", "The review of a game, or its progress")
+async def get_review(table: TableId, visitor: VisitorDep, services: ServicesDep) -> ReviewAnswer:
+    """For everybody who may see the game."""
     return await _review_answer(services, table, visitor)
 
 
 async def _review_answer(services: Services, table: str, visitor: Visitor) -> ReviewAnswer:
-    await services.tables.look(table, lambda live: require_sight(live.situation, visitor.id))
-    under_way = services.thinking.reviews.get(table)
-    if under_way is not None:
+    await services.views.look(table, lambda live: require_sight(live.situation, visitor.id))
+    in_progress = services.thinking.reviews.get(table)
+    if in_progress is not None:
         before = services.thinking.reviews_before(table)
-        state: ReviewState = "waiting" if before else "working"
-        return ReviewAnswer(state, under_way.done, under_way.total, before, None)
-    review = await _kept_review(services, table)
+        return ReviewAnswer("waiting" if before else "working", in_progress.done, in_progress.total, before, None)
+    review = await _stored_review(services, table)
     if review is None:
         return ReviewAnswer("none", 0, 0, 0, None)
-    seen = await services.tables.work(
+    seen = await services.views.work(
         table,
         visitor.address,
         lambda live: partial(review_seen, live.situation.history.copy().state_at, review, _names(live)),
@@ -128,7 +106,7 @@ async def _review_answer(services: Services, table: str, visitor: Visitor) -> Re
     return ReviewAnswer("done", len(review.moments), len(review.moments), 0, seen)
 
 
-async def _kept_review(services: Services, table: str) -> Review | None:
+async def _stored_review(services: Services, table: str) -> Review | None:
     data = await asyncio.to_thread(services.store.read, lambda connection: find_review(connection, table))
     return None if data is None else msgspec.json.decode(data, type=Review)
 
@@ -139,12 +117,12 @@ async def _keep_review(services: Services, table: str, review: Review) -> None:
 
 
 async def _nothing() -> AsyncIterator[Advice]:
-    """Nobody is asked: there is nothing to think about."""
+    """The analysis of a position at which nobody is asked."""
     return
     yield
 
 
-async def _told(
+async def _events(
     thoughts: AsyncIterator[Advice], state: State, names: Names, is_admitted: Callable[[], Awaitable[bool]]
 ) -> AsyncIterator[bytes]:
     async for advice in thoughts:

@@ -1,16 +1,15 @@
-"""The API: who I am."""
+"""The API: people, their names, passwords, devices and languages."""
 
-from litestar import get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from courtyard.server.http.browsers import browser_in_words
 from courtyard.server.http.requests import DeviceBody, LanguageBody, LoginBody, NameBody, PasswordBody
-from courtyard.server.http.responses import REFUSALS, DeviceSeen, Me, MeAnswer
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.responses import DeviceSeen, Me, MeAnswer
+from courtyard.server.http.routes import get, post
+from courtyard.server.http.visitor import ServicesDep, Visitor, VisitorDep
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
-from courtyard.server.store.sessions import Device, Player
+from courtyard.server.store.sessions import Player
 from courtyard.speech import LANGUAGES
 
 
@@ -23,115 +22,97 @@ def _answer(player: Player | None) -> MeAnswer:
     return MeAnswer(me_of(player), player.name if player else None)
 
 
-@get("/api/me", summary="Who I am; null for a stranger", responses=REFUSALS)
-async def get_me(visitor: NamedDependency[Visitor]) -> MeAnswer:
-    """The name of this browser's person."""
+@get("/api/me", "Who I am")
+async def get_me(visitor: VisitorDep) -> MeAnswer:
+    """The person of this browser; null for somebody without a name."""
     return _answer(visitor.player)
 
 
-@post("/api/me", status_code=200, summary="Take a name, or another one", responses=REFUSALS)
-async def post_me(
-    data: JSONBody[NameBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> MeAnswer:
-    """A guest with this name."""
+@post("/api/me", "Choose or change my name")
+async def post_me(data: JSONBody[NameBody], visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
+    """Somebody without a name becomes a guest."""
     if visitor.player is None:
-        player = await visitor.welcomed(data.name.strip() or "-")
+        player = await visitor.or_guest(data.name.strip() or "-")
     else:
         player = await services.players.rename(visitor.player, data.name)
     return _answer(player)
 
 
-@post(
-    "/api/me/password",
-    status_code=200,
-    summary="Protect my name with a password",
-    responses=REFUSALS,
-    limit="login",
-)
-async def post_password(
-    data: JSONBody[PasswordBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> MeAnswer:
-    """From now on the name is used elsewhere only with the password; another one ends all other browsers of it."""
-    player = await services.players.protect(visitor.required(), data.password, data.old, visitor.token)
-    return _answer(player)
+@post("/api/me/password", "Protect my name with a password", limit="login")
+async def post_password(data: JSONBody[PasswordBody], visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
+    """Other browsers then need the password to use the name. A new password logs out all other browsers."""
+    return _answer(await services.players.protect(visitor.required(), data.password, data.old, visitor.token))
 
 
-@post(
-    "/api/login",
-    status_code=200,
-    summary="Be the person of a protected name",
-    responses=REFUSALS,
-    limit="login",
-)
-async def post_login(
-    data: JSONBody[LoginBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> MeAnswer:
+@post("/api/login", "Log in with a protected name", limit="login")
+async def post_login(data: JSONBody[LoginBody], visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
     """The browser becomes this person's."""
-    seated = await services.players.login(data.name, data.password, visitor.browser)
-    await _end(services, visitor)
-    visitor.seat(seated)
-    if seated.player.language in LANGUAGES:
-        visitor.speak(seated.player.language)
-    return _answer(seated.player)
+    logged_in = await services.players.login(data.name, data.password, visitor.browser)
+    await _end_session(services, visitor)
+    visitor.log_in(logged_in)
+    if logged_in.player.language in LANGUAGES:
+        visitor.set_language(logged_in.player.language)
+    return _answer(logged_in.player)
 
 
-@post("/api/logout", status_code=200, summary="Forget this browser", responses=REFUSALS)
-async def post_logout(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
-    """The browser is nobody's."""
-    await _end(services, visitor)
+@post("/api/logout", "Log out this browser")
+async def post_logout(visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
+    """A name without a password is lost with its last browser."""
+    await _end_session(services, visitor)
     visitor.forget()
     return _answer(None)
 
 
-@post("/api/logout/everywhere", status_code=200, summary="Forget all my browsers", responses=REFUSALS)
-async def post_logout_everywhere(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> MeAnswer:
-    """The one that asks too; a name without a password is lost with the last of them."""
+@post("/api/logout/everywhere", "Log out all my browsers")
+async def post_logout_everywhere(visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
+    """Logs out the asking browser too."""
     await services.sessions.end(visitor.required().id)
     visitor.forget()
     return _answer(None)
 
 
-@get("/api/me/devices", summary="The browsers that are logged in as me", responses=REFUSALS)
-async def get_devices(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> list[DeviceSeen]:
-    """The last used one first; one that is not used for 90 days is forgotten."""
-    found = await services.sessions.devices(visitor.required().id)
-    return [_seen(device, visitor.session) for device in found]
+@get("/api/me/devices", "The browsers that are logged in as me")
+async def get_devices(visitor: VisitorDep, services: ServicesDep) -> list[DeviceSeen]:
+    """The most recently used one first. A session ends when it is not used for 90 days."""
+    return await _devices(services, visitor)
 
 
-@post("/api/me/devices/end", status_code=200, summary="Log one of my browsers out", responses=REFUSALS)
-async def post_end_device(
-    data: JSONBody[DeviceBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> list[DeviceSeen]:
-    """Those that are left."""
-    player = visitor.required()
-    await services.sessions.end(player.id, data.device)
+@post("/api/me/devices/end", "Log out one of my browsers")
+async def post_end_device(data: JSONBody[DeviceBody], visitor: VisitorDep, services: ServicesDep) -> list[DeviceSeen]:
+    """Answers with the others."""
+    await services.sessions.end(visitor.required().id, data.device)
     if data.device == visitor.session:
         visitor.forget()
         return []
-    return [_seen(device, visitor.session) for device in await services.sessions.devices(player.id)]
+    return await _devices(services, visitor)
 
 
-def _seen(device: Device, here: str) -> DeviceSeen:
-    browser = browser_in_words(device.browser)
-    return DeviceSeen(device.session, browser, device.created, device.seen, device.session == here)
+async def _devices(services: Services, visitor: Visitor) -> list[DeviceSeen]:
+    return [
+        DeviceSeen(
+            device.session,
+            browser_in_words(device.browser),
+            device.created,
+            device.seen,
+            device.session == visitor.session,
+        )
+        for device in await services.sessions.devices(visitor.required().id)
+    ]
 
 
-async def _end(services: Services, visitor: Visitor) -> None:
-    """End the session of the browser, if it has one."""
+async def _end_session(services: Services, visitor: Visitor) -> None:
     if visitor.player is not None:
         await services.sessions.end(visitor.player.id, visitor.session)
 
 
-@post("/api/me/language", status_code=200, summary="Choose the language of the house", responses=REFUSALS)
-async def post_language(
-    data: JSONBody[LanguageBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> MeAnswer:
-    """Remembered with this browser, and with the person if it has a name."""
+@post("/api/me/language", "Choose my language")
+async def post_language(data: JSONBody[LanguageBody], visitor: VisitorDep, services: ServicesDep) -> MeAnswer:
+    """Remembered with this browser, and with the person if there is one."""
     if data.language not in LANGUAGES:
         raise Problem(400, "bad_input", "language", languages=", ".join(LANGUAGES))
-    visitor.speak(data.language)
+    visitor.set_language(data.language)
     if visitor.player is not None:
-        await services.players.speak(visitor.player, data.language)
+        await services.players.set_language(visitor.player, data.language)
     return _answer(visitor.player)
 
 

@@ -1,4 +1,4 @@
-"""Files that never change under their path: packed once, and browsers keep them for ever."""
+"""Static files. They never change under their path, so browsers keep them for ever; each is compressed once."""
 
 import asyncio
 import gzip
@@ -22,7 +22,7 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 FOLDER: Final = Path(__file__).parents[1] / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FONT: Final = "font/woff2"
-MOST_PACKED: Final = 256
+MAX_COMPRESSED: Final = 256
 
 
 class File(NamedTuple):
@@ -41,12 +41,12 @@ def _files() -> dict[str, File]:
 
 
 def words_file(lang: str) -> str:
-    """The name of the script that holds what the browser says in a language."""
+    """The name of the script with the browser's texts in a language."""
     return f"words.{lang}.js"
 
 
 def _words(lang: str) -> bytes:
-    """The browser's texts, and the names of the forms that a number chooses from, in their order."""
+    """The browser's texts in a language, with the names of its plural forms in order."""
     texts = {key: written(entry[""]) for key, entry in room("browser").entries(lang).items()}
     spoken = {"texts": texts, "forms": grammar_of(lang).categories}
     return b"globalThis.courtyardWords = " + msgspec.json.encode(spoken) + b";\n"
@@ -54,7 +54,7 @@ def _words(lang: str) -> bytes:
 
 @cache
 def root() -> str:
-    """The path under which all of them lie, which changes with any of them: so scripts find each other by name."""
+    """The folder of all files, which changes with any of them, so that scripts can import each other by name."""
     digest = sha256(fonts.recipe())
     for name, file in _files().items():
         digest.update(name.encode() + file.content)
@@ -63,7 +63,7 @@ def root() -> str:
 
 @cache
 def scripts(first: str) -> tuple[str, ...]:
-    """A script and all that it imports, so that a page can ask for them at once."""
+    """A script with everything it imports, so that a page can preload them."""
     found = [first]
     for name in found:
         text = _files()[name].content.decode()
@@ -71,19 +71,19 @@ def scripts(first: str) -> tuple[str, ...]:
     return tuple(f"{root()}/{name}" for name in found)
 
 
-@lru_cache(MOST_PACKED)
-def _packed(content: bytes, encoding: str) -> bytes:
+@lru_cache(MAX_COMPRESSED)
+def _compressed(content: bytes, encoding: str) -> bytes:
     return brotli.compress(content) if encoding == "br" else gzip.compress(content, mtime=0)
 
 
 async def answer(file: File, accepted: str) -> Response[bytes]:
-    """A file, in the best packing that the client accepts."""
+    """A file with the best compression that the client accepts."""
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
     encoding = next((name for name in ("br", "gzip") if name in accepted), None)
     content = file.content
     if encoding is not None and file.media_type != FONT:
         headers["Content-Encoding"] = encoding
-        content = await asyncio.to_thread(_packed, content, encoding)
+        content = await asyncio.to_thread(_compressed, content, encoding)
     return Response(content, media_type=file.media_type, headers=headers)
 
 
@@ -93,7 +93,7 @@ async def static_file(
     path: Annotated[str, PathParameter(max_length=80)],
     request: Request[Any, Any, Any],
 ) -> Response[bytes]:
-    """A script, a style sheet, an icon or a face of the type."""
+    """A script, a style sheet, an icon or a font."""
     name = path.removeprefix("/")
     font = name.removeprefix("fonts/").removesuffix(".woff2")
     if f"/static/{digest}" == root() and name in _files():

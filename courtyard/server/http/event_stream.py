@@ -1,4 +1,4 @@
-"""Server-sent events, compressed as one stream: each event is sent at once, and later ones are told shortly."""
+"""Server-sent events, compressed as one stream: each event is flushed at once, and later ones need few bytes."""
 
 import zlib
 from collections.abc import AsyncIterator
@@ -7,8 +7,8 @@ from typing import Final
 from litestar.response import Stream
 
 MEDIA_TYPE: Final = "text/event-stream"
-STILL_HERE: Final = b": still here\n\n"
-"""A comment, which shows that the connection lives."""
+KEEP_ALIVE: Final = b": still here\n\n"
+"""A comment that shows that the connection is alive."""
 LEVEL: Final = 6
 GZIP: Final = 16 + zlib.MAX_WBITS
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
@@ -16,12 +16,12 @@ HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary"
 
 def event(name: str, data: bytes, id_: str = "") -> bytes:
     """One event; its data is a single line."""
-    named = f"id: {id_}\n" if id_ else ""
-    return f"event: {name}\n{named}data: ".encode() + data + b"\n\n"
+    id_line = f"id: {id_}\n" if id_ else ""
+    return f"event: {name}\n{id_line}data: ".encode() + data + b"\n\n"
 
 
 def event_stream(events: AsyncIterator[bytes], accepted: str) -> Stream:
-    """The answer that sends these events, compressed if the client accepts it."""
+    """An answer that sends these events, compressed if the client accepts gzip."""
     if "gzip" not in accepted:
         return Stream(events, media_type=MEDIA_TYPE, headers=HEADERS)
     return Stream(_compressed(events), media_type=MEDIA_TYPE, headers={**HEADERS, "Content-Encoding": "gzip"})
@@ -29,5 +29,5 @@ def event_stream(events: AsyncIterator[bytes], accepted: str) -> Stream:
 
 async def _compressed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     compressor = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
-    async for sent in events:
-        yield compressor.compress(sent) + compressor.flush(zlib.Z_SYNC_FLUSH)
+    async for data in events:
+        yield compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH)

@@ -1,10 +1,6 @@
-"""Lessons: a page that offers those of a game, and a table for who takes one."""
+"""Lessons: a page with those of a game, and tables for taking them."""
 
-from typing import Annotated
-
-from litestar import get, post
-from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.response import Template
 
 from courtyard.lessons import lessons
@@ -13,14 +9,14 @@ from courtyard.server.http.api_tables import opened
 from courtyard.server.http.catalogue import drawn, form_of
 from courtyard.server.http.new_tables import open_lesson
 from courtyard.server.http.requests import LessonBody
-from courtyard.server.http.responses import REFUSALS, Opened
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.responses import Opened
+from courtyard.server.http.routes import GameName, page, post
+from courtyard.server.http.visitor import ServicesDep, VisitorDep
 from courtyard.server.problems import Problem
-from courtyard.server.services import Services
 
 
-@get("/learn/{game:str}", include_in_schema=False)
-async def page(game: Annotated[str, PathParameter(max_length=40)], visitor: NamedDependency[Visitor]) -> Template:
+@page("/learn/{game:str}")
+async def lessons_page(game: GameName, visitor: VisitorDep) -> Template:
     """The lessons of a game."""
     if game not in drawn() or not lessons(game):
         raise Problem(404, "not_found", "no_lesson_here")
@@ -28,13 +24,11 @@ async def page(game: Annotated[str, PathParameter(max_length=40)], visitor: Name
     return Template("learn.html", context=context)
 
 
-@post("/api/lessons", status_code=201, summary="Take a lesson", responses=REFUSALS, limit="create")
-async def post_lesson(
-    data: JSONBody[LessonBody], visitor: NamedDependency[Visitor], services: NamedDependency[Services]
-) -> Opened:
-    """A private table at which the lesson is given."""
-    player = await visitor.welcomed()
+@post("/api/lessons", "Start a lesson", status_code=201, limit="create")
+async def post_lesson(data: JSONBody[LessonBody], visitor: VisitorDep, services: ServicesDep) -> Opened:
+    """A private table for the lesson."""
+    player = await visitor.or_guest()
     return await opened(services, await open_lesson(services, player, data), player)
 
 
-HANDLERS = [page, post_lesson]
+HANDLERS = [lessons_page, post_lesson]

@@ -54,14 +54,14 @@ async def open_table(services: Services, player: Player, address: str, body: Tab
         {"players": len(body.seats), **body.options, **copy},
         [_plan(seat, player, body.game) for seat in body.seats],
         new_secret(),
-        services.tables.time.now(),
+        services.tables.clock.now(),
         host=player.id,
         visibility="private" if body.private else "public",
         clock=ClockPlan(clock.kind, clock.seconds, clock.reserve) if clock else None,
         confirm_turn=body.confirm,
         hints=body.hints,
     )
-    table = await services.files.read(address, create) if _carries_a_file(body) else create()
+    table = await services.file_reader.run(address, create) if _carries_a_file(body) else create()
     if sum(seat.kind == "me" for seat in body.seats) > 1:
         raise Problem(400, "bad_input", "one_seat")
     return await _keep(services, table, player, body.key, "tables")
@@ -88,8 +88,8 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
     """Another game of the same people; who asks second comes to the same table."""
     other = await services.tables.rematch_of(id_)
     if other is None:
-        now = services.tables.time.now()
-        table = await services.tables.look(id_, lambda old: rematch(old, player.id, new_secret(), now, id_))
+        now = services.tables.clock.now()
+        table = await services.views.look(id_, lambda old: rematch(old, player.id, new_secret(), now, id_))
         other = await _keep(services, table, player, key, f"{id_}/rematch", rematch_of=id_)
     return other
 
@@ -104,9 +104,9 @@ async def open_fork(services: Services, id_: str, player: Player, address: str, 
         old_plans = same_seats(old.situation)
         is_of_bots = all(plan.kind == BOT for plan in old_plans)
         plans = [_hot_seat(plan.name, player) if is_of_bots or plan.kind != BOT else plan for plan in old_plans]
-        return fork(old, at, player.id, plans, new_secret(), services.tables.time.now())
+        return fork(old, at, player.id, plans, new_secret(), services.tables.clock.now())
 
-    table = await services.tables.work(id_, address, lambda old: partial(branch, old.copy()))
+    table = await services.views.work(id_, address, lambda old: partial(branch, old.copy()))
     return await _keep(services, table, player, key, f"{id_}/fork")
 
 
@@ -115,7 +115,7 @@ async def open_record(services: Services, player: Player, address: str, text: st
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
-    table = await services.files.read(address, _table_of, text, player.id, services.tables.time.now())
+    table = await services.file_reader.run(address, _table_of, text, player.id, services.tables.clock.now())
     return await _keep(services, table, player, key, "records")
 
 

@@ -1,25 +1,24 @@
-"""The page of whoever runs the server: how it does, who is there, what went wrong, and who is not let in."""
+"""The owner's page: the state of the server, its tables and players, errors and bans."""
 
 import asyncio
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from time import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from litestar import Request, get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Template
 from sqlalchemy import Connection, func, select
 
 from courtyard.games import title_of
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.gate import OWNER_COOKIE, give_cookie
 from courtyard.server.http.invitations import span
+from courtyard.server.http.middleware import OWNER_COOKIE, give_cookie
 from courtyard.server.http.requests import BanBody, LiftBody, OwnerBody
-from courtyard.server.http.responses import REFUSALS, Health
-from courtyard.server.http.visitor import is_owner
-from courtyard.server.live.tables import LiveTable, summary_of
+from courtyard.server.http.responses import Health
+from courtyard.server.http.routes import page, post
+from courtyard.server.http.visitor import AnyRequest, ServicesDep, is_owner
+from courtyard.server.live.cache import LiveTable
+from courtyard.server.live.summary import summary_of
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import schema
@@ -30,17 +29,15 @@ from courtyard.server.words import say
 from courtyard.table.seats import names_of
 
 DAY: Final = 24 * 3600.0
-SHOWN: Final = 50
-"""So many tables and people are on the page, the latest first."""
+MAX_ROWS: Final = 50
+"""Maximum number of tables and of players on the page, the latest first."""
 BYTES_OF_EVENT: Final = 600
-"""About what an event takes in memory, with its words and the state after it."""
+"""Approximate memory of an event, with its words and the state after it."""
 STATUSES: Final = ("open", "running", "finished", "closed")
 UNITS: Final = (24 * 3600, 3600, 60, 1)
-AnyRequest = Request[Any, Any, Any]
 
 
-@dataclass(frozen=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A table in memory."""
 
     id: str
@@ -52,9 +49,9 @@ class TableRow:
     kilobytes: int
 
 
-@get("/admin", include_in_schema=False)
-async def admin(request: AnyRequest, services: NamedDependency[Services]) -> Template:
-    """The state of the server, for who has shown the owner's key."""
+@page("/admin")
+async def admin(request: AnyRequest, services: ServicesDep) -> Template:
+    """The state of the server, for whoever has entered the owner's key."""
     if not await is_owner(request, services):
         return Template("admin.html", context={"me": me_of(None), "is_owner": False})
     counts = await asyncio.to_thread(services.store.read, _counts)
@@ -62,17 +59,17 @@ async def admin(request: AnyRequest, services: NamedDependency[Services]) -> Tem
         "me": me_of(None),
         "is_owner": True,
         "now": time(),
-        "problems": await services.condition.problems(),
+        "problems": await services.readiness.problems(),
         "metrics": services.metrics,
         "statuses": {status: say(f"status_{status}") for status in STATUSES},
         "roughly": roughly,
         "games": _by_game(counts["tables"]),
         "people_count": counts["people"],
         "new_people": counts["new"],
-        "tables": [_row(services, live) for live in list(reversed(services.tables.live.values()))[:SHOWN]],
-        "guests": list(reversed(services.guestbook.guests.values()))[:SHOWN],
+        "tables": [_row(services, live) for live in list(reversed(services.cache.live.values()))[:MAX_ROWS]],
+        "guests": list(reversed(services.recent_players.players.values()))[:MAX_ROWS],
         "streams_of": services.hub.clients,
-        "errors": list(reversed(services.errors.last)),
+        "errors": list(reversed(services.errors.latest)),
         "bans": services.bans.all,
     }
     return Template("admin.html", context=context)
@@ -97,8 +94,8 @@ def _by_game(rows: list[Any]) -> list[tuple[str, Counter[str]]]:
 
 
 def _row(services: Services, live: LiveTable) -> TableRow:
-    """A table; of one that has yet to be read again only what never changes is known."""
-    id_, title = live.fixed.id, title_of(live.fixed.game)
+    """A table as a row. Of a table whose events are not loaded, only the header is known."""
+    id_, title = live.header.id, title_of(live.header.game)
     streams = len(services.hub.watchers.get(id_, ()))
     if live.table is None:
         return TableRow(id_, title, [], "", 0, streams, 0)
@@ -109,7 +106,7 @@ def _row(services: Services, live: LiveTable) -> TableRow:
 
 
 def roughly(seconds: float) -> str:
-    """A span of time in its largest unit."""
+    """A duration in its largest unit."""
     unit = next(unit for unit in UNITS if seconds >= unit or unit == 1)
     return span(max(1, int(seconds // unit)) * unit)
 
@@ -119,38 +116,36 @@ async def _require_owner(request: AnyRequest, services: Services) -> None:
         raise Problem(403, "owner", "owner_only")
 
 
-@post("/api/owner/login", status_code=200, summary="Show the owner's key", responses=REFUSALS, limit="login")
-async def post_owner_login(
-    data: JSONBody[OwnerBody], request: AnyRequest, services: NamedDependency[Services]
-) -> Health:
-    """For a month this browser is the owner's."""
+@post("/api/owner/login", "Log in as the owner", limit="login")
+async def post_owner_login(data: JSONBody[OwnerBody], request: AnyRequest, services: ServicesDep) -> Health:
+    """The browser is the owner's for a month."""
     if not services.owners.is_key(data.key):
         raise Problem(403, "login", "owner_key")
     give_cookie(request.scope, OWNER_COOKIE, await services.owners.begin(), age=MONTH)
     return Health(True)
 
 
-@post("/api/owner/logout", status_code=200, summary="Be the owner no more", responses=REFUSALS)
-async def post_owner_logout(request: AnyRequest, services: NamedDependency[Services]) -> Health:
-    """The browser is anybody's again, and what it held is worth nothing."""
+@post("/api/owner/logout", "Log out as the owner")
+async def post_owner_logout(request: AnyRequest, services: ServicesDep) -> Health:
+    """The cookie is worth nothing afterwards."""
     await services.owners.end(request.cookies.get(OWNER_COOKIE, ""))
     give_cookie(request.scope, OWNER_COOKIE, "", age=0)
     return Health(True)
 
 
-@post("/api/owner/bans", status_code=200, summary="Let somebody in no more", responses=REFUSALS)
-async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: NamedDependency[Services]) -> Health:
-    """A person, all of a name for good, or an address or network; streams that are open end."""
+@post("/api/owner/bans", "Ban somebody")
+async def post_ban(data: JSONBody[BanBody], request: AnyRequest, services: ServicesDep) -> Health:
+    """A person, everybody with a name, or an address or network; their open streams end."""
     await _require_owner(request, services)
     what = checked_name(data.what) if data.kind == NAME else data.what
-    guest = services.guestbook.guests.get(what) if data.kind == PERSON else None
+    guest = services.recent_players.players.get(what) if data.kind == PERSON else None
     await services.bans.add(data.kind, what, guest.name if guest else "", " ".join(data.reason.split()))
     return Health(True)
 
 
-@post("/api/owner/bans/lift", status_code=200, summary="Let somebody in again", responses=REFUSALS)
-async def post_lift(data: JSONBody[LiftBody], request: AnyRequest, services: NamedDependency[Services]) -> Health:
-    """The ban is no more."""
+@post("/api/owner/bans/lift", "Lift a ban")
+async def post_lift(data: JSONBody[LiftBody], request: AnyRequest, services: ServicesDep) -> Health:
+    """The ban no longer applies."""
     await _require_owner(request, services)
     await services.bans.lift(data.kind, data.what)
     return Health(True)

@@ -1,12 +1,11 @@
-"""The pages; what moves on them comes by the API."""
+"""The pages. What changes on them comes from the API."""
 
 import asyncio
 from io import BytesIO
 from typing import Annotated, Any, Final
 
 import segno
-from litestar import Request, Response, get
-from litestar.di import NamedDependency
+from litestar import Response, get
 from litestar.params import PathParameter
 from litestar.response import Redirect, Template
 
@@ -14,13 +13,13 @@ from courtyard.games import is_listed, own_copy, title_of, ui_of
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.api_tables import SVG, TableId
 from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
 from courtyard.server.http.galleries import kept_copy
-from courtyard.server.http.gate import PICTURE_CSP
 from courtyard.server.http.invitations import Invitation, invitation_of
+from courtyard.server.http.middleware import PICTURE_CSP
 from courtyard.server.http.pictures import LARGE, door_picture, table_picture
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.routes import SVG, GameName, TableId, page
+from courtyard.server.http.visitor import AnyRequest, ServicesDep, Visitor, VisitorDep
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store import lists
@@ -29,18 +28,17 @@ from courtyard.table import Table
 from courtyard.table.checks import require_sight
 from courtyard.table.seats import names_of
 
-SHOWN: Final = {"mine": 12, "open": 6, "watch": 6, "finished": 8}
-"""So many tables of each list are on the first page."""
+MAX_LISTED: Final = {"mine": 12, "open": 6, "watch": 6, "finished": 8}
+"""Maximum number of tables per list on the home page."""
 InviteToken = Annotated[str, PathParameter(max_length=200)]
-AnyRequest = Request[Any, Any, Any]
 
 
-@get("/", include_in_schema=False)
-async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Template:
+@page("/")
+async def home(visitor: VisitorDep, services: ServicesDep) -> Template:
     """The games, my tables and those of others."""
 
     def read(connection: Any) -> dict[str, Any]:
-        return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in SHOWN.items()}
+        return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in MAX_LISTED.items()}
 
     found = await asyncio.to_thread(services.store.read, read)
     games = [form_of(name) for name in shown() if is_listed(name)]
@@ -49,23 +47,17 @@ async def home(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
     return Template("home.html", context={**context, "picture": table_picture, **found})
 
 
-@get("/new/{game:str}", include_in_schema=False)
-async def new(
-    game: Annotated[str, PathParameter(max_length=40)],
-    visitor: NamedDependency[Visitor],
-    services: NamedDependency[Services],
-) -> Template:
-    """A form for a new table."""
+@page("/new/{game:str}")
+async def new(game: GameName, visitor: VisitorDep, services: ServicesDep) -> Template:
+    """The form for a new table."""
     if game not in drawn():
         raise Problem(404, "not_found", "no_game")
     copy = await kept_copy(services, visitor.id, game)
     return Template("new.html", context={"game": form_of(game), "me": me_of(visitor.player), "copy": copy})
 
 
-@get("/t/{table:str}", include_in_schema=False)
-async def at_table(
-    table: TableId, visitor: NamedDependency[Visitor], services: NamedDependency[Services], request: AnyRequest
-) -> Template:
+@page("/t/{table:str}")
+async def at_table(table: TableId, visitor: VisitorDep, services: ServicesDep, request: AnyRequest) -> Template:
     """A table."""
 
     def look(live: Table) -> dict[str, Any]:
@@ -80,12 +72,12 @@ async def at_table(
         return {**facts, "copy": copy, "preview": _preview_of(live, table, address)}
 
     address = Address(request, services.settings)
-    context = await services.tables.look(table, look)
+    context = await services.views.look(table, look)
     return Template("table.html", context={**context, "table": table, "address": address, "me": me_of(visitor.player)})
 
 
 def _preview_of(live: Table, id_: str, address: Address) -> dict[str, str]:
-    """What a link to a table shows before it is opened."""
+    """The preview of a link to a table."""
     s = live.situation
     names = names_of(s.seats)
     if s.ended:
@@ -103,14 +95,11 @@ def _preview(title: str, told: str, picture: str, address: Address) -> dict[str,
     return {"title": title, "told": told, "picture": f"{address.base}{picture}"}
 
 
-@get("/j/{invite:str}", include_in_schema=False)
+@page("/j/{invite:str}")
 async def join(
-    invite: InviteToken,
-    visitor: NamedDependency[Visitor],
-    services: NamedDependency[Services],
-    request: AnyRequest,
+    invite: InviteToken, visitor: VisitorDep, services: ServicesDep, request: AnyRequest
 ) -> Template | Redirect:
-    """An invitation: what it is to, or why it cannot be taken."""
+    """An invitation: the table, or why the seat cannot be taken."""
     found = await _invitation(services, invite, visitor)
     if found.state == "mine":
         return Redirect(f"/t/{found.table}")
@@ -120,11 +109,9 @@ async def join(
     return Template("join.html", context={**context, "me": me_of(visitor.player)})
 
 
-@get("/j/{invite:str}/code", include_in_schema=False)
-async def code(
-    invite: InviteToken, visitor: NamedDependency[Visitor], services: NamedDependency[Services], request: AnyRequest
-) -> Response[bytes]:
-    """The link of an invitation as a code for the camera of a telephone."""
+@page("/j/{invite:str}/code")
+async def code(invite: InviteToken, visitor: VisitorDep, services: ServicesDep, request: AnyRequest) -> Response[bytes]:
+    """The link of an invitation as a QR code."""
     await _invitation(services, invite, visitor)
     link = f"{Address(request, services.settings).shared}/j/{invite}"
     drawing = BytesIO()
@@ -137,15 +124,13 @@ async def _invitation(services: Services, invite: str, visitor: Visitor) -> Invi
     if read is None:
         raise Problem(404, "not_found", "invitation")
     table, seat = read
-    host = (await services.tables.fixed(table)).host
+    host = (await services.cache.find(table)).header.host
     name = await services.players.name_of(host) if host else ""
-    return await services.tables.look(table, lambda live: invitation_of(live, table, seat, name, visitor.id))
+    return await services.views.look(table, lambda live: invitation_of(live, table, seat, name, visitor.id))
 
 
 @get("/games/{path:path}", include_in_schema=False, limit=None)
-async def game_file(
-    path: Annotated[str, PathParameter(max_length=80)], request: Request[Any, Any, Any]
-) -> Response[bytes]:
+async def game_file(path: Annotated[str, PathParameter(max_length=80)], request: AnyRequest) -> Response[bytes]:
     """A file of a game's `ui` folder."""
     found = await asyncio.to_thread(file_at, f"/games{path}")
     if found is None:

@@ -1,56 +1,54 @@
-"""Small pictures for lists and link previews: of a table as anybody may see it, and of a game's door."""
+"""Small pictures for lists and link previews: of a table as anybody may see it, and of a game's cover."""
 
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Final, Literal
 
-from litestar import Response, get
-from litestar.di import NamedDependency
-from litestar.params import FromQuery, PathParameter
+from litestar import Response
+from litestar.params import FromQuery
 
 import courtyard
 from courtyard.core.game_ui import GameUI, View
 from courtyard.games import ui_of
-from courtyard.server.http.api_tables import TableId
-from courtyard.server.http.gate import PICTURE_CSP
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.middleware import PICTURE_CSP
+from courtyard.server.http.routes import GameName, TableId, page
+from courtyard.server.http.visitor import ServicesDep, VisitorDep
 from courtyard.server.live.painter import MEDIA_TYPE
 from courtyard.server.problems import Problem
-from courtyard.server.services import Services
 from courtyard.table import Table
 from courtyard.table.checks import require_sight
 
 SMALL: Final = 400
 LARGE: Final = 800
-KEPT: Final = "private, max-age=31536000, immutable"
-"""What lies under one address never changes, for that has the number of events in it."""
+IMMUTABLE: Final = "private, max-age=31536000, immutable"
+"""A picture never changes under its address, which contains the number of events."""
 BOX: Final = re.compile(r'viewBox="\S+ \S+ (?P<width>\S+) (?P<height>[^"]+)"')
-HIGH: Final = 600
-EDGE: Final = 16
-"""How high the boards are in a drawing, and how much is around them."""
+HEIGHT: Final = 600
+MARGIN: Final = 16
+"""Height of the boards in a picture, and the space around them."""
 HEADERS: Final = {"Content-Security-Policy": PICTURE_CSP, "Cross-Origin-Resource-Policy": "cross-origin"}
 
 
 def table_picture(table: str, number: int, width: int = SMALL) -> str:
-    """Where the picture of a table with so many events is."""
+    """The path of the picture of a table with this number of events."""
     return f"/pictures/table/{table}?number={number}&width={width}"
 
 
 def door_picture(game: str) -> str:
-    """Where the picture of a game's door is."""
+    """The path of the picture of a game's cover."""
     return f"/pictures/door/{game}"
 
 
-@get("/pictures/table/{table:str}", include_in_schema=False)
+@page("/pictures/table/{table:str}")
 async def get_table_picture(
     table: TableId,
-    visitor: NamedDependency[Visitor],
-    services: NamedDependency[Services],
+    visitor: VisitorDep,
+    services: ServicesDep,
     width: FromQuery[Literal[400, 800]] = SMALL,
     number: FromQuery[int] = 0,
 ) -> Response[bytes]:
-    """The table as it stands for a spectator, with the board of who is best; the number tells pictures apart."""
+    """The table as a spectator sees it, with the board of the leader. The number only distinguishes pictures."""
 
     def look(live: Table) -> tuple[int, Callable[[], str]]:
         require_sight(live.situation, visitor.id)
@@ -59,22 +57,18 @@ async def get_table_picture(
         best = s.ended.ranking.index(1) if s.ended and 1 in s.ended.ranking else scores.index(max(scores))
         return live.sequence, partial(drawn, s.game.ui, s.history.state.view(None), best)
 
-    now, draw = await services.tables.look(table, look)
+    now, draw = await services.views.look(table, look)
     name = f"{table}/{now}/{width}"
     if name not in services.painter.kept:
         visitor.spend("picture")
     picture = await services.painter.picture(visitor.address, name, width, draw)
-    headers = {**HEADERS, "Cache-Control": KEPT if number == now else "no-cache"}
+    headers = {**HEADERS, "Cache-Control": IMMUTABLE if number == now else "no-cache"}
     return Response(picture, media_type=MEDIA_TYPE, headers=headers)
 
 
-@get("/pictures/door/{game:str}", include_in_schema=False)
-async def get_door_picture(
-    game: Annotated[str, PathParameter(max_length=40)],
-    visitor: NamedDependency[Visitor],
-    services: NamedDependency[Services],
-) -> Response[bytes]:
-    """The door of a game."""
+@page("/pictures/door/{game:str}")
+async def get_door_picture(game: GameName, visitor: VisitorDep, services: ServicesDep) -> Response[bytes]:
+    """The cover of a game."""
     if game not in courtyard.games():
         raise Problem(404, "not_found", "no_game")
     picture = await services.painter.picture(visitor.address, f"door/{game}", LARGE, ui_of(game).cover_image)
@@ -82,15 +76,15 @@ async def get_door_picture(
 
 
 def drawn(ui: GameUI, view: View, seat: int) -> str:
-    """The common board and that of one seat side by side, equally high."""
-    boards, across = "", EDGE
+    """The common board and that of one seat side by side, with equal height."""
+    boards, across = "", MARGIN
     for board in (ui.common(view), ui.seat(view, seat)):
         box = BOX.search(board)
         assert box is not None
-        wide = round(HIGH * float(box["width"]) / float(box["height"]))
-        boards += board.replace("<svg ", f'<svg x="{across}" y="{EDGE}" width="{wide}" height="{HIGH}" ', 1)
-        across += wide + EDGE
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {HIGH + 2 * EDGE}">{boards}</svg>'
+        wide = round(HEIGHT * float(box["width"]) / float(box["height"]))
+        boards += board.replace("<svg ", f'<svg x="{across}" y="{MARGIN}" width="{wide}" height="{HEIGHT}" ', 1)
+        across += wide + MARGIN
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {HEIGHT + 2 * MARGIN}">{boards}</svg>'
 
 
 HANDLERS = [get_table_picture, get_door_picture]

@@ -1,10 +1,8 @@
-"""The rulebooks: a page of each, and one section for the panel beside the boards."""
+"""The rulebooks: a page for each, and single sections for the panel next to the boards."""
 
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from litestar import Request, get
-from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 from litestar.response import Redirect, Template
 from markupsafe import Markup
@@ -13,26 +11,25 @@ import courtyard
 from courtyard.rulebook import FIGURE, Rulebook, figure, has_rulebook, rulebook
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.catalogue import figure_path, form_of
-from courtyard.server.http.responses import REFUSALS, RuleLink, RulePart
-from courtyard.server.http.visitor import Visitor
+from courtyard.server.http.responses import RuleLink, RulePart
+from courtyard.server.http.routes import GameName, get, page
+from courtyard.server.http.visitor import VisitorDep
 from courtyard.server.problems import Problem
 from courtyard.speech.languages import ENGLISH, LANGUAGES, language, speaking
 
-GameName = Annotated[str, PathParameter(max_length=40)]
 RuleName = Annotated[str, PathParameter(max_length=40, description="A clause, such as CB9.1, or a section.")]
-Language = Annotated[str | None, QueryParameter(max_length=8, description="en, cs or pl; else that of the page.")]
-AnyRequest = Request[Any, Any, Any]
+Language = Annotated[str | None, QueryParameter(max_length=8, description="en, cs or pl; by default that of the page.")]
 
 PICTURE: Final = re.compile(rf'<img src="{FIGURE}([\w-]+)"')
 BOX: Final = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
-LARGEST: Final = 1.6
-WIDEST: Final = 640
-HIGHEST: Final = 480
-"""How large a picture is at most: against its drawing, and in pixels."""
+MAX_SCALE: Final = 1.6
+MAX_WIDTH: Final = 640
+MAX_HEIGHT: Final = 480
+"""Maximum size of a picture: relative to its drawing, and in pixels."""
 
 
-@get("/rules/{game:str}", include_in_schema=False)
-async def page(game: GameName, visitor: NamedDependency[Visitor], lang: Language = None) -> Template:
+@page("/rules/{game:str}")
+async def rulebook_page(game: GameName, visitor: VisitorDep, lang: Language = None) -> Template:
     """A whole rulebook."""
     book = _book(game, lang)
     context = {
@@ -44,17 +41,17 @@ async def page(game: GameName, visitor: NamedDependency[Visitor], lang: Language
     return Template("rules.html", context=context)
 
 
-@get("/rules/{game:str}/{name:str}", include_in_schema=False)
-async def page_at(game: GameName, name: RuleName, lang: Language = None) -> Redirect:
-    """The place in the rulebook where a clause is told."""
+@page("/rules/{game:str}/{name:str}")
+async def rule_page(game: GameName, name: RuleName, lang: Language = None) -> Redirect:
+    """Redirects to the section with a clause."""
     book = _book(game, lang)
     chosen = f"?lang={lang}" if lang else ""
     return Redirect(f"/rules/{game}{chosen}#{_anchor(book, name)}")
 
 
-@get("/api/rules/{game:str}/{name:str}", summary="A section of a rulebook", responses=REFUSALS)
+@get("/api/rules/{game:str}/{name:str}", "A section of a rulebook")
 async def get_rule(game: GameName, name: RuleName, lang: Language = None) -> RulePart:
-    """The section that tells a clause, or the one of this name, with the ways to its neighbours."""
+    """The section with a clause, or the one of this name, with links to its neighbours."""
     book = _book(game, lang)
     anchor = _anchor(book, name)
     part = book.part(anchor)
@@ -80,7 +77,7 @@ def _anchor(book: Rulebook, name: str) -> str:
 
 
 def _pictured(game: str, book: Rulebook, body: str) -> str:
-    """The body of a section with the addresses and sizes of its pictures, which speak the language of the book."""
+    """The body of a section with the paths and sizes of its pictures, in the language of the book."""
 
     def picture(found: re.Match[str]) -> str:
         width, height = _size(figure(game, found[1]))
@@ -91,13 +88,13 @@ def _pictured(game: str, book: Rulebook, body: str) -> str:
 
 
 def _size(drawing: str) -> tuple[int, int]:
-    """The width and height of a picture on a page, known before it is loaded, so that nothing jumps."""
+    """The size of a picture on the page, set before it is loaded so that the layout does not jump."""
     box = BOX.search(drawing)
     if box is None:
-        raise ValueError("A picture without a box has no size.")
+        raise ValueError("A picture without a viewBox has no size.")
     width, height = float(box["width"]), float(box["height"])
-    scale = min(LARGEST, WIDEST / width, HIGHEST / height)
+    scale = min(MAX_SCALE, MAX_WIDTH / width, MAX_HEIGHT / height)
     return round(width * scale), round(height * scale)
 
 
-HANDLERS = [page, page_at, get_rule]
+HANDLERS = [rulebook_page, rule_page, get_rule]

@@ -1,6 +1,6 @@
-"""Who is asking."""
+"""The visitor of a request: who asks, from where, and with which browser."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -8,25 +8,26 @@ from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 
 from courtyard.server.http.browsers import browser_of
-from courtyard.server.http.gate import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, SAFE_METHODS, give_cookie
-from courtyard.server.limits import household
+from courtyard.server.http.middleware import LANGUAGE_COOKIE, OWNER_COOKIE, PLAYER_COOKIE, SAFE_METHODS, give_cookie
+from courtyard.server.limits import network_of
 from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
-from courtyard.server.store.players import Seated
+from courtyard.server.store.players import LoggedIn
 from courtyard.server.store.sessions import Player
 from courtyard.server.store.tokens import hashed
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-SPENDS: Final = "limit"
-"""The option of a handler that names its limit: None for what costs nothing; without it "look" or "post"."""
+AnyRequest = Request[Any, Any, Any]
+LIMIT_OPTION: Final = "limit"
+"""The option of a handler that names its rate limit; None for no limit, by default "look" or "post"."""
 
 
 class Visitor:
-    """Who is asking: a person, or somebody who has no name yet."""
+    """A person, or somebody who has no name yet."""
 
     def __init__(
-        self, request: Request[Any, Any, Any], services: Services, token: str, player: Player | None, is_owner: bool
+        self, request: AnyRequest, services: Services, token: str, player: Player | None, is_owner: bool
     ) -> None:
         self.scope = request.scope
         self.services = services
@@ -38,54 +39,57 @@ class Visitor:
 
     @property
     def id(self) -> str | None:
-        """The person's id; None if there is none."""
         return self.player.id if self.player else None
 
     @property
-    def household(self) -> str:
+    def network(self) -> str:
         """What the address is counted under."""
-        return household(self.address)
+        return network_of(self.address)
 
     @property
     def client(self) -> Client:
-        """Whom a stream belongs to."""
+        """The client of a stream of this visitor."""
         return Client(self.id, self.address, self.session, self.player.name if self.player else "", self.is_owner)
 
     @property
     def session(self) -> str:
-        """The session of the browser; "" for somebody without a name."""
+        """The hashed session of the browser; "" for somebody without a name."""
         return hashed(self.token) if self.player else ""
 
     def spend(self, kind: str) -> None:
-        """Count against the limits of the person and of the address."""
+        """Count against a limit of the person and of the address."""
         self.services.limiter.spend(kind, self.id, self.address)
 
     def required(self) -> Player:
-        """The person; a stranger is refused."""
+        """The person; somebody without a name is refused."""
         if self.player is None:
             raise Problem(403, "name", "no_name")
         return self.player
 
-    async def welcomed(self, name: str | None = None) -> Player:
-        """The person; a stranger becomes a guest."""
+    async def or_guest(self, name: str | None = None) -> Player:
+        """The person; somebody without a name becomes a guest."""
         if self.player is None:
             self.services.limiter.spend("guest", None, self.address)
-            self.seat(await self.services.players.welcome(name or "", self.browser))
+            self.log_in(await self.services.players.create_guest(name or "", self.browser))
         return self.required()
 
-    def seat(self, seated: Seated) -> None:
-        """From now on the browser is this person's."""
-        self.player, self.token = seated
-        give_cookie(self.scope, PLAYER_COOKIE, seated.token)
+    def log_in(self, logged_in: LoggedIn) -> None:
+        """Make the browser this person's."""
+        self.player, self.token = logged_in
+        give_cookie(self.scope, PLAYER_COOKIE, logged_in.token)
 
-    def speak(self, language: str) -> None:
-        """From now on the browser is spoken to in this language."""
+    def set_language(self, language: str) -> None:
+        """Remember the language with the browser."""
         give_cookie(self.scope, LANGUAGE_COOKIE, language)
 
     def forget(self) -> None:
-        """The browser is nobody's."""
+        """Make the browser nobody's."""
         self.player, self.token = None, ""
         give_cookie(self.scope, PLAYER_COOKIE, "", age=0)
+
+
+ServicesDep: TypeAlias = NamedDependency[Services]
+VisitorDep: TypeAlias = NamedDependency[Visitor]
 
 
 def address_of(request: Connection) -> str:
@@ -94,8 +98,8 @@ def address_of(request: Connection) -> str:
 
 
 async def spend_limit(request: Connection, handler: BaseRouteHandler) -> None:
-    """Count a request against the limit of its handler, before anything of its body is read."""
-    kind = handler.opt.get(SPENDS, "look" if request.scope.get("method") in SAFE_METHODS else "post")
+    """Count a request against the limit of its handler, before its body is read."""
+    kind = handler.opt.get(LIMIT_OPTION, "look" if request.scope.get("method") in SAFE_METHODS else "post")
     if kind is None:
         return
     services: Services = request.app.state.services
@@ -112,14 +116,14 @@ def _browser(request: Connection) -> str:
     return browser_of(request.headers.get("user-agent", ""))
 
 
-def provide_services(request: Request[Any, Any, Any]) -> Services:
+def provide_services(request: AnyRequest) -> Services:
     """The parts of this server."""
     services: Services = request.app.state.services
     return services
 
 
-async def provide_visitor(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Visitor:
-    """Who is asking."""
+async def provide_visitor(request: AnyRequest, services: ServicesDep) -> Visitor:
+    """The visitor; somebody who is banned is refused."""
     token = request.cookies.get(PLAYER_COOKIE, "")
     player = await _player_of(request, services)
     visitor = Visitor(request, services, token, player, await is_owner(request, services))
@@ -128,11 +132,11 @@ async def provide_visitor(request: Request[Any, Any, Any], services: NamedDepend
     if ban is not None:
         raise Problem(403, "banned", "banned_why" if ban.reason else "banned", reason=ban.reason)
     if player is not None:
-        services.guestbook.sign(player.id, player.name, visitor.address)
+        services.recent_players.add(player.id, player.name, visitor.address)
     return visitor
 
 
 async def is_owner(request: Connection, services: Services) -> bool:
-    """Whether the owner of the server is asking."""
+    """Whether this is a browser of the server's owner."""
     held = request.cookies.get(OWNER_COOKIE, "")
     return bool(held) and await services.owners.knows(held)

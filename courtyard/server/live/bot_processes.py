@@ -1,4 +1,4 @@
-"""Processes in which bots think. One that crashes or hangs is ended and replaced; the server never waits for it."""
+"""Processes in which bots think. One that crashes or hangs is replaced; the server never waits for it."""
 
 import multiprocessing
 import os
@@ -18,10 +18,10 @@ from courtyard.core.state import State
 from courtyard.table import BotTask
 
 START_SECONDS: Final = 60.0
-"""So long a process has to start, which on a busy machine takes longer than any answer."""
+"""Seconds a process has to start, which takes longer than any answer on a busy machine."""
 READY: Final = "ready"
-PATIENCE: Final = 10
-"""By so much a process that nobody waits for lets the others go first."""
+NICENESS: Final = 10
+"""The niceness of processes whose answers nobody waits for."""
 
 
 class BotFailure(Exception):
@@ -29,20 +29,19 @@ class BotFailure(Exception):
 
 
 class Task(Protocol):
-    """Something to think about, in a form that passes between processes."""
+    """Something to think about; it is pickled to another process."""
 
-    def answer(self) -> object:
-        """What is found."""
+    def answer(self) -> object: ...
 
 
-class Failed(NamedTuple):
+class TaskFailed(NamedTuple):
     """Why there is no answer."""
 
     reason: str
 
 
-class Asked(NamedTuple):
-    """A position before a bot, as it passes between processes."""
+class BotPosition(NamedTuple):
+    """What a bot is given: the state as its seat sees it, and its random source."""
 
     game: Game
     state: Json
@@ -51,55 +50,51 @@ class Asked(NamedTuple):
     random: tuple[int, int, int, int]
 
     def read(self) -> tuple[State, Rng]:
-        """The position and the bot's random source."""
         rng = Rng(0)
         rng.a, rng.b, rng.c, rng.counter = self.random
         return self.game.load(self.state), rng
 
 
-class Question(NamedTuple):
-    """What a bot is asked."""
+class ChooseTask(NamedTuple):
+    """A decision for a bot, with what it has found by pondering."""
 
-    asked: Asked
+    position: BotPosition
     thoughts: Mapping[int, int] = {}
-    """What it has found by pondering."""
 
     def answer(self) -> int:
-        """The bot's choice."""
-        player = _player(self.asked.level)
-        player.remember(self.asked.game, self.thoughts)
-        state, rng = self.asked.read()
-        return player.choose(state, self.asked.seat, rng)
+        player = _player(self.position.level)
+        player.remember(self.position.game, self.thoughts)
+        state, rng = self.position.read()
+        return player.choose(state, self.position.seat, rng)
 
 
-class Ponder(NamedTuple):
-    """A position in which a bot has time while another decides."""
+class PonderTask(NamedTuple):
+    """A position about which a bot can think while another seat decides."""
 
-    asked: Asked
+    position: BotPosition
 
     def answer(self) -> dict[int, int]:
-        """What it finds."""
-        state, rng = self.asked.read()
-        return _player(self.asked.level).ponder(state, self.asked.seat, rng)
+        state, rng = self.position.read()
+        return _player(self.position.level).ponder(state, self.position.seat, rng)
 
 
 @cache
 def _player(level: str) -> Bot:
-    """The bot of a level: the process keeps it, and so the turns that it has planned."""
+    """The bot of a level; the process keeps it with the turns that it has planned."""
     return bot(level)
 
 
-def asked_of(task: BotTask) -> Asked:
-    """What a task is about."""
+def position_of(task: BotTask) -> BotPosition:
+    """The position of a bot's task."""
     rng = task.rng
     words = (int(rng.a), int(rng.b), int(rng.c), int(rng.counter))
-    return Asked(task.state.game, task.state.dump(), task.seat, task.level, words)
+    return BotPosition(task.state.game, task.state.dump(), task.seat, task.level, words)
 
 
-def _serve(pipe: Connection, patience: int) -> None:
-    """The life of a process: tasks in, answers out, until the server is gone."""
-    if patience and hasattr(os, "nice"):
-        os.nice(patience)
+def _serve(pipe: Connection, niceness: int) -> None:
+    """What a process does: answer tasks until the server is gone."""
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     pipe.send(READY)
     while True:
         try:
@@ -109,37 +104,36 @@ def _serve(pipe: Connection, patience: int) -> None:
         try:
             pipe.send(task.answer())
         except Exception as error:
-            pipe.send(Failed(f"{type(error).__name__}: {error}"))
+            pipe.send(TaskFailed(f"{type(error).__name__}: {error}"))
 
 
 class BotProcess:
-    """One process, started when it is first needed; the more patient, the more it lets others go first."""
+    """One process, started when it is first needed."""
 
-    def __init__(self, patience: int = 0) -> None:
-        self.patience = patience
+    def __init__(self, niceness: int = 0) -> None:
+        self.niceness = niceness
         self.process: Any = None
         self.pipe: Connection | None = None
 
     def ask(self, task: Task, seconds: float) -> Any:
-        """The answer within the time; else the process is ended."""
+        """The answer to a task. If there is none in time, the process is ended."""
         try:
             pipe = self._started()
             pipe.send(task)
             if not pipe.poll(seconds):
                 raise BotFailure(f"no answer within {seconds:g} s")
-            said = pipe.recv()
+            answer = pipe.recv()
         except (OSError, EOFError) as broken:
             self.end()
             raise BotFailure(f"the process is gone: {type(broken).__name__}") from broken
         except BotFailure:
             self.end()
             raise
-        if isinstance(said, Failed):
-            raise BotFailure(said.reason)
-        return said
+        if isinstance(answer, TaskFailed):
+            raise BotFailure(answer.reason)
+        return answer
 
     def end(self) -> None:
-        """End the process."""
         pipe, process = self.pipe, self.process
         self.pipe = self.process = None
         if pipe is not None:
@@ -152,7 +146,7 @@ class BotProcess:
         if self.pipe is None:
             context = multiprocessing.get_context("spawn")
             self.pipe, theirs = context.Pipe()
-            self.process = context.Process(target=_serve, args=(theirs, self.patience), name="bot", daemon=True)
+            self.process = context.Process(target=_serve, args=(theirs, self.niceness), name="bot", daemon=True)
             self.process.start()
             theirs.close()
             if not self.pipe.poll(START_SECONDS) or self.pipe.recv() != READY:
@@ -161,7 +155,7 @@ class BotProcess:
 
 
 class BotProcesses:
-    """Several of them; each is asked by one thread at a time."""
+    """Several processes; each is used by one thread at a time."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self.seconds = seconds
@@ -171,18 +165,17 @@ class BotProcesses:
         for process in self.all:
             self.free.put(process)
 
-    def think(self, question: Question) -> int:
-        """A bot's choice, when a process is free; called in a thread."""
+    def think(self, task: ChooseTask) -> int:
+        """A bot's choice; blocks until a process is free and has answered."""
         process = self.free.get()
         try:
             if self.is_closed.is_set():
                 raise BotFailure("the server stops")
-            return int(process.ask(question, self.seconds))
+            return int(process.ask(task, self.seconds))
         finally:
             self.free.put(process)
 
     def close(self) -> None:
-        """End all processes."""
         self.is_closed.set()
         for process in self.all:
             process.end()

@@ -1,4 +1,4 @@
-"""Bots at work: whenever a table waits for one it is asked in another process, until a person has to decide."""
+"""Bots at live tables: while a table waits for a bot, the bot is asked in another process."""
 
 import asyncio
 import logging
@@ -9,13 +9,13 @@ from typing import Final
 from courtyard.bots.levels import find_level
 from courtyard.core.errors import CourtyardError
 from courtyard.server.live.bot_processes import (
-    PATIENCE,
+    NICENESS,
     BotFailure,
     BotProcess,
     BotProcesses,
-    Ponder,
-    Question,
-    asked_of,
+    ChooseTask,
+    PonderTask,
+    position_of,
 )
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.metrics import Metrics
@@ -23,16 +23,16 @@ from courtyard.server.problems import Problem
 from courtyard.table import BotTask, Refused, Table
 
 LOG: Final = logging.getLogger("courtyard.bots")
-REST: Final = 5.0
-"""After so many seconds a table is seen to again, when something unexpected went wrong."""
-ATTEMPTS: Final = 2
-"""After so many failures for one decision a random legal action is played, so that no table stands still."""
-MOST_THOUGHTS: Final = 200
-"""Tables of which it is kept what bots have found by pondering."""
+RETRY_SECONDS: Final = 5.0
+"""Delay before a table is tried again after an unexpected error."""
+MAX_ATTEMPTS: Final = 2
+"""Maximum number of failures per decision; then a random legal action is played, so that the table goes on."""
+MAX_THOUGHTS: Final = 200
+"""Maximum number of seats for which the results of pondering are kept."""
 
 
 class Bots:
-    """One task for each table that waits for a bot."""
+    """Runs a task for each table that waits for a bot."""
 
     def __init__(
         self, tables: LiveTables, metrics: Metrics, workers: int, seconds: float, pondering: bool = True
@@ -42,12 +42,12 @@ class Bots:
         self.processes = BotProcesses(workers, seconds)
         self.threads = ThreadPoolExecutor(workers, "bots")
         self.ponders = pondering
-        self.spare = BotProcess(PATIENCE)
+        self.spare = BotProcess(NICENESS)
         self.spare_thread = ThreadPoolExecutor(1, "pondering")
         self.pondering: asyncio.Task[None] | None = None
         """One bot at a time ponders while a person decides."""
         self.thoughts: OrderedDict[tuple[str, int], dict[int, int]] = OrderedDict()
-        """What bots have found by pondering, by table and seat."""
+        """Results of pondering, by table and seat."""
         self.running: dict[str, asyncio.Task[None]] = {}
         self.failures: Counter[tuple[str, int]] = Counter()
         self.is_closed = False
@@ -55,13 +55,12 @@ class Bots:
         metrics.gauges["bots_waiting"] = lambda: len(self.running)
 
     def wake(self, id_: str) -> None:
-        """See to a table, unless that is being done."""
+        """Start the task of a table, unless it is running."""
         if id_ not in self.running and not self.is_closed:
-            task = asyncio.get_running_loop().create_task(self._see_to(id_))
-            self.running[id_] = task
+            self.running[id_] = asyncio.get_running_loop().create_task(self._play(id_))
 
     def rest(self, id_: str) -> None:
-        """Leave a table to another server; what is being stored is stored."""
+        """Leave a table to another server; a write that has begun is completed."""
         task = self.running.pop(id_, None)
         if task is not None:
             task.cancel()
@@ -69,9 +68,7 @@ class Bots:
     async def close(self) -> None:
         """Stop thinking; what was chosen so far is kept."""
         self.is_closed = True
-        tasks = list(self.running.values())
-        if self.pondering is not None:
-            tasks.append(self.pondering)
+        tasks = [*self.running.values(), *([self.pondering] if self.pondering else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -80,10 +77,11 @@ class Bots:
         self.spare_thread.shutdown(wait=False, cancel_futures=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _see_to(self, id_: str) -> None:
+    async def _play(self, id_: str) -> None:
+        """Decide for the bots of a table until a person is asked."""
         mine = asyncio.current_task()
         try:
-            while (task := await self.tables.look(id_, lambda table: self._task(id_, table, mine))) is not None:
+            while (task := await self.tables.views.look(id_, lambda table: self._task(id_, table, mine))) is not None:
                 await self._decide(id_, task)
                 self._let_ponder(id_, task)
         except Problem as problem:
@@ -91,45 +89,45 @@ class Bots:
             self._end(id_, mine)
         except Exception:
             LOG.exception("bot stopped", extra={"table": id_})
-            asyncio.get_running_loop().call_later(REST, self.wake, id_)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake, id_)
             self._end(id_, mine)
 
     def _task(self, id_: str, table: Table, mine: asyncio.Task[None] | None) -> BotTask | None:
-        """What a bot has to decide; if nothing, whoever changes the table next must wake us."""
+        """What a bot has to decide. If there is nothing, the next change of the table wakes us again."""
         task = table.bot_to_move()
         if task is None:
             self._end(id_, mine)
         return task
 
     def _end(self, id_: str, mine: asyncio.Task[None] | None) -> None:
-        """A table is seen to no more, unless another task has begun to do it."""
+        """Unregister a task, unless another one has taken its place."""
         if self.running.get(id_) is mine:
             self.running.pop(id_, None)
 
     async def _decide(self, id_: str, task: BotTask) -> None:
-        """One decision of a bot, played if the table still waits for it."""
+        """Make one decision, and play it if the table still waits for it."""
         action = await self._choice(id_, task)
         try:
             await self.tables.carry_out(id_, lambda table, now: table.bot_acts(task.seat, action, task.sequence, now))
         except Refused as refused:
             if refused.code == "illegal":
-                self._note_failure(id_, task, str(refused))
+                self._count_failure(id_, task, str(refused))
             return
         self.metrics.count("bot_actions")
         self.failures.pop((id_, task.sequence), None)
 
     async def _choice(self, id_: str, task: BotTask) -> int:
-        question = Question(asked_of(task), self.thoughts.pop((id_, task.seat), {}))
-        while self.failures[id_, task.sequence] < ATTEMPTS:
+        question = ChooseTask(position_of(task), self.thoughts.pop((id_, task.seat), {}))
+        while self.failures[id_, task.sequence] < MAX_ATTEMPTS:
             loop = asyncio.get_running_loop()
             try:
                 return await loop.run_in_executor(self.threads, self.processes.think, question)
             except (BotFailure, CourtyardError) as failure:
-                self._note_failure(id_, task, str(failure))
+                self._count_failure(id_, task, str(failure))
         return int(task.state.random_action(task.rng))
 
     def _let_ponder(self, id_: str, task: BotTask) -> None:
-        """Use the time until a bot is asked again, if its level does and no other bot does."""
+        """Let the bot ponder until it is asked again, if its level does so and no other bot is pondering."""
         level = find_level(task.level)
         is_busy = self.pondering is not None and not self.pondering.done()
         if self.ponders and level is not None and level.ponders and not is_busy and not self.is_closed:
@@ -138,19 +136,19 @@ class Bots:
     async def _ponder(self, id_: str, seat: int) -> None:
         loop = asyncio.get_running_loop()
         try:
-            task = await self.tables.look(id_, lambda table: table.bot_in_waiting(seat))
+            task = await self.tables.views.look(id_, lambda table: table.bot_in_waiting(seat))
             if task is None:
                 return
-            ponder, seconds = Ponder(asked_of(task)), self.processes.seconds
+            ponder, seconds = PonderTask(position_of(task)), self.processes.seconds
             self.thoughts[id_, seat] = await loop.run_in_executor(self.spare_thread, self.spare.ask, ponder, seconds)
         except (BotFailure, CourtyardError, Problem) as failure:
             LOG.info("bot does not ponder: %s", failure, extra={"table": id_, "seat": seat})
             return
         self.metrics.count("bot_ponderings")
-        if len(self.thoughts) > MOST_THOUGHTS:
+        if len(self.thoughts) > MAX_THOUGHTS:
             self.thoughts.popitem(last=False)
 
-    def _note_failure(self, id_: str, task: BotTask, reason: str) -> None:
+    def _count_failure(self, id_: str, task: BotTask, reason: str) -> None:
         self.failures[id_, task.sequence] += 1
         self.metrics.count("bot_failures")
         LOG.warning("bot failed: %s", reason, extra={"table": id_, "seat": task.seat, "bot": task.level})

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from courtyard.server.live.workshop import Workshop
+from courtyard.server.live.worker import FairWorker
 
 ENGINE: Final = "resvg_py"
 SVG: Final = "image/svg+xml"
@@ -17,17 +17,17 @@ PROPERTY: Final = re.compile(r"var\(--[\w-]+,?([^()]*)\)")
 
 
 class Painter:
-    """Paints in the workshop, for that is much work, and keeps the latest pictures."""
+    """Paints in a worker thread and keeps the latest pictures."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        self.workshop = workshop
+    def __init__(self, worker: FairWorker) -> None:
+        self.worker = worker
         self.kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def picture(self, address: str, name: str, width: int, draw: Callable[[], str]) -> bytes:
         """The picture of this name, of so many pixels, from its drawing, for somebody at this address."""
         picture = self.kept.get(name)
         if picture is None:
-            picture = await self.workshop.do(address, self._painted, name, width, draw)
+            picture = await self.worker.run(address, self._painted, name, width, draw)
         self.kept[name] = picture
         self.kept.move_to_end(name)
         if len(self.kept) > MOST_KEPT:

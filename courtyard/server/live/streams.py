@@ -1,4 +1,4 @@
-"""Tells everybody who looks at a table that it has changed; what has changed they fetch themselves."""
+"""Notifies everybody who watches a table that it has changed; what has changed is looked up afterwards."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from courtyard.server.limits import household
+from courtyard.server.limits import network_of
 
-QUIET: Final = 15.0
-"""After so many seconds without news a sign of life is sent."""
-MOST_OF_PERSON: Final = 12
-MOST_OF_ADDRESS: Final = 100
-"""So many streams people without a name have at once who come from one address."""
-MOST: Final = 4000
+KEEP_ALIVE_SECONDS: Final = 15.0
+"""Seconds of silence after which a stream sends a sign of life."""
+MAX_STREAMS: Final = 4000
+MAX_STREAMS_PER_PERSON: Final = 12
+MAX_STREAMS_PER_ADDRESS: Final = 100
+"""Maximum number of streams of people without a name, per address."""
 
 
 class Client(NamedTuple):
@@ -22,67 +22,59 @@ class Client(NamedTuple):
     person: str | None
     address: str
     session: str = ""
-    """The session that the stream lives with, as it is kept; "" for somebody without a name."""
+    """The hashed session, with which the stream ends; "" for somebody without a name."""
     name: str = ""
     is_owner: bool = False
-    """Whether it is the browser of the server's owner, whom no ban keeps out."""
+    """Whether this is a browser of the server's owner, to whom no ban applies."""
 
     @property
-    def most(self) -> int:
-        """How many streams such a client may have."""
-        return MOST_OF_ADDRESS if self.person is None else MOST_OF_PERSON
+    def max_streams(self) -> int:
+        return MAX_STREAMS_PER_ADDRESS if self.person is None else MAX_STREAMS_PER_PERSON
 
     @property
     def key(self) -> str:
-        """What its streams are counted under; an address cannot be taken for a person."""
-        return f"@{household(self.address)}" if self.person is None else self.person
+        """What the streams are counted under; an address cannot be mistaken for a person."""
+        return f"@{network_of(self.address)}" if self.person is None else self.person
 
 
 class Watcher:
-    """One open stream: it needs only the newest number, however slowly it reads."""
+    """An open stream. It needs only the latest number, however slowly the client reads."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self.number = -1
         self.is_over = False
-        self.news = asyncio.Event()
+        self.changed = asyncio.Event()
 
     def tell(self, number: int) -> None:
-        """There may be something new."""
         if number > self.number:
             self.number = number
-            self.news.set()
-
-    def look_again(self) -> None:
-        """Something is new that has no number."""
-        self.news.set()
+            self.changed.set()
 
     def end(self) -> None:
-        """The stream is to end."""
         self.is_over = True
-        self.news.set()
+        self.changed.set()
 
 
 class Hub:
-    """Who watches which table."""
+    """The watchers of each table."""
 
     def __init__(self) -> None:
         self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self.clients: Counter[str] = Counter()
         self.admits: Callable[[Client], Awaitable[bool]] = _everybody
-        """Whether a client may have a stream; asked when a later change of the answer cannot be missed any more."""
+        """Whether a client may have a stream; asked when a later change of the answer would be noticed."""
 
     @property
     def open_streams(self) -> int:
-        """How many streams are open."""
         return self.clients.total()
 
     def has_room(self, client: Client) -> bool:
         """Whether the client may open another stream."""
-        return self.open_streams < MOST and self.clients[client.key] < client.most
+        return self.open_streams < MAX_STREAMS and self.clients[client.key] < client.max_streams
 
     def publish(self, table: str, number: int) -> None:
-        """Tell all who watch the table."""
+        """Tell all watchers of the table how many events it has."""
         for watcher in self.watchers.get(table, ()):
             watcher.tell(number)
 
@@ -91,15 +83,15 @@ class Hub:
         return (watcher.client for watchers in self.watchers.values() for watcher in watchers)
 
     def tell_one(self, table: str, person: str) -> None:
-        """Let one of those who watch the table look again."""
+        """Tell one person's streams at the table that something changed which has no number."""
         for watcher in self.watchers.get(table, ()):
             if watcher.client.person == person:
-                watcher.look_again()
+                watcher.changed.set()
 
-    def end_of(self, is_meant: Callable[[Client], bool]) -> None:
+    def end_of(self, matches: Callable[[Client], bool]) -> None:
         """End the streams of these clients."""
         for watcher in [each for watchers in self.watchers.values() for each in watchers]:
-            if is_meant(watcher.client):
+            if matches(watcher.client):
                 watcher.end()
 
     @contextmanager
@@ -112,7 +104,7 @@ class Hub:
             yield watcher
         finally:
             self.clients[client.key] -= 1
-            self.clients += Counter()  # Forgets who has none.
+            self.clients += Counter()  # Removes keys with 0.
             self.watchers[table].discard(watcher)
             if not self.watchers[table]:
                 del self.watchers[table]
@@ -120,7 +112,7 @@ class Hub:
     async def numbers(
         self, table: str, client: Client, look: Callable[[], Awaitable[int]]
     ) -> AsyncIterator[int | None]:
-        """The current number, looked up when nothing can be missed any more, and every newer one; None: I live."""
+        """The current number, looked up once no change can be missed, and every later one; None as a keep-alive."""
         if not self.has_room(client):
             return
         with self.watching(table, client) as watcher:
@@ -129,14 +121,14 @@ class Hub:
             watcher.tell(await look())
             while True:
                 try:
-                    async with asyncio.timeout(QUIET):
-                        await watcher.news.wait()
+                    async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                        await watcher.changed.wait()
                 except TimeoutError:
                     yield None
                     continue
                 if watcher.is_over:
                     return
-                watcher.news.clear()
+                watcher.changed.clear()
                 yield watcher.number
 
 

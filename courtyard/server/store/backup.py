@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from courtyard.core.errors import CourtyardError
-from courtyard.server.store.check import Found, Outcome, ids_of_tables, look_at
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
 from courtyard.server.store.private import draft_of, is_same, make_file, make_folder
-from courtyard.server.store.shape import strange
+from courtyard.server.store.schema_check import strange
 from courtyard.server.store.switch import (
     KEEP_KEYS,
     beside,
@@ -23,13 +22,13 @@ from courtyard.server.store.switch import (
 )
 from courtyard.server.store.tokens import keys_of
 from courtyard.server.store.unpack import judged, unpack
-from courtyard.server.store.viewing import view
+from courtyard.server.store.verification import Outcome, TableResult, check_tables, ids_of_tables, view
 from courtyard.server.words import say
 
 MOST_NAMED: Final = 10
 """So many damaged tables are named."""
 
-Watch = Callable[[Iterator[Found], int], Iterable[Found]]
+Watch = Callable[[Iterator[TableResult], int], Iterable[TableResult]]
 """Shows how far one is with so many tables."""
 
 
@@ -103,7 +102,7 @@ def _require_sound_tables(file: Path, draft: Path, watch: Watch) -> None:
     """Refuse a backup with a table that is not what has happened there."""
     engine = view(_url(draft))
     ids = ids_of_tables(engine)
-    harmed = [found.table for found in watch(look_at(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED]
+    harmed = [found.table for found in watch(check_tables(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED]
     if harmed:
         named = ", ".join(harmed[:MOST_NAMED])
         raise CourtyardError(say("tables_damaged", file=file, count=len(harmed), tables=named))

@@ -14,14 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import BANS, Notice, tell
 from courtyard.server.store.database import Store
+from courtyard.server.store.notices import BANS, Notice, tell
 from courtyard.table.names import likeness, likenesses
 
 PERSON: Final = "person"
 NAME: Final = "name"
 ADDRESS: Final = "address"
-MOST: Final = 1000
+MAX_BANS: Final = 1000
 KEPT: Final = 5.0
 """A server that hears nothing of others looks after so many seconds what they have written."""
 MAPPED: Final = 96
@@ -57,7 +57,7 @@ class Bans:
         """The ban of whoever asks."""
         if monotonic() - self.looked > KEPT:
             with suppress(SQLAlchemyError):  # Whoever was banned before is so while the store does not answer.
-                await self.look()
+                await self.reload()
         return self.find(person, address, name)
 
     def find(self, person: str | None, address: str, name: str = "") -> Ban | None:
@@ -88,8 +88,8 @@ class Bans:
         await self._add(Ban(kind, what, name or what, reason, time()))
 
     async def _add(self, ban: Ban) -> None:
-        if len(self.all) >= MOST:
-            raise Problem(409, "full", "many_bans", most=MOST)
+        if len(self.all) >= MAX_BANS:
+            raise Problem(409, "full", "many_bans", most=MAX_BANS)
         bans = schema.BANS
 
         def write(connection: Connection) -> None:
@@ -98,7 +98,7 @@ class Bans:
             tell(connection, Notice(BANS))
 
         await self.store.write(write)
-        await self.look()
+        await self.reload()
 
     async def lift(self, kind: str, what: str) -> None:
         """Let somebody in again."""
@@ -110,9 +110,9 @@ class Bans:
             tell(connection, Notice(BANS))
 
         await self.store.write(write)
-        await self.look()
+        await self.reload()
 
-    async def look(self) -> None:
+    async def reload(self) -> None:
         """Read who is banned; a reading that ends after one that has begun later is thrown away."""
         self.looked = monotonic()
         self.begun += 1

@@ -16,8 +16,8 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import NOTE, TABLE, Notice, tell
 from courtyard.server.store.faults import damaged, explained, name_of
+from courtyard.server.store.notices import NOTE, TABLE, Notice, tell
 from courtyard.server.store.private import make_file
 from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
@@ -70,7 +70,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class NewTable:
+class TableHeader:
     """The part of a table that never changes."""
 
     id: str
@@ -94,7 +94,7 @@ class Post:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """What is kept of a table from a number on: how many events it should have and their head, and the events."""
 
     number: int
@@ -142,7 +142,7 @@ class Store:
         if len(self.posted) > MOST_COUNTED:
             self.posted.clear()
 
-    def note(self, do: Callable[[Connection], T]) -> T:
+    def write_now(self, do: Callable[[Connection], T]) -> T:
         """The result of some writing beside the queue, such as that a server lives."""
         with self.engine.begin() as connection:
             return do(connection)
@@ -227,7 +227,7 @@ def _carry_out(connection: Connection, statement: Insert | Update, rows: list[di
 
 
 def add_table(
-    connection: Connection, new: NewTable, events: Sequence[Json], summary: Summary, keeper: str = ""
+    connection: Connection, new: TableHeader, events: Sequence[Json], summary: Summary, keeper: str = ""
 ) -> None:
     """A new table with its first events."""
     values = {**vars(new), **_summary_values(summary), "keeper": keeper or None}
@@ -297,13 +297,13 @@ def _summary_values(summary: Summary) -> dict[str, object]:
 # What is read.
 
 
-def find_table(connection: Connection, table: str) -> NewTable | None:
+def find_table(connection: Connection, table: str) -> TableHeader | None:
     """The fixed part of a table."""
     tables = schema.TABLES
     row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
     if row is None:
         return None
-    return NewTable(**{name: row[name] for name in NewTable.__dataclass_fields__})
+    return TableHeader(**{name: row[name] for name in TableHeader.__dataclass_fields__})
 
 
 def number_of(connection: Connection, table: str) -> int:
@@ -311,7 +311,7 @@ def number_of(connection: Connection, table: str) -> int:
     return int(connection.execute(NUMBER_OF, {"of_table": table}).scalar_one())
 
 
-def kept_of(connection: Connection, table: str, first: int = 0) -> Kept:
+def stored_table(connection: Connection, table: str, first: int = 0) -> StoredTable:
     """What is kept of a table from a number on, all as it was at one moment."""
     tables, events = schema.TABLES, schema.EVENTS
     is_wanted = (events.c.table == tables.c.id) & (events.c.number >= first)
@@ -319,7 +319,7 @@ def kept_of(connection: Connection, table: str, first: int = 0) -> Kept:
     query = query.select_from(tables.outerjoin(events, is_wanted)).where(tables.c.id == table)
     rows = connection.execute(query.order_by(events.c.number)).all()
     found = [row for row in rows if row.number is not None]
-    return Kept(
+    return StoredTable(
         rows[0].expected,
         rows[0].head,
         [row.number for row in found],

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, case, select
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
 from courtyard.server.store.bans import NAME
-from courtyard.server.store.cluster import PLAYER, Notice, tell
 from courtyard.server.store.database import Conflict, Store
+from courtyard.server.store.notices import PLAYER, Notice, tell
 from courtyard.server.store.sessions import Player, Sessions, end_sessions, player_of
 from courtyard.server.store.tokens import hashed
 from courtyard.server.words import say
@@ -26,13 +26,13 @@ NOBODY: Final = HASHER.hash(secrets.token_hex(16))
 """Checked when there is no such name, so that the time of the answer tells nothing."""
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
-MOST_AT_THE_DOOR: Final = 20
+MAX_HASHES_WAITING: Final = 20
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Seated(NamedTuple):
+class LoggedIn(NamedTuple):
     """A person and the new token of the browser."""
 
     player: Player
@@ -46,7 +46,7 @@ class Players:
         self.store = store
         self.sessions = sessions
         self.hasher = asyncio.Lock()
-        self.at_the_door = 0
+        self.hashes_waiting = 0
         """So many passwords wait to be hashed."""
 
     async def name_of(self, player: str) -> str:
@@ -55,7 +55,7 @@ class Players:
         query = select(players.c.name).where(players.c.id == player)
         return await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar()) or ""
 
-    async def welcome(self, name: str = "", browser: str = "") -> Seated:
+    async def create_guest(self, name: str = "", browser: str = "") -> LoggedIn:
         """A new guest."""
         name = checked_name(name) if name else say("guest", number=secrets.randbelow(9000) + 1000)
         player = Player(secrets.token_urlsafe(12), name)
@@ -65,7 +65,7 @@ class Players:
             connection.execute(schema.PLAYERS.insert().values(id=player.id, name=name, created=time()))
 
         await self.store.write(add)
-        return Seated(player, await self.sessions.begin(player.id, browser))
+        return LoggedIn(player, await self.sessions.begin(player.id, browser))
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for the same person."""
@@ -88,7 +88,7 @@ class Players:
             await self._change(player, values, player.name, token)
         return replace(player, has_password=True)
 
-    async def speak(self, player: Player, language: str) -> None:
+    async def set_language(self, player: Player, language: str) -> None:
         """Remember the language of a person."""
         await self._change(player, {"language": language})
 
@@ -99,23 +99,23 @@ class Players:
 
     async def _hashing(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Hash in a thread, one at a time, so that the door never takes the house's strength."""
-        if self.at_the_door >= MOST_AT_THE_DOOR:
+        if self.hashes_waiting >= MAX_HASHES_WAITING:
             raise Problem(429, "slow_down", "busy")
-        self.at_the_door += 1
+        self.hashes_waiting += 1
         try:
             async with self.hasher:
                 return await asyncio.to_thread(work, *args, **kwargs)
         finally:
-            self.at_the_door -= 1
+            self.hashes_waiting -= 1
 
-    async def login(self, name: str, password: str, browser: str = "") -> Seated:
+    async def login(self, name: str, password: str, browser: str = "") -> LoggedIn:
         """The person of a protected name, in another browser."""
         found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, name))
         player, secret = found or (None, NOBODY)
         is_right = await self._hashing(_fits, secret, password[:LONGEST_PASSWORD])
         if player is None or not is_right:
             raise Problem(403, "login", "login")
-        return Seated(player, await self.sessions.begin(player.id, browser))
+        return LoggedIn(player, await self.sessions.begin(player.id, browser))
 
     async def _change(self, player: Player, values: Mapping[str, object], name: str = "", alone: str = "") -> None:
         """Write something new about a person; a name has to be free, and one token may alone stay good."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from courtyard.server.store.database import Kept
+from courtyard.server.store.database import StoredTable
 from courtyard.server.words import say
 from courtyard.table import Event, EventError, Table, from_json
 from courtyard.table.chain import heads_of, shown
@@ -10,7 +10,7 @@ from courtyard.table.events import Created
 from courtyard.table.fairness import check_secret
 
 
-def read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
+def read_on(known: Table | None, kept: StoredTable, secret: bytes) -> Table:
     """The table with what the store has kept of it; raises whatever shows that this is damaged."""
     events = _events_of(kept)
     if known is None:
@@ -24,7 +24,7 @@ def read_on(known: Table | None, kept: Kept, secret: bytes) -> Table:
     return table
 
 
-def require_chain(kept: Kept, secret: bytes) -> None:
+def require_chain(kept: StoredTable, secret: bytes) -> None:
     """Refuse events that do not lead to the head that was kept; they are not played again."""
     events = _events_of(kept)
     created = events[0]
@@ -36,7 +36,7 @@ def require_chain(kept: Kept, secret: bytes) -> None:
         raise EventError(say("events_changed", number=kept.number))
 
 
-def _events_of(kept: Kept) -> list[Event]:
+def _events_of(kept: StoredTable) -> list[Event]:
     """The events, which must be the last ones that the table has, without a gap."""
     if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
         raise EventError(say("events_missing", number=kept.number))

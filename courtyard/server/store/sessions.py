@@ -12,8 +12,8 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, delete, select, up
 from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.store import schema
-from courtyard.server.store.cluster import PLAYER, Notice, tell
 from courtyard.server.store.database import Store
+from courtyard.server.store.notices import PLAYER, Notice, tell
 from courtyard.server.store.tokens import hashed, new_token
 
 DAY: Final = 24 * 3600.0
@@ -21,7 +21,7 @@ UNUSED: Final = 90 * DAY
 """A session ends when it was not used for so many seconds."""
 NOTED: Final = 3600.0
 """Seconds after a use until the next one is written down."""
-MOST: Final = 50
+MAX_SESSIONS: Final = 50
 """Maximum number of sessions of a person; a further one ends the longest unused one."""
 MOST_CACHED: Final = 10_000
 
@@ -108,7 +108,7 @@ class Sessions:
         token, now = new_token(), time()
         sessions = schema.SESSIONS
         own = sessions.c.player == player
-        kept = select(sessions.c.token).where(own).order_by(sessions.c.seen.desc()).limit(MOST - 1)
+        kept = select(sessions.c.token).where(own).order_by(sessions.c.seen.desc()).limit(MAX_SESSIONS - 1)
 
         def change(connection: Connection) -> None:
             connection.execute(delete(sessions).where(sessions.c.seen < now - UNUSED))

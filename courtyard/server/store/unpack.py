@@ -16,7 +16,7 @@ from sqlalchemy import Column
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store import schema
 from courtyard.server.store.faults import StoreError, explained
-from courtyard.server.store.shape import difference, has_relation, things_in, version_of
+from courtyard.server.store.schema_check import difference, has_relation, things_in, version_of
 from courtyard.server.store.switch import KEEP_KEYS, keys_in
 from courtyard.server.store.tokens import KEY_LENGTH, KEYS
 from courtyard.server.store.versions import VERSION, known_versions, migrate

@@ -15,7 +15,7 @@ from courtyard.server.metrics import Histogram
 
 T = TypeVar("T")
 
-MOST: Final = 64
+MAX_BATCH: Final = 64
 """So many changes at most are committed together."""
 FRESH: Final = 1.0
 """A connection that was used so many seconds ago still lives; an older one is tried before it is used."""
@@ -81,7 +81,7 @@ class Writer:
         job = self.jobs.get()
         while job is not None:
             jobs.append(job)
-            if len(jobs) == MOST or self.jobs.empty():
+            if len(jobs) == MAX_BATCH or self.jobs.empty():
                 return jobs, True
             job = self.jobs.get()
         return jobs, False

@@ -3,15 +3,17 @@
 import sqlite3
 from collections.abc import Iterator
 from enum import StrEnum
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Connection, Engine, create_engine, make_url, select, text
+from sqlalchemy.pool import NullPool
 
 from courtyard.server.store import schema
-from courtyard.server.store.database import find_table, kept_of
+from courtyard.server.store.database import find_table, stored_table
 from courtyard.server.store.faults import damaged, explained
 from courtyard.server.store.reading import read_on, require_chain
-from courtyard.server.store.shape import strange
+from courtyard.server.store.schema_check import strange
 from courtyard.server.store.versions import require_current
 from courtyard.server.words import say
 from courtyard.table import OldRules
@@ -32,12 +34,21 @@ class Outcome(StrEnum):
     DAMAGED = "damaged"
 
 
-class Found(NamedTuple):
+class TableResult(NamedTuple):
     """A table that was looked at, and what is wrong with it."""
 
     table: str
     outcome: Outcome
     reason: str = ""
+
+
+def view(url: str) -> Engine:
+    """An engine that only reads; the store may be in use."""
+    store = make_url(url)
+    if store.drivername != "sqlite":
+        return create_engine(url)
+    path = Path(store.database or "").absolute().as_uri()
+    return create_engine("sqlite://", creator=lambda: sqlite3.connect(f"{path}?mode=ro", uri=True), poolclass=NullPool)
 
 
 def require_whole(engine: Engine, url: str) -> None:
@@ -61,35 +72,35 @@ def ids_of_tables(engine: Engine) -> list[str]:
         return list(connection.execute(select(schema.TABLES.c.id).order_by(schema.TABLES.c.created)).scalars())
 
 
-def look_at(engine: Engine, ids: list[str]) -> Iterator[Found]:
+def check_tables(engine: Engine, ids: list[str]) -> Iterator[TableResult]:
     """What each of the tables is like."""
     for id_ in ids:
         with engine.connect() as connection:
-            yield _look_at(connection, id_)
+            yield _check(connection, id_)
 
 
-def _look_at(connection: Connection, id_: str) -> Found:
+def _check(connection: Connection, id_: str) -> TableResult:
     """Whether the events replay to the number and the head that were kept, and the dice of a finished game are fair."""
     try:
         fixed = find_table(connection, id_)
         assert fixed is not None
-        table = read_on(None, kept_of(connection, id_), fixed.secret)
+        table = read_on(None, stored_table(connection, id_), fixed.secret)
         if not table.situation.is_over:
-            return Found(id_, Outcome.SOUND)
+            return TableResult(id_, Outcome.SOUND)
         verify(table.shown_events())
     except OldRules as old:
-        return _look_at_old(connection, id_, str(old))
+        return _check_old(connection, id_, str(old))
     except Exception as error:
-        return Found(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
-    return Found(id_, Outcome.PROVED)
+        return TableResult(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
+    return TableResult(id_, Outcome.PROVED)
 
 
-def _look_at_old(connection: Connection, id_: str, reason: str) -> Found:
+def _check_old(connection: Connection, id_: str, reason: str) -> TableResult:
     """Whether the events of a table that cannot be played again lead to the head that was kept, if one was."""
     try:
         fixed = find_table(connection, id_)
         assert fixed is not None
-        require_chain(kept_of(connection, id_), fixed.secret)
+        require_chain(stored_table(connection, id_), fixed.secret)
     except Exception as error:
-        return Found(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
-    return Found(id_, Outcome.OLD, reason)
+        return TableResult(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
+    return TableResult(id_, Outcome.OLD, reason)

@@ -61,7 +61,7 @@ def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, ag
     return Cookie(key=name, value=value, max_age=age, httponly=not is_readable, samesite="lax", secure=is_secure)
 
 
-class Gate:
+class Middleware:
     """Stands before the application: right host, right size, sound text, no forged posts; headers, log and figures."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
