@@ -1,1 +1,1 @@
-"""The web application: pages, API, live updates and the store around the tables."""
+"""The web application: pages, API, live updates and the store."""

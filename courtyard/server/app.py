@@ -94,9 +94,9 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(settings, metrics)
         logging.getLogger().addHandler(services.errors)
-        await services.store.write(database.forget_old_posts)
+        await services.store.write(database.delete_old_posts)
         await services.cluster.join()
-        daily = asyncio.create_task(_forget_daily(services.store))
+        daily = asyncio.create_task(_delete_daily(services.store))
         try:
             yield
         finally:
@@ -151,12 +151,12 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
     )
 
 
-async def _forget_daily(store: Store) -> None:
+async def _delete_daily(store: Store) -> None:
     """Delete old posts once a day while the server runs."""
     while True:
         await asyncio.sleep(DAY)
         try:
-            await store.write(database.forget_old_posts)
+            await store.write(database.delete_old_posts)
         except SQLAlchemyError:
             LOG.exception("old posts could not be deleted")
 

@@ -1,1 +1,1 @@
-"""Pages and the API: what comes in, what goes out, and who may ask."""
+"""Pages and the API."""

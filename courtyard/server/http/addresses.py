@@ -1,4 +1,4 @@
-"""Where the server can be asked: on this machine alone, in its network, or from anywhere."""
+"""The addresses under which the server can be reached: from this machine, its network, or anywhere."""
 
 import socket
 from ipaddress import ip_address
@@ -10,12 +10,12 @@ from courtyard.server.settings import LOOPBACK, LOOPBACK_NAMES, Settings, name_o
 
 Reach = Literal["machine", "network", "world"]
 EVERYWHERE: Final = ("0.0.0.0", "::")
-FAR: Final = ("192.0.2.1", 9)
-"""An address that nobody has; no packet is sent to it."""
+UNUSED: Final = ("192.0.2.1", 9)
+"""An unused address; no packet is sent to it."""
 
 
 def reach_of(host: str) -> Reach:
-    """How far a link under this name reaches."""
+    """From where a link with this host name works."""
     name = host.strip("[]")
     if host in LOOPBACK_NAMES:
         return "machine"
@@ -29,7 +29,7 @@ def reach_of(host: str) -> Reach:
 
 
 def lan_address(settings: Settings, port: int) -> str | None:
-    """The server's address in its network; None if it does not listen there."""
+    """The server's address in its local network; None if it does not listen there."""
     host = own_address() if settings.host in EVERYWHERE else settings.host
     if host is None or reach_of(host) != "network" or not settings.allows(in_link(host)):
         return None
@@ -37,24 +37,24 @@ def lan_address(settings: Settings, port: int) -> str | None:
 
 
 def in_link(address: str) -> str:
-    """An address as a link has it."""
+    """An address as it is written in a link."""
     return f"[{address}]" if ":" in address else address
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network; None if it is in none."""
+    """The machine's address in its local network; None if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(FAR)
+            probe.connect(UNUSED)
         except OSError:
             return None
         return str(probe.getsockname()[0])
 
 
 class Address:
-    """The address that a visitor has asked, and the one to give to others.
+    """The address of a request, and the one to share with others.
 
-    A link begins with what was asked for only if the server is set to be asked so, or if that is its own address.
+    Links use the requested host name only if it is configured or the server's own address.
     """
 
     def __init__(self, request: Request[Any, Any, Any], settings: Settings) -> None:
@@ -68,5 +68,5 @@ class Address:
 
     @property
     def shared(self) -> str:
-        """The farthest that is known."""
+        """The address that works from farthest away."""
         return self.lan or self.base

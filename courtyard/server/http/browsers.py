@@ -1,4 +1,4 @@
-"""What a browser is called, from what it says of itself: its name and the system, and nothing that tells more."""
+"""The name and operating system of a browser from its User-Agent header, without anything more specific."""
 
 import re
 from typing import Final
@@ -14,7 +14,7 @@ BROWSERS: Final = (
     ("CriOS|Chrome|Chromium", "Chrome"),
     ("Safari", "Safari"),
 )
-"""Marks of browsers; those that also bear the marks of another come before it."""
+"""Patterns of browsers; a browser whose header also matches another one comes before it."""
 SYSTEMS: Final = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -24,17 +24,17 @@ SYSTEMS: Final = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
-BETWEEN: Final = "/"
+SEPARATOR: Final = "/"
 
 
 def browser_of(user_agent: str) -> str:
-    """The name and the system of a browser as they are kept, such as Firefox/Linux; either may be empty."""
-    return BETWEEN.join(_first(marks, user_agent) for marks in (BROWSERS, SYSTEMS))
+    """The name and system of a browser as they are stored, such as Firefox/Linux; either may be empty."""
+    return SEPARATOR.join(_first(marks, user_agent) for marks in (BROWSERS, SYSTEMS))
 
 
 def browser_in_words(kept: str) -> str:
-    """A browser for its person to recognise."""
-    browser, _, system = kept.partition(BETWEEN)
+    """A browser in words, for its owner to recognise."""
+    browser, _, system = kept.partition(SEPARATOR)
     if browser and system:
         return say("browser_on", browser=browser, system=system)
     return browser or system or say("some_program" if kept else "some_browser")

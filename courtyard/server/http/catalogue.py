@@ -1,4 +1,4 @@
-"""What the server shows of each game: its name and place, its options for a form, and its files."""
+"""The games as the server shows them: names, options for forms, and files."""
 
 import logging
 import re
@@ -22,7 +22,7 @@ from courtyard.svg.markup import Markup, element
 
 LOG: Final = logging.getLogger("courtyard.games")
 DARK: Final = ':root[data-theme="dark"]'
-"""What the pages are under by night."""
+"""The selector of dark pages."""
 DOOR: Final = "door.svg"
 STYLE: Final = "style.css"
 SIGNS: Final = "signs.svg"
@@ -34,13 +34,13 @@ TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"
 
 @cache
 def shown() -> tuple[str, ...]:
-    """The games with all that a page shows of a game; of another the log says what it lacks."""
+    """The games whose names and files work; the log says what is wrong with the others."""
     return tuple(name for name in courtyard.games() if _can_be_shown(name))
 
 
 @cache
 def drawn() -> tuple[str, ...]:
-    """The games that have a board to sit at; the others are played in the terminal."""
+    """The games with boards; the others are played in the terminal."""
     return tuple(name for name in shown() if ui_of(name).is_drawn)
 
 
@@ -49,7 +49,7 @@ def _can_be_shown(name: str) -> bool:
         form_of(name)
         for kind in _kinds(name):
             _content(name, kind)
-    except Exception as error:  # It may be anybody's code, and must not harm the other games.
+    except Exception as error:  # A broken game package must not affect the other games.
         LOG.warning("Game %s is not shown: %s: %s", name, type(error).__name__, error)
         return False
     return True
@@ -82,7 +82,7 @@ def form_of(name: str) -> GameForm:
 
 
 def has_gallery(game: str) -> bool:
-    """Whether a game shows its things one by one."""
+    """Whether a game has a gallery of its components."""
     return has_part(game, "ui.gallery")
 
 
@@ -101,14 +101,14 @@ def _option(option: Option) -> OptionForm:
 
 @per_language
 def path_of(game: str, kind: str) -> str:
-    """The path of a file, which changes with its content."""
+    """The path of a file, which contains a hash of its content."""
     stem, _, ending = kind.partition(".")
     return f"/games/{game}/{stem}.{sha256(_content(game, kind).encode()).hexdigest()[:16]}.{ending}"
 
 
 @cache
 def files() -> dict[str, File]:
-    """The files of all games by their path; those with words in every language."""
+    """The files of all games by path, in every language."""
     kinds = [(game, kind) for game in shown() for kind in _kinds(game)]
     found: dict[str, File] = {}
     for lang in (*LANGUAGES, PSEUDO):
@@ -130,7 +130,7 @@ def file_at(path: str) -> File | None:
 
 
 def figure_path(game: str, name: str) -> str:
-    """The path of a picture of a rulebook."""
+    """The path of a rulebook picture."""
     return path_of(game, f"{FIGURE}{name}.svg")
 
 
@@ -143,7 +143,7 @@ def _content(game: str, kind: str) -> str:
 
 
 def _signs(ui: GameUI) -> str:
-    """The small drawings of a game's words as symbols of one file, which the page takes in."""
+    """A game's icons as symbols of one file, which the page embeds."""
     symbols = [
         element("symbol", Markup(drawn), id=f"sign-of-{number}", viewBox="-13 -13 26 26", data_word=word)
         for number, (word, drawn) in enumerate(ui.icons().items())

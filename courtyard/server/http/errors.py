@@ -1,4 +1,4 @@
-"""What a client is told when something is refused: always a sentence and a short code, never a stack trace."""
+"""Error answers: always a sentence and a short code, never a stack trace."""
 
 import logging
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ CODES: Final = {
 }
 FOR_PROGRAMS: Final = ("/api", "/schema", "/static", "/games", "/pictures", "/health", "/ready", "/metrics")
 SENTENCES: Final = {400: "not_understood", 404: "nothing_here", 405: "not_here", 413: "too_much"}
-"""The sentences for what the framework refuses."""
+"""The sentences for refusals of the framework."""
 
 
 def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] | None = None) -> Response[Any]:
@@ -36,7 +36,7 @@ def _answer(status: int, code: str, sentence: str, shown: Mapping[str, object] |
 
 
 def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> Response[Any] | None:
-    """A page for somebody who follows a link to what is not there."""
+    """An error page, if a person has followed a link."""
     if request.scope["path"].startswith(FOR_PROGRAMS) or request.method != "GET":
         return None
     context = {"status": status, "error": sentence, "me": None}
@@ -44,23 +44,23 @@ def _for_people(request: Request[Any, Any, Any], status: int, sentence: str) -> 
 
 
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
-    """Our own refusals."""
+    """A refusal of the server."""
     page = _for_people(request, problem.status, str(problem))
     return page or _answer(problem.status, problem.code, str(problem), problem.shown)
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
-    """Refusals of a table."""
+    """A refusal of a table."""
     return on_problem(request, problem_of(refused))
 
 
 def on_courtyard_error(request: Request[Any, Any, Any], error: CourtyardError) -> Response[Any]:
-    """Refusals of the games: options, records, positions."""
+    """A refusal of a game: of options, records or positions."""
     return on_problem(request, Problem(400, "bad_input", "told", told=error))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """What the framework refuses."""
+    """A refusal of the framework."""
     status = error.status_code
     if isinstance(error, ValidationException):
         return _answer(400, "bad_input", _validation_sentence(error))
@@ -71,7 +71,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 
 def _validation_sentence(error: ValidationException) -> str:
-    """Which field is wrong, in one sentence."""
+    """A sentence that names the invalid field."""
     for fault in error.extra if isinstance(error.extra, list) else ():
         if isinstance(fault, dict) and fault.get("key"):
             return say("field", field=fault["key"], reason=fault.get("message") or say("wrong_value"))
@@ -79,20 +79,20 @@ def _validation_sentence(error: ValidationException) -> str:
 
 
 def on_garbled(request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Any]:
-    """A body of brackets within brackets, or of bytes that are no text."""
-    LOG.warning("garbled", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
+    """A body with too many nested brackets, or that is not UTF-8."""
+    LOG.warning("garbled body", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
     return _answer(400, CODES[400], say(SENTENCES[400]))
 
 
 def on_store(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
-    """The store does not answer or takes nothing: told in the log; who repeats a post with its key does no harm."""
+    """The store does not answer or accept writes. A post can be repeated with its key."""
     reason = getattr(error, "orig", None) or error
-    LOG.error("store away: %s", reason, extra={"path": request.scope["path"], "method": request.method})
+    LOG.error("store unavailable: %s", reason, extra={"path": request.scope["path"], "method": request.method})
     return on_problem(request, Problem(503, "store", "store_away"))
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """What should never happen: told in the log, not to the client."""
+    """An unexpected error, whose details are only in the log."""
     LOG.error("failure", exc_info=error, extra={"path": request.scope["path"], "method": request.method})
     sentence = say("failure")
     return _for_people(request, 500, sentence) or _answer(500, "internal", sentence)

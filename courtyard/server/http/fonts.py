@@ -1,4 +1,4 @@
-"""The type of the pages: Source Sans and Source Serif, cut to the letters that are used and packed for browsers."""
+"""The fonts of the pages: Source Sans and Source Serif, reduced to the characters in use and compressed."""
 
 # ruff: noqa: RUF001
 
@@ -21,7 +21,7 @@ SOURCES: Final = {
     "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
     "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
 }
-"""The faces: the package that each comes from, and its file there."""
+"""The package and file of each font."""
 
 LETTERS: Final = "".join(
     [
@@ -33,27 +33,27 @@ LETTERS: Final = "".join(
         "\u00a0\u2011–—‘’‚“”„«»‹›…·•×÷−±½¼¾°©←↑→↓",
     ]
 )
-"""English and its neighbours, Czech, Polish, pinyin, signs and arrows."""
+"""English and other Western languages, Czech, Polish, pinyin, punctuation and arrows."""
 FEATURES: Final = ("kern", "liga", "ccmp", "locl", "mark")
-"""What the faces can do. Their figures are as high as capitals and of one width anyway."""
+"""The OpenType features that are kept. Figures are lining and tabular by default."""
 
 
 @cache
 def recipe() -> bytes:
-    """All that decides what the cut faces are like."""
+    """Everything on which the reduced fonts depend."""
     packages = {package.replace("_", "-") for package, _ in SOURCES.values()} | {"fonttools"}
     versions = [f"{name} {version(name)}" for name in sorted(packages)]
     return repr((SOURCES, LETTERS, FEATURES, versions)).encode()
 
 
-_cutting: Final = Lock()
+_LOCK: Final = Lock()
 
 
 @cache
 def face(name: str) -> bytes:
-    """A face as WOFF2; it is cut the first time and then lies in the cache of the user. Takes a moment."""
+    """A font as WOFF2. It is made the first time, which takes a moment, and then cached on disk."""
     kept = _folder() / f"{name}-{sha256(recipe()).hexdigest()[:16]}.woff2"
-    with _cutting:
+    with _LOCK:
         if kept.is_file():
             return kept.read_bytes()
         made = _cut(*SOURCES[name])
@@ -76,12 +76,12 @@ def _cut(package: str, file: str) -> bytes:
 
 
 def _folder() -> Path:
-    """Where the user's programs keep what they can make again."""
+    """The user's cache folder."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "courtyard"
 
 
 def _keep(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all; without room or permission it is made again the next time."""
+    """Write a file atomically. If that fails, the font is made again the next time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(f".{os.getpid()}")

@@ -1,4 +1,4 @@
-"""An invitation as the page shows it: to which table, who is there, and whether the seat can still be taken."""
+"""Invitations as their page shows them: the table, its players, and whether the seat can still be taken."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -17,7 +17,7 @@ State = Literal["free", "mine", "elsewhere", "used", "over", "closed"]
 
 @dataclass(frozen=True)
 class Sitting:
-    """A seat in words, and whether it is the offered one."""
+    """A seat in words."""
 
     seat: int
     name: str
@@ -27,7 +27,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Invitation:
-    """What an invitation is to."""
+    """An invitation."""
 
     table: str
     game: str
@@ -38,17 +38,17 @@ class Invitation:
     taken_by: str
     seats: list[Sitting]
     options: list[str]
-    """The options that differ from the usual ones, in words."""
+    """The options that differ from their defaults, in words."""
     clock: str
     is_private: bool
     has_hints: bool
     commitment: str
-    """The hash of the secret of the dice, for the browser to remember before it gives its nonce."""
+    """The hash of the dice secret, for the browser to remember before it sends its nonce."""
     has_begun: bool
 
 
 def invitation_of(live: Table, id_: str, seat: int, host: str, player: str | None) -> Invitation:
-    """The invitation to a seat as a person finds it."""
+    """The invitation to a seat, as a person sees it."""
     s = live.situation
     seats = [
         Sitting(number, name_of(s.seats, number), kind_of(held), number == seat) for number, held in enumerate(s.seats)
@@ -91,7 +91,7 @@ def _is_telling(option: Option, s: Situation) -> bool:
 
 
 def in_words(option: Option, value: Value) -> str:
-    """An option and what was chosen."""
+    """An option with its value."""
     names = dict(zip(option.choices, option.labels, strict=True))
     if option.kind in (SUBSET, PER_SEAT) and isinstance(value, tuple):
         chosen = ", ".join(names.get(item, item) for item in value)
@@ -101,7 +101,7 @@ def in_words(option: Option, value: Value) -> str:
 
 
 def clock_in_words(plan: ClockPlan) -> str:
-    """How much time there is to think."""
+    """The thinking time."""
     if plan.kind == NONE:
         return say("clock_none")
     each = span(plan.seconds)
@@ -113,7 +113,7 @@ def clock_in_words(plan: ClockPlan) -> str:
 
 
 def span(seconds: float) -> str:
-    """A span of time in the largest unit that it is whole in."""
+    """A duration in the largest unit of which it is a multiple."""
     for unit, length in (("days", 86400), ("hours", 3600), ("minutes", 60)):
         if seconds >= length and seconds % length == 0:
             return say(unit, count=int(seconds // length))

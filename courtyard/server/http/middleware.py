@@ -1,4 +1,4 @@
-"""The gate that every request passes: right host, right size, sound text, no forged posts; cookies and headers."""
+"""Checks of every request (host, size, text, CSRF token), cookies, security headers, log and metrics."""
 
 import hmac
 import json
@@ -27,9 +27,9 @@ ENCODINGS: Final = b"accept-encoding"
 LANGUAGE_COOKIE: Final = "courtyard_language"
 YEAR: Final = 366 * 24 * 3600
 RECORDS: Final = "/api/records"
-"""The one place that takes larger bodies."""
-DRAINED: Final = 4 * 1024 * 1024
-"""So much of a body that is too large is read and thrown away, so that the refusal reaches the client."""
+"""The only path that accepts larger bodies."""
+MAX_DRAINED: Final = 4 * 1024 * 1024
+"""Bytes of an oversized body that are read and discarded, so that the refusal reaches the client."""
 
 CSP: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -57,12 +57,12 @@ LOG: Final = logging.getLogger("courtyard.requests")
 
 
 def cookie(name: str, value: str, is_secure: bool, is_readable: bool = False, age: int = YEAR) -> Cookie:
-    """A cookie with all the flags that protect it."""
+    """A cookie with the flags that protect it."""
     return Cookie(key=name, value=value, max_age=age, httponly=not is_readable, samesite="lax", secure=is_secure)
 
 
 class Middleware:
-    """Stands before the application: right host, right size, sound text, no forged posts; headers, log and figures."""
+    """Checks requests before the application sees them, and adds headers and cookies to answers."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -100,7 +100,7 @@ class Middleware:
             self._note(scope, status, perf_counter() - begun)
 
     def _refusal(self, scope: Any, headers: dict[bytes, bytes], cookies: dict[str, str]) -> tuple[int, str, str] | None:
-        """Why the request does not come in; None if it does."""
+        """Why the request is refused: status, code and sentence. None if it is accepted."""
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) != 1 or not self.settings.allows(hosts[0].decode("latin-1")):
             return 400, "host", say("host")
@@ -128,7 +128,7 @@ class Middleware:
 
 
 def _of_text(receive: Receive) -> Receive:
-    """The body of a request, in which no text may hold a NUL."""
+    """The body of a request; one with a NUL is refused."""
     body = bytearray()
 
     async def receiving() -> Any:
@@ -143,23 +143,23 @@ def _of_text(receive: Receive) -> Receive:
 
 
 def _is_file(scope: Any) -> bool:
-    """Whether the answer is the same for everybody."""
+    """Whether this is a request for a file, which is the same for everybody."""
     return bool(scope["path"].startswith(("/static/", "/games/")))
 
 
 def _extend(scope: Any) -> dict[str, Any]:
-    """The scope of a request, to keep something of ours in it."""
+    """The scope of a request as a dictionary to which our own data can be added."""
     extended: dict[str, Any] = scope
     return extended
 
 
 def give_cookie(scope: Any, name: str, value: str, age: int = YEAR) -> None:
-    """Send a cookie with the answer to this request."""
+    """Set a cookie with the answer to this request."""
     _extend(scope)[NEW_COOKIES].append(cookie(name, value, scope["scheme"] == "https", age=age))
 
 
 def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie], has_csrf: bool) -> None:
-    """The cookies of this answer, and the one against forged posts for who has none."""
+    """Add the new cookies to an answer, and the CSRF cookie if the client has none."""
     is_page = scope["method"] == "GET" and not _is_file(scope)
     if is_page and not has_csrf:
         new_cookies.append(cookie(CSRF_COOKIE, new_token(), scope["scheme"] == "https", is_readable=True))
@@ -168,7 +168,7 @@ def _set_cookies(scope: Any, message: Any, new_cookies: list[Cookie], has_csrf: 
 
 
 def _is_own_post(headers: dict[bytes, bytes], cookies: dict[str, str]) -> bool:
-    """Whether the header repeats the cookie, which only a page of ours can read."""
+    """Whether the header repeats the cookie, which only our own pages can read."""
     held, given = cookies.get(CSRF_COOKIE, ""), headers.get(CSRF_HEADER, b"")
     return len(given) >= 16 and hmac.compare_digest(held.encode(), given)
 
@@ -178,14 +178,14 @@ def _headers(scope: Any) -> dict[bytes, bytes]:
 
 
 def _with_encodings(headers: Any) -> list[tuple[bytes, bytes]]:
-    """The headers of a request, in which only those encodings are left that may be used."""
+    """The headers with Accept-Encoding reduced to what should be used."""
     accepted = b",".join(value for name, value in headers if name == ENCODINGS)
     others = [(name, value) for name, value in headers if name != ENCODINGS]
     return [*others, (ENCODINGS, encodings_of(accepted.decode("latin-1")).encode())]
 
 
 def encodings_of(accepted: str) -> str:
-    """Of brotli and gzip those that a client wants; brotli only if it likes gzip no better.
+    """The encodings that a client accepts, brotli only if it does not prefer gzip.
 
     >>> encodings_of("gzip, br"), encodings_of("br;q=0, *"), encodings_of("gzip, br;q=0.5"), encodings_of("*;q=0")
     ('br, gzip', 'gzip', 'gzip', '')
@@ -198,13 +198,13 @@ def encodings_of(accepted: str) -> str:
 
 
 def _cookies(headers: dict[bytes, bytes]) -> dict[str, str]:
-    """The cookies of the request by their names; ours are never quoted."""
+    """The cookies of a request by name; ours are never quoted."""
     pairs = (pair.strip().partition("=") for pair in headers.get(b"cookie", b"").decode("latin-1").split(";"))
     return {name: value for name, _, value in pairs}
 
 
 def _language(headers: dict[bytes, bytes], cookies: dict[str, str]) -> str:
-    """The language that was chosen here, else what the client likes best."""
+    """The chosen language, otherwise the one that the client prefers."""
     chosen = cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES or chosen == PSEUDO:
         return chosen
@@ -222,7 +222,7 @@ async def _refuse(refusal: tuple[int, str, str], receive: Receive, send: Send) -
 
 async def _drain(receive: Receive) -> None:
     read = 0
-    while read < DRAINED:
+    while read < MAX_DRAINED:
         message = await receive()
         if message["type"] != "http.request" or not message["more_body"]:
             return

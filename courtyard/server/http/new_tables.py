@@ -1,4 +1,4 @@
-"""New tables: from a form, as a rematch, as a fork, from a record."""
+"""New tables: from a form, a lesson, a rematch, a fork or a record."""
 
 import re
 import secrets
@@ -26,21 +26,21 @@ from courtyard.table.table import PRIVATE
 
 SECRET_BYTES = 32
 LESSONS = "lessons"
-"""What a post that opens a lesson is called."""
+"""The name under which posts that open a lesson are remembered."""
 
 
 def new_secret() -> bytes:
-    """The secret of the dice of a new table."""
+    """A new secret for the dice of a table."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def new_id() -> str:
-    """The id of a new table, which nobody can guess."""
+    """A new table id that cannot be guessed."""
     return re.sub(r"[-_]", "x", secrets.token_urlsafe(12))
 
 
 async def open_table(services: Services, player: Player, address: str, body: TableBody) -> str:
-    """A table from a form, at which nobody sits yet; the id of the earlier one if the form came twice."""
+    """Opens a table from a form; returns the earlier table if the form was sent twice."""
     earlier = await services.tables.earlier(player.id, body.key, "tables")
     if earlier is not None:
         return earlier
@@ -68,7 +68,7 @@ async def open_table(services: Services, player: Player, address: str, body: Tab
 
 
 async def open_lesson(services: Services, player: Player, body: LessonBody) -> str:
-    """A table at which a lesson is given; the one of before if the key is known."""
+    """Opens a table for a lesson; returns the earlier table if the key is known."""
     earlier = await services.tables.earlier(player.id, body.key, LESSONS)
     if earlier is not None:
         return earlier
@@ -85,7 +85,7 @@ async def open_lesson(services: Services, player: Player, body: LessonBody) -> s
 
 
 async def open_rematch(services: Services, id_: str, player: Player, key: str) -> str:
-    """Another game of the same people; who asks second comes to the same table."""
+    """Opens a game with the same people; a second request returns the same table."""
     other = await services.tables.rematch_of(id_)
     if other is None:
         now = services.tables.clock.now()
@@ -95,7 +95,10 @@ async def open_rematch(services: Services, id_: str, player: Player, key: str) -
 
 
 async def open_fork(services: Services, id_: str, player: Player, address: str, at: int, key: str) -> str:
-    """A new table from a point of this one: the person plays all people's seats, the bots stay unless all are bots."""
+    """Opens a table that continues from a point of this one.
+
+    The player gets the seats of all people, and also those of bots if there are only bots.
+    """
     earlier = await services.tables.earlier(player.id, key, f"{id_}/fork")
     if earlier is not None:
         return earlier
@@ -111,7 +114,7 @@ async def open_fork(services: Services, id_: str, player: Player, address: str, 
 
 
 async def open_record(services: Services, player: Player, address: str, text: str, key: str | None) -> str:
-    """A table that shows a record."""
+    """Opens a table that shows a record."""
     earlier = await services.tables.earlier(player.id, key, "records") if key else None
     if earlier is not None:
         return earlier
@@ -120,7 +123,7 @@ async def open_record(services: Services, player: Player, address: str, text: st
 
 
 def invites_of(services: Services, id_: str, table: Table, player: str | None) -> list[Invite]:
-    """The invitations to the empty seats, for the host."""
+    """The invitations to empty seats, for the host."""
     s = table.situation
     if player is None or s.created.host != player or s.is_closed:
         return []
@@ -132,7 +135,7 @@ def invites_of(services: Services, id_: str, table: Table, player: str | None) -
 
 
 def kept_seats(table: Table, player: str) -> list[int]:
-    """The empty seats that are kept for a person."""
+    """The empty seats that are reserved for a person."""
     seats = enumerate(table.situation.seats)
     return [number for number, held in seats if held.reserved == player and not held.is_filled]
 
@@ -165,24 +168,24 @@ async def _keep(
 
 
 def _carries_a_file(body: TableBody) -> bool:
-    """Whether the figures of a copy come with the form, which have yet to be read."""
+    """Whether the form contains the figures of a copy, which have to be parsed."""
     return any(option.name in body.options for option in copy_options(make_game(body.game)))
 
 
 def _require_board(game: str) -> None:
-    """Refuse a game that has no board to sit at, before anything of it is read."""
+    """Refuse a game without boards before anything else is read."""
     if game not in drawn():
         raise Problem(400, "bad_input", "no_board", games=", ".join(drawn()))
 
 
 def _table_of(text: str, player: str, now: float) -> Table:
-    """A table that shows a record."""
+    """A new table that shows a record."""
     _require_board(_game_named(text))
     return import_record(text, player, new_secret(), now)
 
 
 def _game_named(text: str) -> str:
-    """The game that a record or a link names."""
+    """The game of a record or a link."""
     text = text.strip()
     if not text.startswith("{"):
         return text.partition(".")[0]

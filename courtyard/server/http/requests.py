@@ -1,4 +1,4 @@
-"""What clients send, with the limits of every field."""
+"""The bodies of requests, with the limits of every field."""
 
 from typing import Annotated, Literal
 
@@ -10,41 +10,45 @@ from courtyard.table.checks import LONGEST_CHAT, LONGEST_NOTE
 Name = Annotated[str, Meta(max_length=80)]
 Key = Annotated[
     str,
-    Meta(min_length=1, max_length=80, description="A random text; a post repeated with it is not carried out again."),
+    Meta(
+        min_length=1,
+        max_length=80,
+        description="A random text; a post that is repeated with it is not carried out again.",
+    ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
-Expected = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The payload's `number` that the person has seen.")]
+Expected = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The `number` of the payload that the person has seen.")]
 Seconds = Annotated[float, Meta(ge=0, le=366 * 24 * 3600)]
 Nonce = Annotated[
     str,
     Meta(
         max_length=64,
-        description="Needed: random text of the client for the dice, made when it has seen the table's commitment.",
+        description="Required: random text for the dice, made after the client has seen the table's commitment.",
     ),
 ]
 Password = Annotated[str, Meta(max_length=200)]
 
 
 class NameBody(Struct):
-    """The name that a guest takes."""
+    """A name."""
 
     name: Name
 
 
 class LanguageBody(Struct):
-    """The language that somebody wants to read."""
+    """A language."""
 
     language: Annotated[str, Meta(max_length=12)]
 
 
 class PasswordBody(Struct):
-    """The password that protects the name."""
+    """A new password."""
 
     password: Password
     old: Password | None = None
-    """The one that it takes the place of, if there is one."""
+    """The current password, if there is one."""
 
 
 class LoginBody(Struct):
@@ -55,7 +59,7 @@ class LoginBody(Struct):
 
 
 class ClockBody(Struct):
-    """Thinking time in seconds."""
+    """A clock; times are in seconds."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Seconds = 0.0
@@ -63,7 +67,7 @@ class ClockBody(Struct):
 
 
 class SeatBody(Struct):
-    """Whom a seat of a new table is for: me, who has its link, anybody, a bot, or somebody at my screen."""
+    """Who a seat is for: me, a friend with its link, anybody, a bot, or somebody at my device."""
 
     kind: Literal["me", "friend", "anybody", "bot", "hotseat"]
     name: Name | None = None
@@ -81,14 +85,14 @@ class TableBody(Struct):
     clock: ClockBody | None = None
     confirm: bool = False
     hints: bool | None = None
-    """Whether who is asked may ask for a hint; unless said, only who plays against bots alone."""
+    """Whether players may request hints; by default only in games against bots."""
     name: Name | None = None
     copy: bool = False
-    """Whether the figures of my own copy of the game are in use."""
+    """Whether to use the figures of my own copy of the game."""
 
 
 class LessonBody(Struct):
-    """Which lesson of which game is wanted; who sends an earlier key goes on with that lesson."""
+    """A lesson; an earlier key continues the same lesson."""
 
     game: Annotated[str, Meta(max_length=40)]
     lesson: Annotated[str, Meta(max_length=40)]
@@ -96,7 +100,7 @@ class LessonBody(Struct):
 
 
 class LeadBody(Struct):
-    """To which step of the lesson, counted from 0."""
+    """A step of the lesson, counted from 0."""
 
     step: Number
     expected: Expected
@@ -104,13 +108,13 @@ class LeadBody(Struct):
 
 
 class CopyBody(Struct):
-    """Figures of one's own copy of a game, by where they are in the component data."""
+    """Figures of my copy of a game, by their paths in the component data."""
 
     figures: Annotated[
         dict[Annotated[str, Meta(max_length=80)], int | Annotated[str, Meta(max_length=800)]], Meta(max_length=1000)
     ]
     things: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=1000)] = field(default_factory=list)
-    """Things of the gallery to be drawn in any case, whether they have changed or not."""
+    """Components to draw even if they have not changed."""
 
 
 class CopyFileBody(Struct):
@@ -120,7 +124,7 @@ class CopyFileBody(Struct):
 
 
 class JoinBody(Struct):
-    """Sitting down: by an invitation, on an open seat, or on one that is kept for me."""
+    """Sitting down: with an invitation, on an open seat, or on one that is reserved for me."""
 
     invite: Annotated[str, Meta(max_length=200)] | None = None
     seat: SeatNumber | None = None
@@ -130,10 +134,10 @@ class JoinBody(Struct):
 
 
 class ActBody(Struct):
-    """An action from the payload's list, by its number or by its name, such as take:die=0,slot=3.
+    """An action from the payload, by its number or by its name, such as take:die=0,slot=3.
 
-    `then` are further actions of the same seat, such as the other dice of a payment; all are carried out, or none.
-    Only the last of them may lead to a roll or a draw, show something hidden or end the turn.
+    `then` are further actions of the same seat, such as the other dice of a payment. Either all are carried out or
+    none. Only the last one may lead to a roll or a draw, reveal something or end the turn.
     """
 
     seat: SeatNumber
@@ -144,7 +148,7 @@ class ActBody(Struct):
 
 
 class UndoBody(Struct):
-    """Taking back one's own last steps."""
+    """Undoing my last steps."""
 
     expected: Expected
     key: Key
@@ -153,7 +157,7 @@ class UndoBody(Struct):
 
 
 class SeatOnlyBody(Struct):
-    """Something about a seat."""
+    """A seat."""
 
     key: Key
     seat: SeatNumber
@@ -161,7 +165,7 @@ class SeatOnlyBody(Struct):
 
 
 class AskUndoBody(Struct):
-    """Asking all others to go back."""
+    """A request to everybody to go back."""
 
     to: Number
     expected: Expected
@@ -170,7 +174,7 @@ class AskUndoBody(Struct):
 
 
 class AnswerBody(Struct):
-    """Agreeing to what somebody has asked for, or not."""
+    """The answer to a request."""
 
     agree: bool
     key: Key
@@ -210,11 +214,11 @@ class BotBody(Struct):
     key: Key
     expected: Expected | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
-    """A level of the game; the second one if none is named."""
+    """A level of the game; by default the second one."""
 
 
 class PersonBody(Struct):
-    """Somebody at the table, by its number in the payload's `people`; `lift` takes back what was done before."""
+    """Somebody at the table, by the number in the payload's `people`; `lift` reverses the action."""
 
     person: Number
     key: Key
@@ -222,21 +226,21 @@ class PersonBody(Struct):
 
 
 class HintBody(Struct):
-    """For which seat of mine a hint is wanted."""
+    """My seat for which I want a hint."""
 
     seat: SeatNumber
     expected: Expected
 
 
 class ReviewBody(Struct):
-    """How a game is to be reviewed."""
+    """A request for a review."""
 
     deep: bool = False
-    """Whether it may take longer, even if there is a review already."""
+    """Whether to make a longer review, even if there is one already."""
 
 
 class ForkBody(Struct):
-    """A new table that goes on from a point of this one."""
+    """A point of the game, as a number of actions."""
 
     at: Number
     key: Key
@@ -256,19 +260,19 @@ class RecordBody(Struct):
 
 
 class DeviceBody(Struct):
-    """A browser of mine, by its id."""
+    """One of my browsers, by its id."""
 
     device: Annotated[str, Meta(max_length=64)]
 
 
 class OwnerBody(Struct):
-    """The key of whoever runs the server."""
+    """The owner's key."""
 
     key: Password
 
 
 class BanBody(Struct):
-    """Who is not to be let in: a person by its id, all of a name now and later, or an address or network."""
+    """Who to ban: a person by id, everybody with a name, or an address or network."""
 
     kind: Literal["person", "name", "address"]
     what: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -276,7 +280,7 @@ class BanBody(Struct):
 
 
 class LiftBody(Struct):
-    """A ban that is no more."""
+    """The ban to lift."""
 
     kind: Literal["person", "name", "address"]
     what: Annotated[str, Meta(min_length=1, max_length=60)]

@@ -1,4 +1,4 @@
-"""What clients are answered, field by field; the OpenAPI description is made from it."""
+"""The answers of the API; the OpenAPI description is generated from them."""
 
 from typing import Any, Final, Literal
 
@@ -20,7 +20,7 @@ class Me(Shape):
 
 
 class MeAnswer(Shape):
-    """Who I am; null for a stranger."""
+    """Who I am; null for somebody without a name."""
 
     me: Me | None
     name: str | None
@@ -31,12 +31,12 @@ class DeviceSeen(Shape):
 
     id: str
     browser: str
-    """What it is called, in the language of who reads."""
+    """Its name, in the language of the request."""
     since: float
     seen: float
-    """When it was last used, to within an hour; both in seconds since 1970."""
+    """When it was last used, to within an hour. Both times are in seconds since 1970."""
     here: bool
-    """Whether it is the one that asks."""
+    """Whether it is the requesting browser."""
 
 
 class Opened(Shape):
@@ -46,28 +46,28 @@ class Opened(Shape):
     url: str
     invites: list[Invite]
     commitment: str
-    """The hash of the secret of its dice; whoever sits down then adds a nonce of their own."""
+    """The hash of the dice secret; everybody who sits down adds a nonce."""
     seats: list[int]
-    """The seats that are kept for me: sit down on each."""
+    """The seats that are reserved for me: sit down on each."""
 
 
 ReviewState = Literal["none", "waiting", "working", "done"]
 
 
 class ReviewAnswer(Shape):
-    """The review of a game, or how far it is."""
+    """The review of a game, or its progress."""
 
     state: ReviewState
     done: int
     total: int
-    """So many decisions are looked at."""
+    """Number of decisions that are reviewed."""
     before: int
-    """So many other games of the same address are reviewed first."""
+    """Number of games of the same address that are reviewed first."""
     review: ReviewSeen | None
 
 
 class OptionForm(Shape):
-    """An option of a game as it is declared."""
+    """An option of a game."""
 
     name: str
     kind: str
@@ -78,7 +78,7 @@ class OptionForm(Shape):
     needs: dict[str, list[str]]
     """The values of other options with which this one can be chosen."""
     audience: str
-    """Whether it is for players or only for experiments, which the form of a new table leaves out."""
+    """Whether it is for players or only for experiments, which the form of a new table omits."""
 
 
 class BotForm(Shape):
@@ -86,9 +86,9 @@ class BotForm(Shape):
 
     name: str
     title: str
-    """What it is called, in the language of who reads."""
+    """Its name, in the language of the request."""
     character: str
-    """What it is like, in a sentence."""
+    """A sentence that describes it."""
 
 
 class GameForm(Shape):
@@ -97,7 +97,7 @@ class GameForm(Shape):
     name: str
     title: str
     place: str
-    """Where and when it plays."""
+    """Where and when it is set."""
     blurb: str
     rules: str | None
     """The path of its rulebook."""
@@ -108,35 +108,35 @@ class GameForm(Shape):
     door: str
     """The path of its picture."""
     players: list[int]
-    """The fewest and the most."""
+    """The minimum and the maximum."""
     options: list[OptionForm]
     bots: list[BotForm]
     """Its levels, the weakest first."""
     bot: str
-    """The level that is chosen at first."""
+    """The preselected level."""
 
 
 class CopyChecked(Shape):
-    """Whether figures of one's own copy fit together, and the things that look different with them."""
+    """Whether the figures of a copy fit together, and the components that look different with them."""
 
     fault: str
-    """What does not fit; empty if all is well."""
+    """What does not fit; empty if everything does."""
     pictures: dict[str, str]
-    """The drawings of these things, by their ids in the gallery."""
+    """The drawings of these components, by their ids in the gallery."""
 
 
 class ListedSeat(Shape):
-    """A seat as a list shows it."""
+    """A seat in a list."""
 
     name: str
     kind: Literal["human", "hotseat", "bot", "open", "kept"]
     score: int | None
-    """The points and the place, when the game is over."""
+    """The points and the rank, when the game is over."""
     place: int | None
 
 
 class ListedTable(Shape):
-    """A table as a list shows it."""
+    """A table in a list."""
 
     id: str
     game: str
@@ -146,14 +146,14 @@ class ListedTable(Shape):
     my_turn: bool
     since: float
     number: int
-    """How many events the table has."""
+    """The number of events."""
     phase: str
     over: bool
     status: Literal["open", "running", "finished", "closed"]
 
 
 class Answer(Shape):
-    """The answer to a post at a table: how it then stands, as it was asked for."""
+    """The state of the table after a post, in the requested form."""
 
     payload: TablePayload | UnsetType = UNSET
     update: Update | UnsetType = UNSET
@@ -161,27 +161,27 @@ class Answer(Shape):
 
 
 class KeyAnswer(Shape):
-    """The public key with which this server signs: Ed25519, in hexadecimal digits."""
+    """The public key with which this server signs: Ed25519, in hexadecimal."""
 
     key: str
 
 
 class ProofAnswer(Shape):
-    """What makes a game checkable: its commitment, and when it is over all that proves it."""
+    """The commitment of a game and, when it is over, the proof of its dice."""
 
     commitment: str
     proof: ProofShown | None
 
 
 class RuleLink(Shape):
-    """The way to a section of a rulebook."""
+    """A link to a section of a rulebook."""
 
     anchor: str
     heading: str
 
 
 class RulePart(Shape):
-    """A section of a rulebook with all that lies under its heading, and its neighbours."""
+    """A section of a rulebook with its subsections, and its neighbours."""
 
     anchor: str
     heading: str
@@ -192,7 +192,7 @@ class RulePart(Shape):
 
 
 class Refusal(Shape):
-    """Why something was not done; a post at a table is also shown how the table stands."""
+    """Why a request was refused; for a post at a table also its current state."""
 
     error: str
     code: str
@@ -201,19 +201,19 @@ class Refusal(Shape):
 
 
 class ChatAnswer(Shape):
-    """A page of what was said."""
+    """A page of the chat."""
 
     chat: list[ChatLine]
 
 
 class Health(Shape):
-    """Whether the server lives."""
+    """Whether the server is alive."""
 
     ok: bool
 
 
 class Readiness(Shape):
-    """Whether the server can do its work, and what hinders it."""
+    """Whether the server is ready, and what is wrong if it is not."""
 
     ok: bool
     problems: list[str]
@@ -222,12 +222,12 @@ class Readiness(Shape):
 REFUSALS: Final = {
     status: ResponseSpec(Refusal, generate_examples=False, description=description)
     for status, description in (
-        (400, "The request is not understood or not legal."),
+        (400, "The request is malformed or illegal."),
         (403, "Not allowed for you."),
         (404, "There is no such table."),
-        (409, "The table has moved on, or this cannot be done now."),
-        (413, "Too much at once."),
-        (429, "Too often."),
-        (503, "The store does not answer just now; a post can be repeated with its key."),
+        (409, "The table has changed, or this cannot be done now."),
+        (413, "The body is too large."),
+        (429, "Too many requests."),
+        (503, "The store does not answer; a post can be repeated with its key."),
     )
 }

@@ -1,1 +1,1 @@
-"""The tables that are being played: looking, writing, streams, bots and clocks."""
+"""Tables in play: reading, writing, streams, bots and clocks."""

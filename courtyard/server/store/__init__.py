@@ -1,1 +1,1 @@
-"""What is kept: events, lists, people and their tokens."""
+"""The database: events, lists, people and their sessions."""

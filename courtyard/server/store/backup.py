@@ -1,4 +1,4 @@
-"""A backup: one SQLite file with all that the store keeps, and the keys of the server in a relation of their own."""
+"""Backups: one SQLite file with everything in the store, and the server's keys in an extra table."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
 from courtyard.server.store.private import draft_of, is_same, make_file, make_folder
-from courtyard.server.store.schema_check import strange
+from courtyard.server.store.schema_check import unexpected
 from courtyard.server.store.switch import (
     KEEP_KEYS,
     beside,
@@ -25,11 +25,11 @@ from courtyard.server.store.unpack import judged, unpack
 from courtyard.server.store.verification import Outcome, TableResult, check_tables, ids_of_tables, view
 from courtyard.server.words import say
 
-MOST_NAMED: Final = 10
-"""So many damaged tables are named."""
+MAX_NAMED: Final = 10
+"""Maximum number of damaged tables that are named."""
 
-Watch = Callable[[Iterator[TableResult], int], Iterable[TableResult]]
-"""Shows how far one is with so many tables."""
+Progress = Callable[[Iterator[TableResult], int], Iterable[TableResult]]
+"""Shows the progress of checking a number of tables."""
 
 
 class BackedUp(NamedTuple):
@@ -41,14 +41,14 @@ class BackedUp(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """What was restored, and the folder to which what was there before has gone, if anything was."""
+    """What was restored, and the folder with the previous store, if there was one."""
 
     found: BackedUp
     earlier: Path | None
 
 
 def back_up(store: Path, data: Path, file: Path) -> BackedUp:
-    """Copy the store as it is at one moment, also while a server writes to it, with the keys of its data folder."""
+    """Copy a consistent snapshot of the store, even while a server writes to it, with the keys of the data folder."""
     if not store.exists():
         raise CourtyardError(say("no_store", store=store))
     if any(is_same(file, path) for path in kept_files(store.resolve(), data)):
@@ -69,10 +69,12 @@ def back_up(store: Path, data: Path, file: Path) -> BackedUp:
     return found
 
 
-def restore(file: Path, store: Path, data: Path, force: bool, watch: Watch, with_damaged: bool = False) -> Restored:
-    """Put a backup in the place of a store that nobody serves; what is there is moved aside, never thrown away.
+def restore(
+    file: Path, store: Path, data: Path, force: bool, progress: Progress, with_damaged: bool = False
+) -> Restored:
+    """Replace a store that no server uses with a backup; the previous store is moved aside, never deleted.
 
-    Everything is read and verified beside the store before that is touched.
+    Everything is read and verified in a new file before the store is touched.
     """
     if not file.exists():
         raise CourtyardError(say("no_store", store=file))
@@ -90,7 +92,7 @@ def restore(file: Path, store: Path, data: Path, force: bool, watch: Watch, with
         if there and not force:
             raise CourtyardError(say("store_there", store=there[0]))
         if not with_damaged:
-            _require_sound_tables(file, draft, watch)
+            _require_sound_tables(file, draft, progress)
         with explained(_url(store)):
             return Restored(found, switch(draft, store, data))
     except BaseException:
@@ -98,19 +100,21 @@ def restore(file: Path, store: Path, data: Path, force: bool, watch: Watch, with
         raise
 
 
-def _require_sound_tables(file: Path, draft: Path, watch: Watch) -> None:
-    """Refuse a backup with a table that is not what has happened there."""
+def _require_sound_tables(file: Path, draft: Path, progress: Progress) -> None:
+    """Refuse a backup with damaged tables."""
     engine = view(_url(draft))
     ids = ids_of_tables(engine)
-    harmed = [found.table for found in watch(check_tables(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED]
+    harmed = [
+        found.table for found in progress(check_tables(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED
+    ]
     if harmed:
-        named = ", ".join(harmed[:MOST_NAMED])
+        named = ", ".join(harmed[:MAX_NAMED])
         raise CourtyardError(say("tables_damaged", file=file, count=len(harmed), tables=named))
 
 
 def _require_sound(connection: sqlite3.Connection, store: Path) -> None:
     told = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if told != "ok" or (told := strange(connection)):
+    if told != "ok" or (told := unexpected(connection)):
         raise damaged(_url(store), told)
 
 

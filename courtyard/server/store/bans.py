@@ -1,4 +1,4 @@
-"""Whom the owner does not want here: people by id, all whose name looks like another, addresses and networks."""
+"""Bans: of people by id, of names and those that look like them, of addresses and networks."""
 
 import asyncio
 from collections import defaultdict
@@ -22,46 +22,46 @@ PERSON: Final = "person"
 NAME: Final = "name"
 ADDRESS: Final = "address"
 MAX_BANS: Final = 1000
-KEPT: Final = 5.0
-"""A server that hears nothing of others looks after so many seconds what they have written."""
-MAPPED: Final = 96
-"""So many bits of an IPv6 address come before the IPv4 address that it stands for."""
+MAX_AGE: Final = 5.0
+"""Seconds after which the bans are read again, for servers that are not notified."""
+MAPPED_BITS: Final = 96
+"""Length of the IPv6 prefix of mapped IPv4 addresses."""
 
 
 @dataclass(frozen=True)
 class Ban:
-    """Somebody who is not let in."""
+    """A person, name or address that is refused."""
 
     kind: str
     what: str
-    """The id of a person, what a name looks like, or an address or network."""
+    """The id of a person, the likeness of a name, or an address or network."""
     name: str
-    """What to call it."""
+    """The name to display."""
     reason: str
     at: float
 
 
 class Bans:
-    """All bans, in memory."""
+    """All bans, kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.when_changed: Callable[[], None] = lambda: None
-        """Called when other people or addresses are banned than before."""
+        """Called when the bans have changed."""
         self.begun = self.ended = 0
-        """The numbers of the reading that has begun last, and of the one whose result is kept."""
+        """The numbers of the latest read that was started, and of the one whose result is used."""
         self.looked = monotonic()
         self._keep(store.read(_read))
 
     async def of(self, person: str | None, address: str, name: str = "") -> Ban | None:
-        """The ban of whoever asks."""
-        if monotonic() - self.looked > KEPT:
-            with suppress(SQLAlchemyError):  # Whoever was banned before is so while the store does not answer.
+        """The ban of a visitor; reads the bans again if they are old."""
+        if monotonic() - self.looked > MAX_AGE:
+            with suppress(SQLAlchemyError):  # Without the store, the known bans stay in force.
                 await self.reload()
         return self.find(person, address, name)
 
     def find(self, person: str | None, address: str, name: str = "") -> Ban | None:
-        """The ban of this person, address or name, as far as it is known."""
+        """The ban of this person, address or name, among those in memory."""
         return self.people.get(person or "") or self._of_address(address) or self._of_name(name)
 
     def _of_name(self, name: str) -> Ban | None:
@@ -80,7 +80,7 @@ class Bans:
         return None
 
     async def add(self, kind: str, what: str, name: str, reason: str) -> None:
-        """Ban a person by its id, all of a name for good, or an address."""
+        """Ban a person by id, everybody with a name, or an address."""
         if kind == ADDRESS:
             what = _network(what)
         elif kind == NAME:
@@ -101,7 +101,7 @@ class Bans:
         await self.reload()
 
     async def lift(self, kind: str, what: str) -> None:
-        """Let somebody in again."""
+        """Lift a ban."""
         bans = schema.BANS
         what = likeness(what) if kind == NAME else what
 
@@ -113,7 +113,7 @@ class Bans:
         await self.reload()
 
     async def reload(self) -> None:
-        """Read who is banned; a reading that ends after one that has begun later is thrown away."""
+        """Read the bans. A result is dropped if a read that was started later has already ended."""
         self.looked = monotonic()
         self.begun += 1
         number = self.begun
@@ -130,7 +130,7 @@ class Bans:
         self.people = {ban.what: ban for ban in found if ban.kind == PERSON}
         self.names = {ban.what: ban for ban in found if ban.kind == NAME}
         self.networks: defaultdict[tuple[int, int], dict[int, Ban]] = defaultdict(dict)
-        """Bans of networks: for each version and number of host bits, by the bits before these."""
+        """Bans of networks, by IP version and number of host bits, then by network bits."""
         for ban in found:
             if ban.kind == ADDRESS:
                 network = _plain_network(ban.what)
@@ -144,7 +144,7 @@ def _read(connection: Connection) -> list[Ban]:
 
 
 def _network(given: str) -> str:
-    """An address or a network as it is kept; refuses what is neither."""
+    """An address or network in its stored form; anything else is refused."""
     try:
         network = _plain_network(given.strip())
     except ValueError as error:
@@ -153,14 +153,14 @@ def _network(given: str) -> str:
 
 
 def _plain_network(given: str) -> IPv4Network | IPv6Network:
-    """A network; of IPv4 also if it is written as one of IPv6."""
+    """A network; a mapped IPv4 network becomes an IPv4 network."""
     network = ip_network(given, strict=False)
     first = _plain(network.network_address)
-    if first.version == network.version or network.prefixlen < MAPPED:
+    if first.version == network.version or network.prefixlen < MAPPED_BITS:
         return network
-    return ip_network((first, network.prefixlen - MAPPED))
+    return ip_network((first, network.prefixlen - MAPPED_BITS))
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """An address; of IPv4 also if a socket for both versions tells it as one of IPv6."""
+    """An address; a mapped IPv4 address becomes an IPv4 address."""
     return getattr(address, "ipv4_mapped", None) or address

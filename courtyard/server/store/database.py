@@ -1,4 +1,4 @@
-"""The database: reads at any time, writes by one thread that commits many waiting changes at once."""
+"""The database: concurrent reads, and writes by one thread that commits all waiting changes together."""
 
 import secrets
 from collections import Counter
@@ -26,25 +26,25 @@ from courtyard.table import Note
 T = TypeVar("T")
 
 POSTS_KEPT: Final = 30 * 24 * 3600.0
-"""For so many seconds a repeated post is recognised."""
+"""Seconds for which a repeated post is recognised."""
 POSTS_OF_PERSON: Final = 1000
-"""So many posts of a person are remembered, the latest."""
+"""Maximum number of posts that are remembered per person."""
 SWEEP: Final = 100
-"""After so many posts of a person the earlier ones are forgotten."""
-MOST_COUNTED: Final = 10_000
-"""Of so many people the posts are counted."""
+"""Number of posts of a person after which older ones are deleted."""
+MAX_COUNTED: Final = 10_000
+"""Maximum number of people whose posts are counted."""
 MIGRATION_LOCK: Final = 5_063_001
-"""Of several servers that start at once one brings a shared database up to date."""
+"""The lock with which only one of several starting servers migrates a shared database."""
 SQLITE_SETUP: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 class Conflict(Exception):
-    """Somebody else has written this already."""
+    """Another writer was first."""
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat as the lists show it."""
+    """A seat in the lists."""
 
     kind: str
     name: str
@@ -55,7 +55,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """What the lists and the restart need to know of a table."""
+    """What the lists and a restart need to know about a table."""
 
     status: str
     number: int
@@ -66,7 +66,7 @@ class Summary:
     seats: tuple[SeatRow, ...]
     deadline: float | None = None
     head: str | None = None
-    """The head of the chain of its events."""
+    """The head of the event chain."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class TableHeader:
 
 @dataclass(frozen=True)
 class Post:
-    """A post of a player under its own key, with the answer that a repetition gets."""
+    """A player's post with its key, and the answer for a repetition."""
 
     player: str
     key: str
@@ -95,19 +95,19 @@ class Post:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """What is kept of a table from a number on: how many events it should have and their head, and the events."""
+    """A table in the store: the expected number of events and their head, and the events from a number on."""
 
     number: int
     head: str | None
-    """None for a table to which nothing has been added since heads are kept."""
+    """None for a table that was last changed before heads were stored."""
     numbers: list[int]
     data: list[str]
     notes: dict[int, Note]
-    """The last private note of each seat."""
+    """The private note of each seat."""
 
 
 class Store:
-    """All that is kept."""
+    """The database of the server."""
 
     def __init__(self, url: str) -> None:
         with explained(url):
@@ -115,7 +115,7 @@ class Store:
             self._make_ready(url)
         self.writer = Writer(self.engine)
         self.posted: Counter[str] = Counter()
-        """How much people have posted since their earlier posts were forgotten; only the writer counts."""
+        """Number of posts per person since older ones were last deleted; used only by the writer thread."""
 
     @property
     def is_shared(self) -> bool:
@@ -123,39 +123,38 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     def close(self) -> None:
-        """Commit what waits and let go of the database."""
         self.writer.close()
         self.engine.dispose()
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """The result of some reading."""
+        """The result of a read."""
         with self.engine.connect() as connection:
             return do(connection)
 
     def add_post(self, connection: Connection, post: Post) -> None:
-        """Remember a post, and now and then forget the earlier ones of the person; as a part of some writing."""
+        """Store a post as part of a write, and regularly delete older ones of the person."""
         add_post(connection, post)
         self.posted[post.player] += 1
         if self.posted[post.player] >= SWEEP:
             del self.posted[post.player]
-            forget_earlier_posts(connection, post.player)
-        if len(self.posted) > MOST_COUNTED:
+            delete_earlier_posts(connection, post.player)
+        if len(self.posted) > MAX_COUNTED:
             self.posted.clear()
 
     def write_now(self, do: Callable[[Connection], T]) -> T:
-        """The result of some writing beside the queue, such as that a server lives."""
+        """The result of a write outside the queue, such as a heartbeat."""
         with self.engine.begin() as connection:
             return do(connection)
 
     async def write(self, do: Callable[[Connection], T], about: str = "") -> T:
-        """The result of some writing, when it is safe on the disk; a clash with another writer raises Conflict."""
+        """The result of a write, once it is on the disk; raises Conflict if another writer was first."""
         try:
             return await self.writer.write(do, about)
         except IntegrityError as clash:
             raise Conflict from clash
 
     def _make_ready(self, url: str) -> None:
-        """Bring the store up to date; it must be whole, not of a later version, and take what is written."""
+        """Migrate the store. It must be undamaged, writable and not of a later version."""
         with self.engine.begin() as connection:
             if self.is_shared:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -177,7 +176,7 @@ def _engine(url: str) -> Engine:
 
 
 def _keep_private(path: str | None) -> None:
-    """The file is for its owner alone, and SQLite makes those beside it alike."""
+    """Only the owner may access the file; SQLite gives the files next to it the same mode."""
     if path and path != ":memory:":
         make_file(Path(path))
 
@@ -189,11 +188,11 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Transactions begin when we say so, which the driver by itself would not do for savepoints."""
+    """Begin transactions explicitly, which the driver does not do for savepoints."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
-# What is written. The statements of every action are made once, and put into the database's words once.
+# Writing. The statements of every action are built and compiled once.
 
 INSERT_EVENT: Final = schema.EVENTS.insert()
 INSERT_POST: Final = schema.POSTS.insert()
@@ -219,7 +218,7 @@ def _compiled(statement: Insert | Update, dialect: Dialect) -> SQLCompiler:
 
 
 def _carry_out(connection: Connection, statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
-    """One of these statements with each of the rows, straight to the driver."""
+    """Pass one of these statements with its rows directly to the driver."""
     compiled = _compiled(statement, connection.dialect)
     names = compiled.positiontup
     given = rows if names is None else [tuple(row[name] for name in names) for row in rows]
@@ -229,7 +228,7 @@ def _carry_out(connection: Connection, statement: Insert | Update, rows: list[di
 def add_table(
     connection: Connection, new: TableHeader, events: Sequence[Json], summary: Summary, keeper: str = ""
 ) -> None:
-    """A new table with its first events."""
+    """Insert a table with its first events."""
     values = {**vars(new), **_summary_values(summary), "keeper": keeper or None}
     connection.execute(schema.TABLES.insert().values(**values))
     rows = [{"table": new.id, "seat": seat, **vars(row)} for seat, row in enumerate(summary.seats)]
@@ -240,7 +239,7 @@ def add_table(
 def append_events(
     connection: Connection, table: str, expected: int, events: Sequence[Json], summary: Summary, keeper: str = ""
 ) -> None:
-    """Events after the expected number, with what the lists show; a second writer of a number fails as a whole."""
+    """Insert events after the expected number and update the summary; a second writer of a number fails entirely."""
     _add_events(connection, table, expected, events)
     values = {"of_table": table, "keeper": keeper or None, **_summary_values(summary)}
     _carry_out(connection, UPDATE_TABLE, [values])
@@ -248,13 +247,13 @@ def append_events(
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
-    """What the lists show of the seats."""
+    """Update the seats in the lists."""
     values = [{"of_table": table, "of_seat": number, **vars(row)} for number, row in enumerate(rows)]
     _carry_out(connection, UPDATE_SEAT, values)
 
 
 def keep_notes(connection: Connection, table: str, notes: Mapping[int, Note], keeper: str = "") -> None:
-    """Private notes, each in the place of the earlier one of its seat."""
+    """Store private notes, each in place of the previous one of its seat."""
     kept = schema.NOTES
     for seat, note in notes.items():
         connection.execute(kept.delete().where((kept.c.table == table) & (kept.c.seat == seat)))
@@ -263,12 +262,12 @@ def keep_notes(connection: Connection, table: str, notes: Mapping[int, Note], ke
 
 
 def add_post(connection: Connection, post: Post) -> None:
-    """Remember a post."""
+    """Insert a post."""
     _carry_out(connection, INSERT_POST, [vars(post)])
 
 
-def forget_earlier_posts(connection: Connection, player: str) -> None:
-    """Nobody repeats a post after so many others."""
+def delete_earlier_posts(connection: Connection, player: str) -> None:
+    """Delete all but the latest posts of a player."""
     posts = schema.POSTS
     latest = select(posts.c.key).where(posts.c.player == player).order_by(posts.c.at.desc(), posts.c.key)
     connection.execute(
@@ -276,8 +275,8 @@ def forget_earlier_posts(connection: Connection, player: str) -> None:
     )
 
 
-def forget_old_posts(connection: Connection) -> None:
-    """Nobody repeats a post after so long."""
+def delete_old_posts(connection: Connection) -> None:
+    """Delete posts that are too old to be repeated."""
     posts = schema.POSTS
     connection.execute(posts.delete().where(posts.c.at < time() - POSTS_KEPT))
 
@@ -294,11 +293,11 @@ def _summary_values(summary: Summary) -> dict[str, object]:
     return {name: getattr(summary, name) for name in SUMMARY}
 
 
-# What is read.
+# Reading.
 
 
 def find_table(connection: Connection, table: str) -> TableHeader | None:
-    """The fixed part of a table."""
+    """The header of a table."""
     tables = schema.TABLES
     row = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
     if row is None:
@@ -307,12 +306,12 @@ def find_table(connection: Connection, table: str) -> TableHeader | None:
 
 
 def number_of(connection: Connection, table: str) -> int:
-    """How many events a table has."""
+    """The number of events of a table."""
     return int(connection.execute(NUMBER_OF, {"of_table": table}).scalar_one())
 
 
 def stored_table(connection: Connection, table: str, first: int = 0) -> StoredTable:
-    """What is kept of a table from a number on, all as it was at one moment."""
+    """A consistent snapshot of a table in the store, with its events from a number on."""
     tables, events = schema.TABLES, schema.EVENTS
     is_wanted = (events.c.table == tables.c.id) & (events.c.number >= first)
     query = select(tables.c.number.label("expected"), tables.c.head, events.c.number, events.c.data)
@@ -335,7 +334,7 @@ def _notes_of(connection: Connection, table: str) -> dict[int, Note]:
 
 
 def find_post(connection: Connection, player: str, key: str) -> Post | None:
-    """What the player has posted under this key."""
+    """The player's post with this key."""
     posts = schema.POSTS
     query = select(posts).where((posts.c.player == player) & (posts.c.key == key))
     row = connection.execute(query).mappings().first()
@@ -349,7 +348,7 @@ def rematch_of(connection: Connection, table: str) -> str | None:
 
 
 def prove_writable(connection: Connection) -> None:
-    """Write something, which goes to the disk, and take it away again."""
+    """Write a row to the disk and delete it again."""
     trial = {"player": "", "key": secrets.token_hex(8), "what": "", "answer": "", "at": time()}
     posts = schema.POSTS
     connection.execute(posts.insert().values(**trial))
@@ -357,5 +356,5 @@ def prove_writable(connection: Connection) -> None:
 
 
 def ping(connection: Connection) -> None:
-    """Whether the database answers."""
+    """Fails if the database does not answer."""
     connection.execute(text("SELECT 1"))

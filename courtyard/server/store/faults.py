@@ -1,4 +1,4 @@
-"""What is wrong with a store as a whole, in a sentence that says what to do."""
+"""Faults of the store as a whole, as sentences that say what to do."""
 
 import errno
 import sqlite3
@@ -27,20 +27,20 @@ SYSTEM_FAULTS: Final = {
     errno.ENOSPC: "store_full",
 }
 READ_ONLY_STATE: Final = "25006"
-"""What PostgreSQL calls a write where only reading is allowed."""
+"""PostgreSQL's code for a write in a read-only transaction."""
 
 
 class StoreError(CourtyardError):
-    """A store that cannot be used."""
+    """The store cannot be used."""
 
 
 class StoreDamaged(StoreError):
-    """A store that is not what was written to it."""
+    """The store is damaged."""
 
 
 @contextmanager
 def explained(url: str, otherwise: str = "store_silent") -> Iterator[None]:
-    """Say in a sentence what a database or the system complains of; otherwise in this one."""
+    """Turn errors of the database or the system into sentences; `otherwise` is the default."""
     try:
         yield
     except (DBAPIError, sqlite3.Error, OSError) as error:
@@ -48,7 +48,7 @@ def explained(url: str, otherwise: str = "store_silent") -> Iterator[None]:
 
 
 def fault_of(url: str, error: Exception, otherwise: str = "store_silent") -> StoreError:
-    """What an error says about the store."""
+    """The fault of the store that an error shows."""
     cause = error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
     key = _key(cause) or otherwise
     if key == "store_damaged":
@@ -57,18 +57,18 @@ def fault_of(url: str, error: Exception, otherwise: str = "store_silent") -> Sto
 
 
 def damaged(url: str, reason: object) -> StoreDamaged:
-    """The store is not what was written to it."""
+    """The fault of a damaged store."""
     return StoreDamaged(say("store_damaged", store=name_of(url), reason=_first_line(reason)))
 
 
 def name_of(url: str) -> str:
-    """What to call a store: its file, or its address without the password."""
+    """The name of a store: its file, or its URL without the password."""
     read = make_url(url)
     return read.database or "" if read.drivername == "sqlite" else read.render_as_string(hide_password=True)
 
 
 def _key(cause: Exception) -> str | None:
-    """Which sentence fits, if one of these does."""
+    """The key of the sentence for an error, if there is one."""
     if isinstance(cause, sqlite3.Error):
         return SQLITE_FAULTS.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(cause, OSError):

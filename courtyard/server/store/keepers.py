@@ -1,8 +1,8 @@
-"""Which of several servers sees to the bots and clocks of a table: the one that has written to it last, while it lives.
+"""Which of several servers runs the bots and clocks of a table: the one that wrote to it last, while it is alive.
 
-A server says again and again that it lives. When one has been silent for the lease, by the database's own clock, the
-others claim the tables that it kept, each table by one of them. Nothing depends on it that two never keep a table at
-the same moment: of two who write the same event one fails. It only saves the work of thinking twice.
+Every server sends heartbeats. When there is none from a server for the length of the lease, by the database's clock,
+the other servers claim its tables. It does no harm if two servers keep a table at the same moment, since only one of
+two writers of the same event succeeds; keepers only avoid duplicate work.
 """
 
 from typing import Final, NamedTuple
@@ -13,18 +13,18 @@ from sqlalchemy.dialects.postgresql import insert
 from courtyard.server.store.schema import KEEPERS, TABLES
 
 LEASE: Final = 1.0
-"""Who has been silent for so many seconds is taken for dead."""
+"""Seconds without a heartbeat after which a server counts as dead."""
 BEAT: Final = 0.25
-"""So often a server says that it lives."""
+"""Seconds between two heartbeats."""
 BATCH: Final = 50
-"""So many tables are claimed at once, so that those who live share them."""
+"""Maximum number of tables per claim, so that the living servers share them."""
 NOW: Final = func.extract("epoch", func.clock_timestamp())
 NEED_NOT_LAST: Final = text("SET LOCAL synchronous_commit TO off")
-"""What a crash of the database may undo: after one, every server claims anew."""
+"""For writes that a crash of the database may lose: after a crash, every server claims again."""
 
 
 class Waiting(NamedTuple):
-    """A running table that needs a server: a bot has to think, or a clock runs."""
+    """A running table that needs a server, because a bot is asked or a clock runs."""
 
     id: str
     bot_asked: bool
@@ -32,7 +32,7 @@ class Waiting(NamedTuple):
 
 
 def enter(connection: Connection, me: str) -> float:
-    """Say that a server lives, whatever was known of it; the time."""
+    """Register a server as alive; returns the database's time."""
     connection.execute(NEED_NOT_LAST)
     entered = insert(KEEPERS).values(id=me, seen=NOW)
     entered = entered.on_conflict_do_update(index_elements=["id"], set_={"seen": NOW})
@@ -40,19 +40,19 @@ def enter(connection: Connection, me: str) -> float:
 
 
 def live_on(connection: Connection, me: str) -> float | None:
-    """Say that a server lives; the time, or None if it was silent so long that its tables may be others' by now."""
+    """Send a heartbeat; returns the database's time, or None if the server's lease had expired."""
     connection.execute(NEED_NOT_LAST)
     said = update(KEEPERS).where(KEEPERS.c.id == me, KEEPERS.c.seen >= NOW - LEASE).values(seen=NOW)
     return connection.execute(said.returning(KEEPERS.c.seen)).scalar()
 
 
 def leave(connection: Connection, me: str) -> None:
-    """Let the others have the tables of a server at once."""
+    """End the lease of a server, so that others can claim its tables at once."""
     connection.execute(update(KEEPERS).where(KEEPERS.c.id == me).values(seen=0.0))
 
 
 def is_alone(connection: Connection, me: str) -> bool:
-    """Whether no other server lives."""
+    """Whether no other server is alive."""
     others = select(KEEPERS.c.id).where(KEEPERS.c.id != me, KEEPERS.c.seen >= NOW - LEASE)
     return connection.execute(others.limit(1)).first() is None
 
@@ -63,19 +63,19 @@ def waiting_tables(connection: Connection) -> list[Waiting]:
 
 
 def kept_by(connection: Connection, me: str) -> list[Waiting]:
-    """The tables that a server keeps and that need it."""
+    """The tables of a server that need it."""
     return _found(connection, _waits() & (TABLES.c.keeper == me))
 
 
 def claim_unkept(connection: Connection, me: str) -> list[Waiting]:
-    """Some tables whose keeper is none of the living servers."""
+    """Claim some tables that no living server keeps."""
     connection.execute(NEED_NOT_LAST)
     living = select(KEEPERS.c.id).where(KEEPERS.c.seen >= NOW - LEASE)
     return _claim(connection, me, or_(TABLES.c.keeper.is_(None), TABLES.c.keeper.not_in(living)))
 
 
 def claim_of_silent(connection: Connection, me: str) -> list[Waiting]:
-    """Some tables of servers that have fallen silent; a server of which nothing is left to do is forgotten."""
+    """Claim some tables of dead servers, and delete dead servers without tables."""
     connection.execute(NEED_NOT_LAST)
     is_silent = KEEPERS.c.seen < NOW - LEASE
     silent = list(connection.execute(select(KEEPERS.c.id).where(is_silent)).scalars())
@@ -88,7 +88,7 @@ def claim_of_silent(connection: Connection, me: str) -> list[Waiting]:
 
 
 def _claim(connection: Connection, me: str, is_free: ColumnElement[bool]) -> list[Waiting]:
-    """A batch of the tables that are free; what another claims or writes at this moment is left to it."""
+    """Claim a batch of tables, except those that another server is claiming or writing."""
     free = select(TABLES.c.id).where(_waits(), is_free).limit(BATCH).with_for_update(skip_locked=True)
     claimed = update(TABLES).where(TABLES.c.id.in_(free)).values(keeper=me)
     returned = claimed.returning(TABLES.c.id, TABLES.c.bot_asked, TABLES.c.deadline)

@@ -1,4 +1,4 @@
-"""Lists of tables: mine, open ones, those to watch, finished ones."""
+"""Lists of tables: mine, open, to watch, finished."""
 
 from collections import defaultdict
 from typing import Any, Final
@@ -13,12 +13,12 @@ from courtyard.server.store import schema
 from courtyard.server.words import say
 from courtyard.speech.languages import ENGLISH, language
 
-LONGEST: Final = 50
+MAX_LISTED: Final = 50
 LISTS: Final = ("mine", "open", "watch", "finished")
 
 
-def tables_of(connection: Connection, name: str, player: str | None, most: int = LONGEST) -> list[dict[str, Any]]:
-    """A list, the latest first; of my tables those where it is my turn come before, of finished games mine."""
+def tables_of(connection: Connection, name: str, player: str | None, most: int = MAX_LISTED) -> list[dict[str, Any]]:
+    """A list, the latest first; tables where it is my turn and my finished games come before others."""
     rows: list[dict[str, Any]] = []
     for query in _queries(name, player):
         rows += [dict(row) for row in connection.execute(query.limit(most - len(rows))).mappings()]
@@ -30,7 +30,7 @@ def tables_of(connection: Connection, name: str, player: str | None, most: int =
 
 
 def _queries(name: str, player: str | None) -> list[Select[Any]]:
-    """What is listed, part after part; each finds its first rows in an index, or begins with the player's tables."""
+    """The queries of a list, in order. Each uses an index for its first rows, or begins with the player's tables."""
     tables = schema.TABLES
     status, public = tables.c.status, select(tables).where(tables.c.visibility == "public")
     mine = [] if player is None else [_own(player)]
@@ -53,7 +53,7 @@ def _own(player: str) -> Select[Any]:
 
 
 def _is_foreign(player: str | None) -> ColumnElement[bool]:
-    """Whether a table is none of a player's."""
+    """Whether the player neither hosts a table nor sits at it."""
     tables, seats = schema.TABLES, schema.SEATS
     if player is None:
         return true()
@@ -62,7 +62,7 @@ def _is_foreign(player: str | None) -> ColumnElement[bool]:
 
 
 def _with_open_seat() -> Select[Any]:
-    """Tables with an open seat; the word stands in the query, as the index wants it."""
+    """Tables with an open seat; the kind is a literal in the query, as the partial index requires."""
     seats = schema.SEATS
     return select(seats.c.table).where(seats.c.kind == literal("open", literal_execute=True))
 
@@ -95,7 +95,7 @@ def _item(row: dict[str, Any], seats: list[dict[str, Any]], player: str | None) 
 
 
 def _seat(number: int, row: dict[str, Any]) -> dict[str, Any]:
-    """A seat; who has no name of their own is called in the language of who reads."""
+    """A seat; one without a name gets one in the language of the request."""
     return {**{field: row[field] for field in ("kind", "score", "place")}, "name": _name(number, row)}
 
 
@@ -106,7 +106,7 @@ def _name(number: int, row: dict[str, Any]) -> str:
 
 
 def _phase(row: dict[str, Any]) -> str:
-    """How far the game is, in a few words."""
+    """The progress of a game."""
     if row["status"] != "running":
         return say(f"phase_{row['status']}")
     told: dict[str, str] = msgspec.json.decode(row["progress"] or b"{}")

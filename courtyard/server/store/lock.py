@@ -1,4 +1,4 @@
-"""An SQLite file has one server at a time."""
+"""The lock that gives an SQLite file one server at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +16,13 @@ except ImportError:
 
 
 def lock_of(store: Path) -> Path:
-    """The file that whoever serves a store has locked."""
+    """The lock file of a store."""
     return store.with_name(f"{store.name}-lock")
 
 
 @contextmanager
 def alone(store: Path) -> Iterator[None]:
-    """Refuse to serve an SQLite file that another server serves: it would not hear what the other does."""
+    """Hold the lock of a store; refused if another server holds it, whose writes would not be noticed."""
     lock = lock_of(store.resolve())
     with explained(f"sqlite:///{store}"):
         make_folder(lock.parent)

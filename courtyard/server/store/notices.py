@@ -1,6 +1,6 @@
-"""News between several servers of one PostgreSQL database: who has written says so, and the others hear it.
+"""Notices between servers that share a PostgreSQL database: a server that writes notifies the others.
 
-What is told goes out with the transaction that it is about, so whoever hears of a change can read it.
+A notice is sent with the transaction that it is about, so whoever receives it can read the change.
 """
 
 import asyncio
@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Engine, text
 
-LOG: Final = logging.getLogger("courtyard.news")
+LOG: Final = logging.getLogger("courtyard.notice")
 CHANNEL: Final = "courtyard"
-TELL: Final = text(f"SELECT pg_notify('{CHANNEL}', :news)")
+TELL: Final = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 PAUSE: Final = 1.0
-"""So many seconds between two looks whether the server stops, and between two attempts to connect."""
+"""Seconds between checks whether the server stops, and between attempts to connect."""
 
 
 TABLE: Final = "table"
@@ -25,48 +25,47 @@ NOTE: Final = "note"
 
 
 class Notice(NamedTuple):
-    """A table has so many events now, a seat has a new note, or something about a player or the bans has changed."""
+    """A table has a new number of events, a seat has a new note, or a player or the bans have changed."""
 
     about: str
     id: str = ""
     number: int = 0
     by: str = ""
-    """The server that has written it; it needs not be told."""
+    """The server that has written the change, which ignores its own notices."""
 
 
-def tell(connection: Connection, news: Notice) -> None:
-    """Tell the other servers when this transaction is committed; SQLite has none."""
+def tell(connection: Connection, notice: Notice) -> None:
+    """Notify the other servers when this transaction is committed; with SQLite there are none."""
     if connection.dialect.name == "postgresql":
-        connection.execute(TELL, {"news": " ".join(map(str, news))})
+        connection.execute(TELL, {"notice": " ".join(map(str, notice))})
 
 
-def read(said: str) -> Notice:
-    """What was told."""
-    about, id_, number, by = said.split(" ")
+def parse(payload: str) -> Notice:
+    """Parses a notice."""
+    about, id_, number, by = payload.split(" ")
     return Notice(about, id_, int(number), by)
 
 
 class Listener:
-    """A thread that hears what other servers tell and hands it to the event loop."""
+    """A thread that receives notices and passes them to the event loop."""
 
     def __init__(self, engine: Engine, me: str, hear: Callable[[Notice], None], after_gap: Callable[[], None]) -> None:
         self.engine = engine
         self.me = me
         self.hear = hear
         self.after_gap = after_gap
-        """Called when something may have been missed."""
+        """Called when notices may have been lost."""
         self.loop = asyncio.get_running_loop()
         self.is_closed = threading.Event()
         self.thread = threading.Thread(target=self._run, args=(self._connected(),), name="listener", daemon=True)
         self.thread.start()
 
     def close(self) -> None:
-        """Hear no more."""
         self.is_closed.set()
         self.thread.join(timeout=10)
 
     def _connected(self) -> Any:
-        """A connection of the driver's own, from whose making on nothing is missed."""
+        """A raw connection that receives every notice from now on."""
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
         pooled.detach()
@@ -77,23 +76,23 @@ class Listener:
     def _run(self, connection: Any) -> None:
         while not self.is_closed.is_set():
             try:
-                for notice in connection.notifies(timeout=PAUSE):
-                    news = read(notice.payload)
-                    if news.by != self.me:
-                        self._call(self.hear, news)
+                for received in connection.notifies(timeout=PAUSE):
+                    notice = parse(received.payload)
+                    if notice.by != self.me:
+                        self._call(self.hear, notice)
             except Exception:
-                LOG.exception("the connection for news is lost")
+                LOG.exception("the connection for notices is lost")
                 connection.close()
                 connection = self._connected_again() or connection
         connection.close()
 
     def _connected_again(self) -> Any | None:
-        """A new connection, as soon as there is one; None when the server stops first."""
+        """A new connection as soon as possible; None if the server stops first."""
         while not self.is_closed.wait(PAUSE):
             try:
                 connection = self._connected()
             except Exception:
-                LOG.exception("there is no connection for news")
+                LOG.exception("there is no connection for notices")
             else:
                 self._call(self.after_gap)
                 return connection

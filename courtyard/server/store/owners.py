@@ -1,4 +1,4 @@
-"""The browsers of whoever runs the server, until they log out or a month is over."""
+"""Sessions of the server's owner; they end with a logout or after a month."""
 
 import asyncio
 import hashlib
@@ -13,11 +13,11 @@ from courtyard.server.store.database import Store
 from courtyard.server.store.tokens import new_token
 
 MONTH: Final = 30 * 24 * 3600
-"""Seconds after which the owner has to show the key again, whether or not the browser is used."""
+"""Seconds after which the owner has to enter the key again."""
 
 
 class Owners:
-    """Sessions of the owner; what is kept of each is bound to the owner's key, so another key ends them all."""
+    """Sessions of the owner. They are stored with an HMAC of the owner's key, so that a new key ends them all."""
 
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
@@ -28,28 +28,27 @@ class Owners:
         return hmac.compare_digest(shown.strip().encode("utf-8", "replace"), self.key.encode())
 
     async def begin(self) -> str:
-        """The token of a new session; those that are over are forgotten."""
+        """Start a session and return its token; expired sessions are deleted."""
         token, owners, now = new_token(), schema.OWNERS, time()
 
         def change(connection: Connection) -> None:
             connection.execute(delete(owners).where(owners.c.created < now - MONTH))
-            connection.execute(owners.insert().values(token=self._kept(token), created=now))
+            connection.execute(owners.insert().values(token=self._stored(token), created=now))
 
         await self.store.write(change)
         return token
 
     async def knows(self, token: str) -> bool:
-        """Whether a browser that holds this token is the owner's."""
+        """Whether a token belongs to a session."""
         owners = schema.OWNERS
-        query = select(owners.c.token).where(owners.c.token == self._kept(token), owners.c.created >= time() - MONTH)
+        query = select(owners.c.token).where(owners.c.token == self._stored(token), owners.c.created >= time() - MONTH)
         found = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).first())
         return found is not None
 
     async def end(self, token: str) -> None:
-        """End a session."""
         owners = schema.OWNERS
-        ended = delete(owners).where(owners.c.token == self._kept(token))
+        ended = delete(owners).where(owners.c.token == self._stored(token))
         await self.store.write(lambda connection: connection.execute(ended))
 
-    def _kept(self, token: str) -> str:
+    def _stored(self, token: str) -> str:
         return hmac.new(self.key.encode(), token.encode(), hashlib.sha256).hexdigest()

@@ -1,4 +1,4 @@
-"""Who somebody is: guests with a name, and names with a password."""
+"""Players: guests with a name, and names that are protected by a password."""
 
 import asyncio
 import secrets
@@ -23,7 +23,7 @@ from courtyard.table.names import LONGEST_NAME, is_visible, likeness, likenesses
 
 HASHER: Final = PasswordHasher()
 NOBODY: Final = HASHER.hash(secrets.token_hex(16))
-"""Checked when there is no such name, so that the time of the answer tells nothing."""
+"""Verified when there is no such name, so that the response time reveals nothing."""
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 MAX_HASHES_WAITING: Final = 20
@@ -33,24 +33,24 @@ T = TypeVar("T")
 
 
 class LoggedIn(NamedTuple):
-    """A person and the new token of the browser."""
+    """A person and the browser's new token."""
 
     player: Player
     token: str
 
 
 class Players:
-    """Everybody who has ever come by."""
+    """All players."""
 
     def __init__(self, store: Store, sessions: Sessions) -> None:
         self.store = store
         self.sessions = sessions
         self.hasher = asyncio.Lock()
         self.hashes_waiting = 0
-        """So many passwords wait to be hashed."""
+        """Number of passwords that wait to be hashed."""
 
     async def name_of(self, player: str) -> str:
-        """What a person is called; "" for nobody."""
+        """The name of a player; "" if there is none."""
         players = schema.PLAYERS
         query = select(players.c.name).where(players.c.id == player)
         return await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar()) or ""
@@ -68,14 +68,14 @@ class Players:
         return LoggedIn(player, await self.sessions.begin(player.id, browser))
 
     async def rename(self, player: Player, name: str) -> Player:
-        """Another name for the same person."""
+        """Change the name of a player."""
         name = checked_name(name)
         protected = {"protected": likeness(name)} if player.has_password else {}
         await self._change(player, {"name": name, **protected}, name)
         return replace(player, name=name)
 
     async def protect(self, player: Player, password: str, old: str | None, token: str) -> Player:
-        """Keep the name for those who know the password; who changes it stays, and every other browser is forgotten."""
+        """Protect a name with a password. All other browsers of the player are logged out."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Problem(400, "bad_input", "password", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD)
         if player.has_password and not await self._knows(player, old or ""):
@@ -89,7 +89,7 @@ class Players:
         return replace(player, has_password=True)
 
     async def set_language(self, player: Player, language: str) -> None:
-        """Remember the language of a person."""
+        """Store the language of a player."""
         await self._change(player, {"language": language})
 
     async def _knows(self, player: Player, password: str) -> bool:
@@ -98,7 +98,7 @@ class Players:
         return await self._hashing(_fits, secret or NOBODY, password[:LONGEST_PASSWORD])
 
     async def _hashing(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Hash in a thread, one at a time, so that the door never takes the house's strength."""
+        """Hash in a thread, one password at a time, so that logins cannot exhaust the CPU."""
         if self.hashes_waiting >= MAX_HASHES_WAITING:
             raise Problem(429, "slow_down", "busy")
         self.hashes_waiting += 1
@@ -109,7 +109,7 @@ class Players:
             self.hashes_waiting -= 1
 
     async def login(self, name: str, password: str, browser: str = "") -> LoggedIn:
-        """The person of a protected name, in another browser."""
+        """Log in with a protected name."""
         found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, name))
         player, secret = found or (None, NOBODY)
         is_right = await self._hashing(_fits, secret, password[:LONGEST_PASSWORD])
@@ -118,7 +118,7 @@ class Players:
         return LoggedIn(player, await self.sessions.begin(player.id, browser))
 
     async def _change(self, player: Player, values: Mapping[str, object], name: str = "", alone: str = "") -> None:
-        """Write something new about a person; a name has to be free, and one token may alone stay good."""
+        """Update a player. A new name must be free; with `alone`, only this token stays valid."""
         players, sessions = schema.PLAYERS, schema.SESSIONS
         others = (sessions.c.player == player.id) & (sessions.c.token != hashed(alone))
 
@@ -138,7 +138,7 @@ class Players:
 
 
 def checked_name(name: str) -> str:
-    """The name without spaces around it; refuses what cannot be a name."""
+    """The name without extra spaces; an invalid one is refused."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         raise Problem(400, "bad_input", "name_length", longest=LONGEST_NAME)
@@ -163,7 +163,7 @@ def _require_free(connection: Connection, name: str, player: str) -> None:
 
 
 def _find_by_name(connection: Connection, name: str) -> tuple[Player, str] | None:
-    """The person of a protected name, however it is written; who is called just so comes first."""
+    """The player with a protected name, in any spelling that looks like it; an exact match comes first."""
     players = schema.PLAYERS
     query = select(players).where(players.c.protected.in_({spelled(name), *likenesses(name)}))
     found = connection.execute(query.order_by(case((players.c.name == name, 0), else_=1))).mappings().first()

@@ -1,4 +1,4 @@
-"""Files that only their owner can read, from the moment they are made, and that are on the disk when that is said."""
+"""Files that only their owner can access from the moment of their creation, and that are synced to the disk."""
 
 import logging
 import os
@@ -12,49 +12,52 @@ LOG: Final = logging.getLogger("courtyard.store")
 FILE: Final = 0o600
 FOLDER: Final = 0o700
 OTHERS: Final = 0o077
-"""What the group and all others may do."""
+"""The permission bits of the group and others."""
 
 
 def make_folder(path: Path) -> None:
-    """See that there is a folder."""
+    """Create a folder if it does not exist."""
     path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
 
 
 def make_file(path: Path) -> None:
-    """See that there is a file."""
+    """Create a file if it does not exist."""
     path.touch(mode=FILE)
 
 
 def is_open(path: Path) -> bool:
-    """Whether other users may do something with it; Windows has no such modes."""
+    """Whether other users have access; always False on Windows."""
     return os.name != "nt" and path.exists() and bool(path.stat().st_mode & OTHERS)
 
 
 def close(paths: Iterable[Path]) -> None:
-    """Shut out others where an earlier version, or somebody by hand, has let them in; it is told in the log."""
+    """Remove the access of other users, which earlier versions allowed, and log it."""
     for path in paths:
         if not is_open(path):
             continue
         try:
             path.chmod(FOLDER if path.is_dir() else FILE)
         except PermissionError:
-            LOG.warning("%s is open to other users of this machine, and belongs to one of them", path)
+            LOG.warning("%s is accessible to other users of this machine and belongs to one of them", path)
         else:
-            LOG.warning("%s was open to other users of this machine; now it is not", path)
+            LOG.warning("%s was accessible to other users of this machine; this is now fixed", path)
 
 
 def close_folder(folder: Path, own: str) -> None:
-    """Shut others out of a folder, unless it has folders in it whose names do not begin like our own."""
+    """Remove the access of other users to a folder, unless it contains foreign folders."""
     if any(path.is_dir() and not path.name.startswith(own) for path in folder.iterdir()):
         if is_open(folder):
-            LOG.warning("%s is open to other users and has more in it than Courtyard's files: see who needs it", folder)
+            LOG.warning(
+                "%s is accessible to other users and contains more than Courtyard's files: check who needs access",
+                folder,
+            )
     else:
         close([folder])
 
 
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
-    """A file beside the path that takes its place when all is written."""
+    """A temporary file next to the path, to be renamed to it when it is complete."""
     draft = path.with_name(f"{path.name}.{token_hex(4)}")
     draft.touch(mode=FILE, exist_ok=False)
     try:
@@ -64,7 +67,7 @@ def draft_of(path: Path) -> Iterator[Path]:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write a file as a whole, or leave what is there."""
+    """Write a file atomically."""
     with draft_of(path) as draft:
         draft.write_bytes(content)
         sync(draft)
@@ -73,9 +76,9 @@ def put(path: Path, content: bytes) -> None:
 
 
 def sync(path: Path) -> None:
-    """See that a file is on the disk, or which names a folder has."""
+    """Sync a file, or the entries of a folder, to the disk."""
     if os.name == "nt" and path.is_dir():
-        return  # Windows keeps the names by itself.
+        return  # Windows cannot sync folders.
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -84,7 +87,7 @@ def sync(path: Path) -> None:
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file, or would if it were there: by links too, and by other capitals."""
+    """Whether two paths name one file, also through links or in different case, and also before it exists."""
     one, other = Path(os.path.realpath(one)), Path(os.path.realpath(other))
     if one.exists() and other.exists() and one.samefile(other):
         return True

@@ -1,4 +1,4 @@
-"""A table from what is kept of it, with every check that shows damage."""
+"""Builds a table from the store, with checks that detect damage."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from courtyard.table.fairness import check_secret
 
 
 def read_on(known: Table | None, kept: StoredTable, secret: bytes) -> Table:
-    """The table with what the store has kept of it; raises whatever shows that this is damaged."""
+    """The table with the events from the store; raises an error if they are damaged."""
     events = _events_of(kept)
     if known is None:
         table = Table(events, secret)
@@ -25,7 +25,7 @@ def read_on(known: Table | None, kept: StoredTable, secret: bytes) -> Table:
 
 
 def require_chain(kept: StoredTable, secret: bytes) -> None:
-    """Refuse events that do not lead to the head that was kept; they are not played again."""
+    """Refuse events that do not lead to the stored head, without replaying them."""
     events = _events_of(kept)
     created = events[0]
     if not isinstance(created, Created) or len(events) != kept.number:
@@ -37,7 +37,7 @@ def require_chain(kept: StoredTable, secret: bytes) -> None:
 
 
 def _events_of(kept: StoredTable) -> list[Event]:
-    """The events, which must be the last ones that the table has, without a gap."""
+    """The events, which must be the table's latest ones without a gap."""
     if kept.numbers != list(range(kept.number - len(kept.numbers), kept.number)):
         raise EventError(say("events_missing", number=kept.number))
     return [from_json(msgspec.json.decode(data)) for data in kept.data]

@@ -1,4 +1,4 @@
-"""The relations of the database, the same for SQLite and PostgreSQL."""
+"""The tables of the database, the same for SQLite and PostgreSQL."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What an SQLite file consists of, held against what the migrations make: not a thing less, more or other."""
+"""Compares the schema of an SQLite file with the one that the migrations create."""
 
 import sqlite3
 from contextlib import closing
@@ -8,24 +8,24 @@ from courtyard.server.store.switch import KEEP_KEYS, keys_in
 from courtyard.server.store.versions import VERSION, migrate
 from courtyard.server.words import say
 
-THINGS: Final = """
+OBJECTS: Final = """
     SELECT type, name, tbl_name, rootpage > 0 FROM {base}.sqlite_master
     WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))
 """
-"""All but the statistics that SQLite keeps for itself when somebody has it analyse a store."""
+"""Everything except the statistics that ANALYZE creates."""
 DETAILS: Final = {
     "table": ("table_list", "table_xinfo", "foreign_key_list", "index_list"),
     "index": ("index_xinfo",),
 }
-"""What SQLite tells of a relation (its kind, its columns, what they refer to, its indexes) and of an index."""
+"""Pragmas that describe a table (kind, columns, foreign keys, indexes) and an index."""
 NUMBERED: Final = ("foreign_key_list", "index_list", "table_list")
-"""What begins with a number, or a name, that says nothing of the relation."""
+"""Pragmas whose first column is irrelevant."""
 
-Thing = tuple[str, str, str, int]
+SchemaObject = tuple[str, str, str, int]
 
 
-def strange(store: sqlite3.Connection) -> str:
-    """What a store or a backup has, or lacks, that is not by the migrations up to its version; nothing if all is."""
+def unexpected(store: sqlite3.Connection) -> str:
+    """How a store or backup differs from the schema of its version; "" if it does not."""
     version = version_of(store)
     if version is None:
         return say("thing_other", kind="table", name=VERSION)
@@ -37,26 +37,26 @@ def strange(store: sqlite3.Connection) -> str:
 
 
 def version_of(store: sqlite3.Connection) -> str | None:
-    """The version of a store or a backup; None if that cannot be said."""
-    if not has_relation(store, "main", VERSION):
+    """The version of a store or backup; None if it has none."""
+    if not has_table(store, "main", VERSION):
         return None
     found = store.execute(f"SELECT version_num FROM {VERSION} LIMIT 2").fetchall()
     return found[0][0] if len(found) == 1 and isinstance(found[0][0], str) else None
 
 
-def has_relation(connection: sqlite3.Connection, base: str, name: str) -> bool:
-    """Whether there is a relation of this name, and not a view."""
-    return ("table", name, name, 1) in things_in(connection, base)
+def has_table(connection: sqlite3.Connection, base: str, name: str) -> bool:
+    """Whether there is a table, and not a view, of this name."""
+    return ("table", name, name, 1) in objects_in(connection, base)
 
 
-def things_in(connection: sqlite3.Connection, base: str = "main") -> set[Thing]:
-    """Every relation, index, view and trigger: its kind, name and relation, and whether it has pages of its own."""
-    return set(connection.execute(THINGS.format(base=base)).fetchall())
+def objects_in(connection: sqlite3.Connection, base: str = "main") -> set[SchemaObject]:
+    """Every table, index, view and trigger: its kind, name and table, and whether it has its own pages."""
+    return set(connection.execute(OBJECTS.format(base=base)).fetchall())
 
 
 def difference(connection: sqlite3.Connection, base: str, model: sqlite3.Connection) -> str:
-    """What is not as in the model; nothing if all is. Nothing is looked into before all names are right."""
-    found, wanted = things_in(connection, base), things_in(model)
+    """The first difference from the model; "" if there is none. Details are compared only if all names match."""
+    found, wanted = objects_in(connection, base), objects_in(model)
     for key, things in (("thing_more", found - wanted), ("thing_less", wanted - found)):
         for kind, name, *_ in sorted(things, key=str):
             return say(key, kind=kind, name=name)

@@ -1,4 +1,4 @@
-"""Sessions: which browser is which person, until it logs out, is logged out by another one, or is no longer used."""
+"""Sessions: which browser belongs to which player, until it is logged out or no longer used."""
 
 import asyncio
 from collections import OrderedDict
@@ -17,13 +17,13 @@ from courtyard.server.store.notices import PLAYER, Notice, tell
 from courtyard.server.store.tokens import hashed, new_token
 
 DAY: Final = 24 * 3600.0
-UNUSED: Final = 90 * DAY
-"""A session ends when it was not used for so many seconds."""
-NOTED: Final = 3600.0
-"""Seconds after a use until the next one is written down."""
+MAX_UNUSED: Final = 90 * DAY
+"""Seconds without use after which a session ends."""
+RECORD_SECONDS: Final = 3600.0
+"""Minimum number of seconds between two recorded uses."""
 MAX_SESSIONS: Final = 50
-"""Maximum number of sessions of a person; a further one ends the longest unused one."""
-MOST_CACHED: Final = 10_000
+"""Maximum number of sessions per player; another one ends the least recently used one."""
+MAX_CACHED: Final = 10_000
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Player:
     name: str
     has_password: bool = False
     language: str = ""
-    """What the person has chosen; "" for nothing."""
+    """The chosen language; "" if there is none."""
 
 
 class Device(NamedTuple):
@@ -45,41 +45,41 @@ class Device(NamedTuple):
     seen: float
     """When it was last used, to within an hour."""
     browser: str
-    """Its name and system as `browser_of` tells them; "" if it was not used since they are kept."""
+    """Its name and system as returned by `browser_of`; "" if it was last used before they were recorded."""
 
 
 class Known(NamedTuple):
-    """The person of a session, and when the session was last used."""
+    """The player of a session, and when the session was last used."""
 
     player: Player
     seen: float
 
 
 class Sessions:
-    """All sessions, each known by the hash of the token that the browser holds."""
+    """All sessions, identified by the hash of the browser's token."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.cache: OrderedDict[str, Known] = OrderedDict()
         self.changes = 0
-        """Counts what is forgotten, so that what was read before a change is not remembered after it."""
+        """Counts changes, so that a result that was read before a change is not cached after it."""
         self.when_changed: Callable[[str | None], None] = lambda _: None
-        """Called with a person about whom something has changed; None for anybody."""
+        """Called with a player who has changed; None for everybody."""
 
     async def of_token(self, token: str, browser: str = "") -> Player | None:
-        """The person whose browser holds this token; a use that is noted now and then."""
+        """The player with this token; records the use."""
         return await self.of(hashed(token), browser)
 
     async def of(self, session: str, browser: str = "") -> Player | None:
-        """The person of a session; None if it has ended."""
+        """The player of a session; None if it has ended."""
         now = time()
         known = self.cache.get(session)
-        if known is None or known.seen < now - NOTED:
+        if known is None or known.seen < now - RECORD_SECONDS:
             known = await self._read(session)
-            if known is None or known.seen < now - UNUSED:
+            if known is None or known.seen < now - MAX_UNUSED:
                 return None
-            if known.seen < now - NOTED:
-                await self._note(session, now, browser)
+            if known.seen < now - RECORD_SECONDS:
+                await self._record_use(session, now, browser)
         if session in self.cache:
             self.cache.move_to_end(session)
         return known.player
@@ -89,12 +89,12 @@ class Sessions:
         found = await asyncio.to_thread(self.store.read, lambda connection: _find(connection, session))
         if found is not None and changes == self.changes:
             self.cache[session] = found
-            if len(self.cache) > MOST_CACHED:
+            if len(self.cache) > MAX_CACHED:
                 self.cache.popitem(last=False)
         return found
 
-    async def _note(self, session: str, now: float, browser: str) -> None:
-        """Write down that a session is used; if that cannot be, the next use is."""
+    async def _record_use(self, session: str, now: float, browser: str) -> None:
+        """Record that a session was used; if that fails, the next use is recorded."""
         if session in self.cache:
             self.cache[session] = self.cache[session]._replace(seen=now)
         sessions = schema.SESSIONS
@@ -104,14 +104,14 @@ class Sessions:
             await self.store.write(lambda connection: connection.execute(used))
 
     async def begin(self, player: str, browser: str) -> str:
-        """The token of a new session; those of anybody that have ended, and too many of this person, are forgotten."""
+        """Start a session and return its token; deletes expired sessions, and excess ones of this player."""
         token, now = new_token(), time()
         sessions = schema.SESSIONS
         own = sessions.c.player == player
         kept = select(sessions.c.token).where(own).order_by(sessions.c.seen.desc()).limit(MAX_SESSIONS - 1)
 
         def change(connection: Connection) -> None:
-            connection.execute(delete(sessions).where(sessions.c.seen < now - UNUSED))
+            connection.execute(delete(sessions).where(sessions.c.seen < now - MAX_UNUSED))
             if connection.execute(delete(sessions).where(own, sessions.c.token.not_in(kept))).rowcount:
                 tell(connection, Notice(PLAYER, player))
             row = {"token": hashed(token), "player": player, "created": now, "seen": now, "browser": browser}
@@ -122,7 +122,7 @@ class Sessions:
         return token
 
     async def end(self, player: str, session: str | None = None) -> None:
-        """End one session of a person, or all."""
+        """End one session of a player, or all."""
         is_meant = schema.SESSIONS.c.player == player
         if session is not None:
             is_meant &= schema.SESSIONS.c.token == session
@@ -135,22 +135,22 @@ class Sessions:
         self.forget(player)
 
     async def devices(self, player: str) -> list[Device]:
-        """The browsers of a person, the last used one first."""
+        """The browsers of a player, the most recently used one first."""
         sessions = schema.SESSIONS
         columns = (sessions.c.token, sessions.c.created, sessions.c.seen, sessions.c.browser)
-        query = select(*columns).where(sessions.c.player == player, sessions.c.seen >= time() - UNUSED)
+        query = select(*columns).where(sessions.c.player == player, sessions.c.seen >= time() - MAX_UNUSED)
         ordered = query.order_by(sessions.c.seen.desc(), sessions.c.created.desc())
         found = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(ordered).all())
         return [Device(*row) for row in found]
 
     def forget(self, player: str) -> None:
-        """Let every browser of the person read the change."""
+        """Drop a player from the cache."""
         for key in [key for key, known in self.cache.items() if known.player.id == player]:
             del self.cache[key]
         self._has_changed(player)
 
     def forget_all(self) -> None:
-        """Let every browser read anew who it is."""
+        """Clear the cache."""
         self.cache.clear()
         self._has_changed(None)
 
@@ -160,12 +160,12 @@ class Sessions:
 
 
 def end_sessions(connection: Connection, is_meant: ColumnElement[bool]) -> None:
-    """End sessions as a part of a larger change, which tells of it."""
+    """End sessions as part of a larger change, which notifies other servers."""
     connection.execute(delete(schema.SESSIONS).where(is_meant))
 
 
 def player_of(row: RowMapping) -> Player:
-    """The person of a row."""
+    """The player of a row."""
     return Player(row["id"], row["name"], row["protected"] is not None, row["language"] or "")
 
 

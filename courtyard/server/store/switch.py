@@ -1,7 +1,7 @@
-"""Puts a restored store in the place of another by one rename: before it all is as it was, after it all is there.
+"""Replaces a store with a restored one by a single rename; an interruption leaves either the old or the new one.
 
-A restored store has its keys with it, in a relation of their own, until they lie in the data folder. So whoever is
-killed after the rename leaves a store that is whole: the next start takes the keys out.
+A restored store contains its keys in an extra table until they are in the data folder. If the process is killed after
+the rename, the next start extracts the keys.
 """
 
 import shutil
@@ -19,46 +19,46 @@ from courtyard.server.store.private import put, sync
 from courtyard.server.store.tokens import KEYS, OWNER_KEY
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
-"""How the names of the files go on that SQLite keeps beside a store."""
+"""Suffixes of the files that SQLite creates next to a store."""
 ASIDE: Final = "before-restore-"
-"""How the names of the folders begin to which an earlier store goes."""
+"""Prefix of the folders with previous stores."""
 KEEP_KEYS: Final = "CREATE TABLE server_keys (name TEXT PRIMARY KEY, key BLOB NOT NULL)"
-"""What a backup has more than a store."""
+"""The table that a backup has in addition to those of a store."""
 HAS_KEYS: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'server_keys'"
 
 
 def keys_in(store: sqlite3.Connection) -> dict[str, bytes] | None:
-    """The keys that a store has with it; None if it has no place for them."""
+    """The keys in a store or backup; None if it has no table for them."""
     if store.execute(HAS_KEYS).fetchone() == (0,):
         return None
     return dict(store.execute("SELECT name, key FROM server_keys").fetchall())
 
 
 def beside(store: Path) -> list[Path]:
-    """The files that SQLite keeps beside a store just now."""
+    """The existing files of SQLite next to a store."""
     return [path for path in (store.with_name(store.name + end) for end in BESIDE) if path.exists()]
 
 
 def draft_of_store(store: Path) -> Path:
-    """Where a store is restored, before it takes the place of another: always the same, so that no two are left."""
+    """The path at which a store is restored. It is fixed, so that interrupted restores do not accumulate."""
     return store.with_name(f"{store.name}-restoring")
 
 
 def discard(store: Path) -> None:
-    """Remove a store that is not used, with what is beside it."""
+    """Delete an unused store with the files next to it."""
     for path in (store, *beside(store)):
         path.unlink(missing_ok=True)
 
 
 def kept_files(store: Path, data: Path) -> list[Path]:
-    """Where the server keeps something, now or at other times: nothing else may be written there."""
+    """All paths that the server uses at any time; nothing else may be written there."""
     draft = draft_of_store(store)
     of_stores = [path.with_name(path.name + end) for path in (store, draft) for end in ("", *BESIDE)]
     return [*of_stores, lock_of(store), *(data / name for name in (*KEYS, OWNER_KEY))]
 
 
 def settle(store: Path, data: Path) -> None:
-    """End what a restore has left that was killed: before the rename its drafts, after it the keys."""
+    """Finish an interrupted restore: delete its draft, or extract the keys if the rename was done."""
     discard(draft_of_store(store))
     if not store.exists():
         return
@@ -74,7 +74,7 @@ def settle(store: Path, data: Path) -> None:
 
 
 def switch(draft: Path, store: Path, data: Path) -> Path | None:
-    """Put the draft in the place of the store, with its keys; the folder that has what was there, if anything was."""
+    """Replace the store and keys with the draft; returns the folder with the previous ones, if there were any."""
     with closing(sqlite3.connect(draft)) as connection:
         keys = keys_in(connection) or {}
     _fold(store)
@@ -93,7 +93,10 @@ def switch(draft: Path, store: Path, data: Path) -> Path | None:
     except BaseException:
         _put_back(store, data, keys, aside)
         raise
-    with suppress(OSError, sqlite3.Error), closing(sqlite3.connect(store)) as connection:  # Else the next start does.
+    with (
+        suppress(OSError, sqlite3.Error),
+        closing(sqlite3.connect(store)) as connection,
+    ):  # Otherwise the next start does it.
         _forget_keys(connection)
     if any(aside.iterdir()):
         return aside
@@ -102,7 +105,7 @@ def switch(draft: Path, store: Path, data: Path) -> Path | None:
 
 
 def _fold(store: Path) -> None:
-    """Write what SQLite has beside the store into the store itself; a ruin stays as it is."""
+    """Merge the files next to the store into it; a damaged store is left as it is."""
     if store.exists():
         url = f"sqlite:///{store}"
         with suppress(StoreDamaged), explained(url), closing(sqlite3.connect(store)) as connection:
@@ -111,7 +114,7 @@ def _fold(store: Path) -> None:
 
 
 def _keep(store: Path, data: Path, keys: Iterable[str], aside: Path) -> None:
-    """The store and the keys in a folder too, where they stay."""
+    """Link the store and copy the keys into a folder."""
     for path in (store, *beside(store)):
         if path.exists():
             (aside / path.name).hardlink_to(path)
@@ -128,7 +131,7 @@ def _place(keys: dict[str, bytes], data: Path) -> None:
 
 
 def _put_back(store: Path, data: Path, keys: Iterable[str], aside: Path) -> None:
-    """The old store in its place again: the keys first, for until the store is back a start would take the new ones."""
+    """Restore the old store. The keys come first, because a start with the new store would extract the new ones."""
     for name in keys:
         if (aside / name).exists():
             put(data / name, (aside / name).read_bytes())
@@ -144,7 +147,7 @@ def _put_back(store: Path, data: Path, keys: Iterable[str], aside: Path) -> None
 
 
 def _forget_keys(connection: sqlite3.Connection) -> None:
-    """Take the keys out of a store, and leave nothing of them in its free pages."""
+    """Delete the keys from a store, also from its free pages."""
     connection.execute("PRAGMA secure_delete=ON")
     with connection:
         connection.execute("DROP TABLE server_keys")

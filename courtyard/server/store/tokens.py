@@ -1,4 +1,4 @@
-"""Tokens that nobody can guess, how they are kept, and invitations made from the server's key."""
+"""Random tokens and their hashes, the server's keys, and invitations made from them."""
 
 import hashlib
 import hmac
@@ -20,37 +20,37 @@ KEY_LENGTH: Final = 32
 
 
 def new_token() -> str:
-    """A text that nobody can guess."""
+    """A random text that cannot be guessed."""
     return secrets.token_urlsafe(24)
 
 
 def hashed(token: str) -> str:
-    """How a token is kept."""
+    """The stored form of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def server_key(data: Path) -> bytes:
-    """The key that invitations are made with; it is not in the database."""
+    """The key for invitations; it is not in the database."""
     return _kept_key(data / SERVER_KEY)
 
 
 def signing_key(data: Path) -> bytes:
-    """The private key with which the server signs what has happened at its tables."""
+    """The private key with which the server signs the events of its tables."""
     return _kept_key(data / SIGNING_KEY)
 
 
 def owner_key(data: Path) -> str:
-    """What whoever runs the server shows to be let in to its page; a text, to be read and copied."""
+    """The owner's password for the owner's page, as readable text."""
     return _kept_key(data / OWNER_KEY, lambda: secrets.token_hex(KEY_LENGTH // 2).encode()).decode("ascii", "replace")
 
 
 def keys_of(data: Path) -> dict[str, bytes]:
-    """The keys in a data folder that a backup has too, as far as they are there."""
+    """The existing keys of a data folder that belong in a backup."""
     return {name: _checked(data / name) for name in KEYS if (data / name).exists()}
 
 
 def _kept_key(path: Path, make: Callable[[], bytes] = lambda: secrets.token_bytes(KEY_LENGTH)) -> bytes:
-    """The key in a file that only its owner can read; made at random the first time."""
+    """The key in a file that only its owner can read; created at random if it does not exist."""
     if not path.exists():
         make_folder(path.parent)
         draft = path.with_suffix(f".{secrets.token_hex(4)}")
@@ -73,17 +73,17 @@ def _checked(path: Path) -> bytes:
 
 
 class Invites:
-    """Invitations to a seat: made from the key when they are shown, checked by making them again."""
+    """Invitations to seats. They are derived from the key, and not stored."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key
 
     def token(self, table: str, seat: int) -> str:
-        """The invitation to a seat of a table."""
+        """The invitation to a seat."""
         return f"{table}.{seat}.{self._signature(table, seat)}"
 
     def read(self, token: str) -> tuple[str, int] | None:
-        """The table and seat of an invitation; None if it is not one of ours."""
+        """The table and seat of an invitation; None if it is invalid."""
         table, _, rest = token.partition(".")
         seat, _, signature = rest.partition(".")
         if not re.fullmatch(r"[0-9]{1,2}", seat):

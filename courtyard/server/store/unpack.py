@@ -1,7 +1,7 @@
-"""Reads a backup: a new store is made by the migrations, and nothing but rows and keys is copied into it.
+"""Reads a backup into a new store, which the migrations create; only rows and keys are copied.
 
-So no trigger, view, index or default of a file that others may have written ever gets into a store, and what is
-verified is what is put in its place.
+So no trigger, view, index or default of an untrusted file gets into a store, and exactly what is verified becomes the
+new store.
 """
 
 import math
@@ -16,24 +16,24 @@ from sqlalchemy import Column
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store import schema
 from courtyard.server.store.faults import StoreError, explained
-from courtyard.server.store.schema_check import difference, has_relation, things_in, version_of
+from courtyard.server.store.schema_check import difference, has_table, objects_in, version_of
 from courtyard.server.store.switch import KEEP_KEYS, keys_in
 from courtyard.server.store.tokens import KEY_LENGTH, KEYS
 from courtyard.server.store.versions import VERSION, known_versions, migrate
 from courtyard.server.words import say
 
 LARGEST_VALUE: Final = 32 * 2**20
-"""No text and no bytes in a backup are longer."""
-ROOM: Final = 2
-"""So many times as large as the backup the new store may become: it is packed less densely."""
+"""Maximum length of a value in a backup."""
+MAX_GROWTH: Final = 2
+"""Maximum size of the new store relative to the backup; it is packed less densely."""
 SPARE_PAGES: Final = 1000
 SLACK: Final = 20
-"""SQLite holds nobody to the declared length of a text; what a name looks like may be so many times longer."""
+"""Factor by which a text may exceed its declared length, which SQLite does not enforce."""
 GUARDS: Final = ("trusted_schema=OFF", "cell_size_check=ON", "ignore_check_constraints=ON", "foreign_keys=OFF")
 
 
 def unpack(file: Path, draft: Path) -> None:
-    """Make a store of this version of what is in a backup, with its keys; raises what is wrong with the backup."""
+    """Create a store of this version from a backup, with its keys; an invalid backup is refused with the reason."""
     with judged(file):
         if not file.is_file():
             raise no_backup(file, say("not_a_file"))
@@ -48,7 +48,7 @@ def unpack(file: Path, draft: Path) -> None:
 
 @contextmanager
 def judged(file: Path) -> Iterator[None]:
-    """Whatever goes wrong while a backup is read is wrong with the backup, unless the disk is to blame."""
+    """Report every error as a fault of the backup, except faults of the disk."""
     try:
         with explained(f"sqlite:///{file}", otherwise="no_backup"):
             yield
@@ -59,12 +59,12 @@ def judged(file: Path) -> Iterator[None]:
 
 
 def no_backup(file: Path, reason: str) -> StoreError:
-    """What is told of a file that is not as a backup is."""
+    """The error for a file that is not a valid backup."""
     return StoreError(say("no_backup", store=file, reason=reason))
 
 
 def faults_of(store: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with the rows of a store, in a sentence each."""
+    """The faults of the rows of a store, as sentences."""
     for (told,) in store.execute("PRAGMA integrity_check(1)"):
         if told != "ok":
             yield told
@@ -79,7 +79,7 @@ def faults_of(store: sqlite3.Connection) -> Iterator[str]:
 
 
 def _version_of(file: Path) -> str:
-    """The version of the store in a backup."""
+    """The version of a backup."""
     with closing(sqlite3.connect(_reading(file), uri=True)) as kept:
         _guard(kept)
         version = version_of(kept)
@@ -91,17 +91,17 @@ def _version_of(file: Path) -> str:
 
 
 def _copy(file: Path, new: sqlite3.Connection) -> None:
-    """The rows and the keys of a backup into a new store of its version, all as they are at one moment."""
+    """Copy the rows and keys of a backup into a new store of the same version, in one transaction."""
     _guard(new)
     new.execute("ATTACH ? AS kept", (_reading(file),))
     new.execute("BEGIN")
-    if has_relation(new, "kept", "server_keys"):
+    if has_table(new, "kept", "server_keys"):
         new.execute(KEEP_KEYS)
     for reason in (difference(new, "kept", new), _unsound(new)):
         if reason:
             raise no_backup(file, reason)
     _bound(new)
-    for kind, name, *_ in things_in(new):
+    for kind, name, *_ in objects_in(new):
         if kind == "table" and name != VERSION:
             columns = _named(row[1] for row in new.execute(f'PRAGMA main.table_xinfo("{name}")').fetchall())
             new.execute(f'INSERT INTO main."{name}" ({columns}) SELECT {columns} FROM kept."{name}"')
@@ -113,27 +113,27 @@ def _copy(file: Path, new: sqlite3.Connection) -> None:
 
 
 def _guard(connection: sqlite3.Connection) -> None:
-    """Let nothing happen that a file asks for."""
+    """Restrict what the contents of a file can cause."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
     for pragma in GUARDS:
         connection.execute(f"PRAGMA {pragma}")
 
 
 def _unsound(new: sqlite3.Connection) -> str:
-    """What is wrong with the pages of a backup; nothing if they are as they should be."""
+    """What is wrong with the pages of a backup; "" if nothing is."""
     told = str(new.execute("PRAGMA kept.integrity_check(1)").fetchone()[0])
     return "" if told == "ok" else told.splitlines()[-1]
 
 
 def _bound(new: sqlite3.Connection) -> None:
-    """Let the new store become no larger than the backup makes likely."""
+    """Limit the size of the new store, in proportion to the backup."""
     asked = ("kept.page_count", "kept.page_size", "main.page_size")
     pages, size, own = (new.execute(f"PRAGMA {word}").fetchone()[0] for word in asked)
-    new.execute(f"PRAGMA main.max_page_count={ROOM * pages * size // own + SPARE_PAGES}")
+    new.execute(f"PRAGMA main.max_page_count={MAX_GROWTH * pages * size // own + SPARE_PAGES}")
 
 
 def _fits(column: Column[Any], value: object) -> bool:
-    """Whether a value is one that Courtyard writes into a column."""
+    """Whether a value is valid for a column."""
     sort = column.type.python_type
     if value is None:
         return bool(column.nullable)

@@ -1,4 +1,4 @@
-"""Reads every table of a store and verifies it, without changing anything."""
+"""Verifies every table of a store, without changing anything."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,29 +13,29 @@ from courtyard.server.store import schema
 from courtyard.server.store.database import find_table, stored_table
 from courtyard.server.store.faults import damaged, explained
 from courtyard.server.store.reading import read_on, require_chain
-from courtyard.server.store.schema_check import strange
+from courtyard.server.store.schema_check import unexpected
 from courtyard.server.store.versions import require_current
 from courtyard.server.words import say
 from courtyard.table import OldRules
 from courtyard.table.verify import verify
 
-MOST_FAULTS: Final = 20
-"""So many faults of the file itself are told."""
+MAX_FAULTS: Final = 20
+"""Maximum number of reported faults of the file itself."""
 
 
 class Outcome(StrEnum):
-    """What was found out about a table."""
+    """The result of checking a table."""
 
     SOUND = "sound"
     PROVED = "proved"
-    """It is over, and every roll and draw follows from its secret."""
+    """The game is over, and every roll and draw follows from its secret."""
     OLD = "old"
-    """It was begun under other rules: this version cannot play it again."""
+    """It was started with earlier rules, which this version cannot replay."""
     DAMAGED = "damaged"
 
 
 class TableResult(NamedTuple):
-    """A table that was looked at, and what is wrong with it."""
+    """A table that was checked, and what is wrong with it."""
 
     table: str
     outcome: Outcome
@@ -52,35 +52,35 @@ def view(url: str) -> Engine:
 
 
 def require_whole(engine: Engine, url: str) -> None:
-    """Refuse a store that is not of this version, whose file is damaged, or in which is what Courtyard has not made."""
+    """Refuse a store of another version, with a damaged file, or with anything that Courtyard has not created."""
     with explained(url), engine.connect() as connection:
         if engine.dialect.name == "sqlite":
-            for told in connection.execute(text(f"PRAGMA integrity_check({MOST_FAULTS})")).scalars():
+            for told in connection.execute(text(f"PRAGMA integrity_check({MAX_FAULTS})")).scalars():
                 if told != "ok":
                     raise damaged(url, told)
             for row in connection.execute(text("PRAGMA foreign_key_check")):
                 raise damaged(url, say("row_alone", relation=row[0], other=row[2]))
         require_current(connection, url)
         raw = connection.connection.driver_connection
-        if isinstance(raw, sqlite3.Connection) and (told := strange(raw)):
+        if isinstance(raw, sqlite3.Connection) and (told := unexpected(raw)):
             raise damaged(url, told)
 
 
 def ids_of_tables(engine: Engine) -> list[str]:
-    """All tables that there are now, the oldest first."""
+    """The ids of all tables, the oldest first."""
     with engine.connect() as connection:
         return list(connection.execute(select(schema.TABLES.c.id).order_by(schema.TABLES.c.created)).scalars())
 
 
 def check_tables(engine: Engine, ids: list[str]) -> Iterator[TableResult]:
-    """What each of the tables is like."""
+    """Checks each of the tables."""
     for id_ in ids:
         with engine.connect() as connection:
             yield _check(connection, id_)
 
 
 def _check(connection: Connection, id_: str) -> TableResult:
-    """Whether the events replay to the number and the head that were kept, and the dice of a finished game are fair."""
+    """Replays the events, compares number and head with the stored ones, and verifies the dice of a finished game."""
     try:
         fixed = find_table(connection, id_)
         assert fixed is not None
@@ -96,7 +96,7 @@ def _check(connection: Connection, id_: str) -> TableResult:
 
 
 def _check_old(connection: Connection, id_: str, reason: str) -> TableResult:
-    """Whether the events of a table that cannot be played again lead to the head that was kept, if one was."""
+    """Checks only the chain of events of a table that cannot be replayed."""
     try:
         fixed = find_table(connection, id_)
         assert fixed is not None

@@ -1,4 +1,4 @@
-"""The migrations that this version knows, and what a store has of them."""
+"""The migrations of this version, and those that a store has had."""
 
 import sqlite3
 from typing import Final
@@ -13,35 +13,35 @@ from courtyard.server.store.faults import StoreError
 from courtyard.server.words import say
 
 VERSION: Final = "alembic_version"
-"""The relation in which a store has its version."""
+"""The table with the version of a store."""
 
 
 def bring_up_to_date(connection: Connection, store: str) -> None:
-    """Carry out the migrations that a store does not have yet."""
+    """Run the missing migrations of a store."""
     require_known(connection, store)
     _migrate(connection, "head")
 
 
 def migrate(connection: sqlite3.Connection, version: str = "head") -> None:
-    """Carry out the migrations up to a version at an SQLite file that is open."""
+    """Run the migrations up to a version on an open SQLite file."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     with engine.begin() as begun:
         _migrate(begun, version)
 
 
 def require_known(connection: Connection, store: str) -> None:
-    """Refuse a store of a later Courtyard."""
+    """Refuse a store of a later version of Courtyard."""
     if _has(connection) not in {None, *known_versions()}:
         raise StoreError(say("store_newer", store=store))
 
 
 def known_versions() -> set[str]:
-    """All versions of a store that there have been, up to this one."""
+    """All versions up to the current one."""
     return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
 
 
 def require_current(connection: Connection, store: str) -> None:
-    """Refuse a store that is not of this version."""
+    """Refuse a store of another version."""
     require_known(connection, store)
     if _has(connection) != ScriptDirectory.from_config(_config()).get_current_head():
         raise StoreError(say("store_older", store=store))

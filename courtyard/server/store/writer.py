@@ -1,4 +1,4 @@
-"""One thread that writes: changes that wait are committed together, so that one sync of the disk serves them all."""
+"""The writer thread. It commits all waiting changes together, so that they share one sync of the disk."""
 
 import asyncio
 import queue
@@ -16,13 +16,13 @@ from courtyard.server.metrics import Histogram
 T = TypeVar("T")
 
 MAX_BATCH: Final = 64
-"""So many changes at most are committed together."""
+"""Maximum number of changes per commit."""
 FRESH: Final = 1.0
-"""A connection that was used so many seconds ago still lives; an older one is tried before it is used."""
+"""Seconds since its last use during which a connection is used without a test."""
 
 
 class Job(NamedTuple):
-    """A change that waits, what it is about, and who waits for it."""
+    """A waiting change, the table that it is about, and its result."""
 
     do: Callable[[Connection], Any]
     about: str
@@ -30,23 +30,22 @@ class Job(NamedTuple):
 
 
 class Writer:
-    """The only one who writes to the database."""
+    """The only writer to the database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine.execution_options(writes=True)
         self.connection: Connection | None = None
         self.used = 0.0
-        """When the connection was last used."""
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.commits = 0
         self.changes = 0
         self.times = Histogram()
-        """How long a change takes from when it is wished for until it is on the disk."""
+        """Durations from the request of a change until it is on the disk."""
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
 
     async def write(self, do: Callable[[Connection], T], about: str = "") -> T:
-        """Carry out a change; returns after it was committed."""
+        """Carry out a change; returns when it is committed."""
         begun = perf_counter()
         done: Future[T] = Future()
         self.jobs.put(Job(do, about, done))
@@ -57,11 +56,11 @@ class Writer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether changes can be written."""
+        """Whether the thread is running."""
         return self.thread.is_alive()
 
     def close(self) -> None:
-        """Commit what waits and stop."""
+        """Commit the waiting changes and stop."""
         self.jobs.put(None)
         self.thread.join(timeout=10)
 
@@ -69,14 +68,14 @@ class Writer:
         is_open = True
         while is_open:
             jobs, is_open = self._waiting()
-            jobs.sort(key=attrgetter("about"))  # In one order by all servers, so that no two wait for each other.
+            jobs.sort(key=attrgetter("about"))  # All servers use the same order, which avoids deadlocks.
             wanted = [job for job in jobs if job.done.set_running_or_notify_cancel()]
             if wanted:
                 self._commit(wanted)
-        self._let_go()
+        self._disconnect()
 
     def _waiting(self) -> tuple[list[Job], bool]:
-        """All jobs that wait; False when there will be no more."""
+        """All waiting jobs; False if there will be no more."""
         jobs: list[Job] = []
         job = self.jobs.get()
         while job is not None:
@@ -87,7 +86,7 @@ class Writer:
         return jobs, False
 
     def _commit(self, jobs: list[Job]) -> None:
-        """All jobs together; if one of them fails, each by itself, so that it takes no other with it."""
+        """Commit all jobs together; if one fails, commit each separately so that the others succeed."""
         try:
             results = self._carry_out(jobs)
         except Exception as failure:
@@ -101,13 +100,13 @@ class Writer:
             job.done.set_result(result)
 
     def _carry_out(self, jobs: list[Job]) -> list[Any]:
-        """The results of all jobs, when they are committed."""
+        """Run all jobs in one transaction and return their results."""
         connection = self._connected()
         try:
             with connection.begin():
                 results = [job.do(connection) for job in jobs]
         except BaseException:
-            self._let_go()
+            self._disconnect()
             raise
         self.used = monotonic()
         self.commits += 1
@@ -115,14 +114,14 @@ class Writer:
         return results
 
     def _connected(self) -> Connection:
-        """A connection that lives, as far as one can know: while there is much to write always the same."""
+        """A connection; a recently used one is reused."""
         if monotonic() - self.used > FRESH:
-            self._let_go()
+            self._disconnect()
         if self.connection is None:
             self.connection = self.engine.connect()
         return self.connection
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         if self.connection is not None:
             self.connection.close()
             self.connection = None
