@@ -44,9 +44,9 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_pa
         told = keep("backup", file, "--data", tmp_path / "data")
         anna.open(ME_AND_BOT)
     assert "has 1 table and 1 player." in told
-    assert "(secret.key, signing.key): whoever has the file can sign and invite in its name." in told
+    assert "(secret.key, signing.key). Whoever has the file can sign and invite in the server's name." in told
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert "1 table, 0 finished with fair dice, 1 sound" in keep("check", file)
+    assert "1 table, 0 finished with verified dice, 1 intact" in keep("check", file)
     assert "1 table and 1 player" in keep("restore", file, "--data", other)
     assert server_key(other) == server_key(tmp_path / "data")
     assert signing_key(other) == signing_key(tmp_path / "data")
@@ -57,7 +57,7 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_pa
         "signing.key",
     ]
     Store(f"sqlite:///{other / 'courtyard.sqlite'}").close()
-    assert "1 table, 0 finished with fair dice, 1 sound" in keep("check", "--data", other)
+    assert "1 table, 0 finished with verified dice, 1 intact" in keep("check", "--data", other)
 
 
 def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) -> None:
@@ -68,10 +68,10 @@ def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) 
     tampered(data)
     assert "--force restores all the same" in keep("restore", file, "--data", data, code=2)
     with lock.alone(data / "courtyard.sqlite"):
-        assert "Another server already serves" in keep("restore", file, "--data", data, "--force", code=2)
+        assert "Another server is already using" in keep("restore", file, "--data", data, "--force", code=2)
     told = keep("restore", file, "--data", data, "--force")
     (earlier,) = data.glob("before-restore-*")
-    assert f"What was there before is in {earlier}." in told
+    assert f"The previous store is in {earlier}." in told
     assert {"courtyard.sqlite", "secret.key", "signing.key"} <= {path.name for path in earlier.iterdir()}
     assert "0 damaged" in keep("check", "--data", data)
     assert "1 damaged" in keep("check", earlier / "courtyard.sqlite", code=1)
@@ -87,7 +87,7 @@ def test_a_backup_over_a_ruin_makes_it_whole(tmp_path: Path) -> None:
     assert not (tmp_path / "saturday").exists()
     assert "is damaged" in keep("restore", data / "courtyard.sqlite", "--data", tmp_path / "new", code=2)
     keep("restore", file, "--data", data, "--force")
-    assert "2 tables, 1 finished with fair dice, 1 sound, 0 of earlier rules, 0 damaged" in keep(
+    assert "2 tables, 1 finished with verified dice, 1 intact, 0 of earlier rules, 0 damaged" in keep(
         "check", "--data", data
     )
 
@@ -96,7 +96,7 @@ def test_a_copy_without_keys_says_so_and_leaves_those_that_are_there(tmp_path: P
     data, new = fill(tmp_path / "data", GAMES), tmp_path / "new"
     key = signing_key(new)
     told = keep("restore", data / "courtyard.sqlite", "--data", new)
-    assert "The keys of the server are not in it: copy secret.key and signing.key" in told
+    assert "It does not contain the keys of the server. Copy secret.key and signing.key" in told
     assert signing_key(new) == key
 
 
@@ -114,8 +114,8 @@ def test_a_check_names_the_damaged_table_and_goes_on(tmp_path: Path) -> None:
     tampered(data)
     before = (data / "courtyard.sqlite").read_bytes()
     told = keep("check", "--data", data, code=1)
-    assert "Table running is damaged: the events do not lead to the head" in told
-    assert "2 tables, 1 finished with fair dice, 0 sound, 0 of earlier rules, 1 damaged." in told
+    assert "Table running is damaged: the events do not match the stored head" in told
+    assert "2 tables, 1 finished with verified dice, 0 intact, 0 of earlier rules, 1 damaged." in told
     assert (data / "courtyard.sqlite").read_bytes() == before
 
 
@@ -182,10 +182,10 @@ def test_a_backup_never_goes_where_the_server_keeps_something(
     ]
     for way in ways:
         told = keep("backup", way(data / name), "--data", data, "--force", code=2)
-        assert "is a part of what the server keeps" in told
+        assert "belongs to the server's own data" in told
     assert {path.name: path.read_bytes() for path in data.iterdir()} == before
     told = keep("backup", second_name(other)(data / name), "--data", data, "--force", code=2)
-    assert "is a part of what the server keeps" in told
+    assert "belongs to the server's own data" in told
 
 
 def test_a_backup_may_lie_beside_the_store(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_could_not_be_restored_is_not_backed_up(tmp_path: Path) -> None:
     with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
         connection.execute("CREATE TRIGGER watcher AFTER INSERT ON events BEGIN DELETE FROM posts; END")
     for command, file, code in (("backup", [tmp_path / "friday"], 2), ("check", [], 1)):
-        assert "trigger watcher was not made by Courtyard" in keep(command, *file, "--data", data, code=code)
+        assert "trigger watcher was not created by Courtyard" in keep(command, *file, "--data", data, code=code)
     with closing(sqlite3.connect(data / "courtyard.sqlite")) as connection, connection:
         connection.executescript("DROP TRIGGER watcher; ANALYZE")
     (data / "secret.key").write_bytes(b"short")
@@ -233,7 +233,7 @@ def test_a_backup_of_an_earlier_version_is_brought_up_to_date_before_it_is_verif
             old.execute(f"INSERT INTO main.{relation} ({columns}) SELECT {columns} FROM new.{relation}")
         old.commit()
     keep("restore", tmp_path / "old", "--data", tmp_path / "other")
-    assert "2 tables, 1 finished with fair dice, 1 sound" in keep("check", "--data", tmp_path / "other")
+    assert "2 tables, 1 finished with verified dice, 1 intact" in keep("check", "--data", tmp_path / "other")
     assert server_key(tmp_path / "other") == server_key(data)
 
 

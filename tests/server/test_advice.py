@@ -120,7 +120,7 @@ def test_a_person_has_one_hint_at_a_time(server: RunningServer) -> None:
     waiting = server.services.thinking.hints
     player = server.services.cache.live[id_].header.host
     waiting.add(player)
-    assert hint(anna, id_, payload).json()["error"] == "Your last question is still being thought about."
+    assert hint(anna, id_, payload).json()["error"] == "Your last hint is still being computed."
     waiting.clear()
     assert hint(anna, id_, payload).status_code == 200
 

@@ -4,6 +4,7 @@ import logging
 import random
 import sqlite3
 import stat
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -121,9 +122,9 @@ def test_a_damaged_table_is_shown_as_damaged_and_the_others_play_on(
         for id_, statement in zip(broken, DAMAGES, strict=True):
             answer = anna.http.get(f"/api/tables/{id_}")
             assert (answer.status_code, answer.json()["code"]) == (500, "damaged"), statement
-        assert answer.json()["error"].startswith("This table is damaged")
+        assert answer.json()["error"].startswith("This table's saved data is corrupted")
         page = anna.http.get(f"/t/{broken[0]}")
-        assert (page.status_code, "This table is damaged" in page.text) == (500, True)
+        assert (page.status_code, "This table's saved data is corrupted" in unescape(page.text)) == (500, True)
         assert anna.do(broken[0], "chat", text="Hello?").json()["code"] == "damaged"
         assert anna.http.get("/").status_code == 200
         for id_ in (old, whole):

@@ -48,7 +48,7 @@ def test_an_invitation_shows_the_table_and_its_terms(server: RunningServer) -> N
     clock = {"kind": "game", "seconds": 60, "reserve": 1800}
     opened = anna.open(ME_AND_FRIEND, options={"setup": "advanced"}, clock=clock)
     page = Person(server.address).http.get(opened["invites"][0]["url"]).text
-    for told in ("Anna invites you", "Your seat", "1 minute for each move, and a reserve of 30 minutes", "advanced"):
+    for told in ("Anna invites you", "Your seat", "1 minute per move, plus a reserve of 30 minutes", "advanced"):
         assert told in page, told
     preview = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
     assert preview["title"] == "The Castles of Burgundy"

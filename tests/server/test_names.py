@@ -89,7 +89,7 @@ def iris(server: RunningServer) -> None:
 def test_a_name_that_shows_nothing_is_refused(server: RunningServer, name: str) -> None:
     refused = Person(server.address).post("/api/me", {"name": name})
     assert refused.status_code == 400
-    assert refused.json()["error"] == "A name needs a letter, figure or sign that can be seen."
+    assert refused.json()["error"] == "A name must contain a visible letter, digit or symbol."
 
 
 @pytest.mark.parametrize("name", SOMETHING)

@@ -67,7 +67,7 @@ def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
         assert not [line for line in lines if line.startswith("data:")]
     refused = rude.http.get(f"/api/tables/{id_}")
     assert (refused.status_code, refused.json()["code"]) == (403, "banned")
-    assert refused.json()["error"] == "You are not let in here: He swore at Anna."
+    assert refused.json()["error"] == "You have been banned from this server: He swore at Anna."
     assert "He swore at Anna." in rude.http.get("/").text
     assert Person(server.address, "Polite").table(id_)["id"] == id_
     assert owner.post("/api/owner/bans/lift", {"kind": "name", "what": "Rude"}).status_code == 200
@@ -107,7 +107,7 @@ def test_a_ban_of_a_name_is_for_all_who_have_it_or_take_it_later(server: Running
         other.post("/api/me", {"name": "Lou"}),
     ):
         assert (refused.status_code, refused.json()["code"]) == (403, "banned")
-        assert refused.json()["error"] == "This name is not let in here; take another one."
+        assert refused.json()["error"] == "This name is banned; choose another one."
     assert other.get("/api/me")["name"] == "Louise"
     assert owner.post("/api/owner/bans/lift", {"kind": "name", "what": "Lou"}).status_code == 200
     assert those[0].get("/api/me")["name"] == "Lou"

@@ -80,4 +80,4 @@ def test_the_documented_commands_restore_all_or_nothing(
     assert rows(database) == kept
     monkeypatch.setenv("COURTYARD_DATABASE", database)
     checked = CliRunner().invoke(app, ["check", "--data", str(tmp_path / "data")])
-    assert "1 table, 0 finished with fair dice, 1 sound" in " ".join(checked.output.split())
+    assert "1 table, 0 finished with verified dice, 1 intact" in " ".join(checked.output.split())

@@ -44,10 +44,10 @@ def a_short_key(data: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (not_a_database, "is damaged (file is not a database): courtyard check"),
-        (a_damaged_page, "courtyard restore FILE --force puts a backup in its place"),
-        (of_a_later_version, "was written by a later version of Courtyard: install that version again"),
-        (a_short_key, "signing.key is damaged: restore it from a backup"),
+        (not_a_database, "is damaged (file is not a database). Run courtyard check"),
+        (a_damaged_page, "courtyard restore FILE --force to restore a backup"),
+        (of_a_later_version, "was written by a later version of Courtyard. Install that version"),
+        (a_short_key, "signing.key is damaged. Restore it from a backup"),
     ],
 )
 def test_what_cannot_be_served_is_told_in_one_sentence(
@@ -66,8 +66,8 @@ def test_a_store_that_takes_nothing_is_told_in_one_sentence(tmp_path: Path, monk
     monkeypatch.setattr(database, "SQLITE_SETUP", (*database.SQLITE_SETUP, "query_only=ON"))
     ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
     assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
-    assert "Nothing can be written to the store" in ended.stderr
-    assert "give the file and its folder to the user who runs the server" in ended.stderr
+    assert "cannot be written to" in ended.stderr
+    assert "Give the user who runs the server access" in ended.stderr
 
 
 def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
@@ -79,7 +79,7 @@ def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
     monkeypatch.setattr(Path, "touch", refuse)
     ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
     assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
-    assert "Nothing can be written to the store" in ended.stderr
+    assert "cannot be written to" in ended.stderr
 
 
 def test_a_database_that_does_not_answer_is_named_without_its_password(

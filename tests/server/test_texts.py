@@ -38,7 +38,7 @@ def sent(person: Person, method: str, path: str, body: bytes = b"") -> tuple[int
 
 
 def test_a_nul_is_refused_at_the_gate_in_every_path_query_and_body(server: RunningServer) -> None:
-    stranger, refusal = stranger_of(server), (400, "A text holds a NUL, which is no character.")
+    stranger, refusal = stranger_of(server), (400, "A text contains a NUL character.")
     for method, path in requests_of(server):
         if "{" in path:
             assert sent(stranger, method, path.replace("{", "%00{")) == refusal, (method, path)
