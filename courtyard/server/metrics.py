@@ -85,7 +85,6 @@ class Metrics:
         self.gauges: dict[str, Callable[[], float]] = {"start_time_seconds": lambda: self.started}
 
     def request(self, status: int, seconds: float) -> None:
-        """Count an answered request."""
         self.requests[f"{status // 100}xx"] += 1
         self.rates["requests"].add(1)
         self.times["request"].observe(seconds)
@@ -99,7 +98,6 @@ class Metrics:
         return self.gauges.get(name, lambda: 0.0)()
 
     def text(self) -> str:
-        """All metrics."""
         lines = ["# TYPE courtyard_requests_total counter"]
         for status in sorted(self.requests):
             lines.append(f'courtyard_requests_total{{status="{status}"}} {self.requests[status]}')

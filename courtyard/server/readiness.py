@@ -28,7 +28,7 @@ class ReadinessCheck:
         async with self.lock:
             if monotonic() - self.checked_at > CACHE_SECONDS:
                 self.found = [
-                    *await _problem_in(asyncio.to_thread(self.store.read, database.ping), "not_read"),
+                    *await _problem_in(self.store.fetch(database.ping), "not_read"),
                     *await _problem_in(self.store.write(database.prove_writable), "not_written"),
                 ]
                 self.checked_at = monotonic()

@@ -59,7 +59,6 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """The database URL."""
         return self.database or f"sqlite:///{self.data / 'courtyard.sqlite'}"
 
     @property

@@ -107,7 +107,7 @@ async def _review_answer(services: Services, table: str, visitor: Visitor) -> Re
 
 
 async def _stored_review(services: Services, table: str) -> Review | None:
-    data = await asyncio.to_thread(services.store.read, lambda connection: find_review(connection, table))
+    data = await services.store.fetch(find_review, table)
     return None if data is None else msgspec.json.decode(data, type=Review)
 
 

@@ -1,6 +1,5 @@
 """The API: lists of tables, new tables, a table as a person sees it, its stream and its records."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any, Literal
@@ -54,7 +53,7 @@ async def get_games() -> list[GameForm]:
 @get("/api/tables", "A list of tables")
 async def get_tables(visitor: VisitorDep, services: ServicesDep, list_: ListName = "mine") -> list[ListedTable]:
     """My running tables, tables with a seat for anybody, others' running ones, or finished games with mine first."""
-    found = await asyncio.to_thread(services.store.read, lambda c: lists.tables_of(c, list_, visitor.id))
+    found = await services.store.fetch(lists.tables_of, list_, visitor.id)
     return msgspec.convert(found, list[ListedTable])
 
 

@@ -1,6 +1,5 @@
 """The galleries: every component of a game with its picture, and the page where owners enter the figures of theirs."""
 
-import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -102,7 +101,7 @@ async def kept_copy(services: Services, player: str | None, game: str) -> dict[s
 
 
 async def _kept(services: Services, player: str | None, game: str) -> str:
-    return await asyncio.to_thread(services.store.read, lambda connection: copy_of(connection, player, game))
+    return await services.store.fetch(copy_of, player, game)
 
 
 async def _keep(services: Services, visitor: Visitor, game: str, copy: str) -> CopyChecked:

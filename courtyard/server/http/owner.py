@@ -1,6 +1,5 @@
 """The owner's page: the state of the server, its tables and players, errors and bans."""
 
-import asyncio
 from collections import Counter, defaultdict
 from time import time
 from typing import Any, Final, NamedTuple
@@ -54,7 +53,7 @@ async def admin(request: AnyRequest, services: ServicesDep) -> Template:
     """The state of the server, for whoever has entered the owner's key."""
     if not await is_owner(request, services):
         return Template("admin.html", context={"me": me_of(None), "is_owner": False})
-    counts = await asyncio.to_thread(services.store.read, _counts)
+    counts = await services.store.fetch(_counts)
     context = {
         "me": me_of(None),
         "is_owner": True,

@@ -40,7 +40,7 @@ async def home(visitor: VisitorDep, services: ServicesDep) -> Template:
     def read(connection: Any) -> dict[str, Any]:
         return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in MAX_LISTED.items()}
 
-    found = await asyncio.to_thread(services.store.read, read)
+    found = await services.store.fetch(read)
     games = [form_of(name) for name in shown() if is_listed(name)]
     waiting = sum(table["my_turn"] for table in found["mine"])
     context = {"games": games, "drawn": drawn(), "me": me_of(visitor.player), "waiting": waiting}

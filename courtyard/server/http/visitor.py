@@ -48,7 +48,6 @@ class Visitor:
 
     @property
     def client(self) -> Client:
-        """The client of a stream of this visitor."""
         return Client(self.id, self.address, self.session, self.player.name if self.player else "", self.is_owner)
 
     @property
@@ -83,7 +82,6 @@ class Visitor:
         give_cookie(self.scope, LANGUAGE_COOKIE, language)
 
     def forget(self) -> None:
-        """Make the browser nobody's."""
         self.player, self.token = None, ""
         give_cookie(self.scope, PLAYER_COOKIE, "", age=0)
 

@@ -27,7 +27,6 @@ class Admission:
         bans.when_changed = lambda: hub.end_of(self._is_banned)
 
     async def admits(self, client: Client) -> bool:
-        """Whether a client may have a stream."""
         if self._is_banned(client):
             return False
         return not client.session or await self.sessions.of(client.session) is not None

@@ -101,7 +101,7 @@ class TableCache:
     async def find(self, id_: str) -> LiveTable:
         """The table with this id; its events may not be loaded yet."""
         if id_ not in self.live:
-            header = await asyncio.to_thread(self.store.read, lambda connection: database.find_table(connection, id_))
+            header = await self.store.fetch(database.find_table, id_)
             if header is None:
                 raise not_found()
             self.live.setdefault(id_, LiveTable(header))
@@ -113,7 +113,7 @@ class TableCache:
         """The table, marked as stale if any server has written more than what is in memory."""
         live = await self.find(id_)
         if self.store.is_shared:
-            number = await asyncio.to_thread(self.store.read, lambda connection: database.number_of(connection, id_))
+            number = await self.store.fetch(database.number_of, id_)
             live.expected = max(live.expected, number)
         return live
 
@@ -146,9 +146,7 @@ class TableCache:
 
     async def stored(self, live: LiveTable, first: int) -> StoredTable:
         """What the store has of a table, from an event on."""
-        return await asyncio.to_thread(
-            self.store.read, lambda connection: database.stored_table(connection, live.id, first)
-        )
+        return await self.store.fetch(database.stored_table, live.id, first)
 
     def doubt(self, id_: str) -> None:
         """A write to the table may have failed: announce its state when it has been read again."""

@@ -31,7 +31,6 @@ class RunningClocks:
 
     @property
     def are_idle(self) -> bool:
-        """Whether no clock runs."""
         return not self.waiting and not self.expiring
 
     def set(self, id_: str, deadline: float | None) -> None:

@@ -52,7 +52,7 @@ class Cluster:
             self.listener = Listener(self.store.engine, self.me, self._hear, self._may_have_missed)
             await self._enter()
         else:
-            self._take_on(await asyncio.to_thread(self.store.read, keepers.waiting_tables), self.grace)
+            self._take_on(await self.store.fetch(keepers.waiting_tables), self.grace)
         self.life = asyncio.create_task(self._live())
 
     async def close(self) -> None:

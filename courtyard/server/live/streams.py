@@ -70,7 +70,6 @@ class Hub:
         return self.clients.total()
 
     def has_room(self, client: Client) -> bool:
-        """Whether the client may open another stream."""
         return self.open_streams < MAX_STREAMS and self.clients[client.key] < client.max_streams
 
     def publish(self, table: str, number: int) -> None:
@@ -89,7 +88,6 @@ class Hub:
                 watcher.changed.set()
 
     def end_of(self, matches: Callable[[Client], bool]) -> None:
-        """End the streams of these clients."""
         for watcher in [each for watchers in self.watchers.values() for each in watchers]:
             if matches(watcher.client):
                 watcher.end()

@@ -201,7 +201,7 @@ class LiveTables:
 
     async def earlier(self, player: str, key: str, what: str) -> str | None:
         """The answer to the same post, if it was carried out before."""
-        known = await asyncio.to_thread(self.store.read, lambda connection: database.find_post(connection, player, key))
+        known = await self.store.fetch(database.find_post, player, key)
         if known is None:
             return None
         if known.what != what[:80]:
@@ -221,4 +221,4 @@ class LiveTables:
 
     async def rematch_of(self, id_: str) -> str | None:
         """The table that was opened as a rematch of this one."""
-        return await asyncio.to_thread(self.store.read, lambda connection: database.rematch_of(connection, id_))
+        return await self.store.fetch(database.rematch_of, id_)

@@ -1,6 +1,5 @@
 """Bans: of people by id, of names and those that look like them, of addresses and networks."""
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
@@ -101,7 +100,6 @@ class Bans:
         await self.reload()
 
     async def lift(self, kind: str, what: str) -> None:
-        """Lift a ban."""
         bans = schema.BANS
         what = likeness(what) if kind == NAME else what
 
@@ -117,7 +115,7 @@ class Bans:
         self.looked = monotonic()
         self.begun += 1
         number = self.begun
-        found = await asyncio.to_thread(self.store.read, _read)
+        found = await self.store.fetch(_read)
         if number < self.ended:
             return
         self.ended = number

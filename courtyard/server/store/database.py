@@ -1,5 +1,6 @@
 """The database: concurrent reads, and writes by one thread that commits all waiting changes together."""
 
+import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -7,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from time import time
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Engine, Insert, Update, bindparam, create_engine, event, select, text
@@ -23,6 +24,7 @@ from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
 from courtyard.table import Note
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 POSTS_KEPT: Final = 30 * 24 * 3600.0
@@ -119,7 +121,6 @@ class Store:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several servers can use the database at once."""
         return self.engine.dialect.name == "postgresql"
 
     def close(self) -> None:
@@ -127,9 +128,12 @@ class Store:
         self.engine.dispose()
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """The result of a read."""
         with self.engine.connect() as connection:
             return do(connection)
+
+    async def fetch(self, do: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of a read in a thread."""
+        return await asyncio.to_thread(self.read, lambda connection: do(connection, *args, **kwargs))
 
     def add_post(self, connection: Connection, post: Post) -> None:
         """Store a post as part of a write, and regularly delete older ones of the person."""

@@ -1,6 +1,5 @@
 """Sessions of the server's owner; they end with a logout or after a month."""
 
-import asyncio
 import hashlib
 import hmac
 from time import time
@@ -24,7 +23,6 @@ class Owners:
         self.key = key
 
     def is_key(self, shown: str) -> bool:
-        """Whether this is the owner's key."""
         return hmac.compare_digest(shown.strip().encode("utf-8", "replace"), self.key.encode())
 
     async def begin(self) -> str:
@@ -39,10 +37,9 @@ class Owners:
         return token
 
     async def knows(self, token: str) -> bool:
-        """Whether a token belongs to a session."""
         owners = schema.OWNERS
         query = select(owners.c.token).where(owners.c.token == self._stored(token), owners.c.created >= time() - MONTH)
-        found = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).first())
+        found = await self.store.fetch(lambda connection: connection.execute(query).first())
         return found is not None
 
     async def end(self, token: str) -> None:

@@ -53,10 +53,9 @@ class Players:
         """The name of a player; "" if there is none."""
         players = schema.PLAYERS
         query = select(players.c.name).where(players.c.id == player)
-        return await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar()) or ""
+        return await self.store.fetch(lambda connection: connection.execute(query).scalar()) or ""
 
     async def create_guest(self, name: str = "", browser: str = "") -> LoggedIn:
-        """A new guest."""
         name = checked_name(name) if name else say("guest", number=secrets.randbelow(9000) + 1000)
         player = Player(secrets.token_urlsafe(12), name)
 
@@ -68,7 +67,6 @@ class Players:
         return LoggedIn(player, await self.sessions.begin(player.id, browser))
 
     async def rename(self, player: Player, name: str) -> Player:
-        """Change the name of a player."""
         name = checked_name(name)
         protected = {"protected": likeness(name)} if player.has_password else {}
         await self._change(player, {"name": name, **protected}, name)
@@ -89,12 +87,11 @@ class Players:
         return replace(player, has_password=True)
 
     async def set_language(self, player: Player, language: str) -> None:
-        """Store the language of a player."""
         await self._change(player, {"language": language})
 
     async def _knows(self, player: Player, password: str) -> bool:
         query = select(schema.PLAYERS.c.password).where(schema.PLAYERS.c.id == player.id)
-        secret = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(query).scalar())
+        secret = await self.store.fetch(lambda connection: connection.execute(query).scalar())
         return await self._hashing(_fits, secret or NOBODY, password[:LONGEST_PASSWORD])
 
     async def _hashing(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -109,8 +106,7 @@ class Players:
             self.hashes_waiting -= 1
 
     async def login(self, name: str, password: str, browser: str = "") -> LoggedIn:
-        """Log in with a protected name."""
-        found = await asyncio.to_thread(self.store.read, lambda connection: _find_by_name(connection, name))
+        found = await self.store.fetch(_find_by_name, name)
         player, secret = found or (None, NOBODY)
         is_right = await self._hashing(_fits, secret, password[:LONGEST_PASSWORD])
         if player is None or not is_right:

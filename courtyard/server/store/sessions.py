@@ -1,6 +1,5 @@
 """Sessions: which browser belongs to which player, until it is logged out or no longer used."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -86,7 +85,7 @@ class Sessions:
 
     async def _read(self, session: str) -> Known | None:
         changes = self.changes
-        found = await asyncio.to_thread(self.store.read, lambda connection: _find(connection, session))
+        found = await self.store.fetch(_find, session)
         if found is not None and changes == self.changes:
             self.cache[session] = found
             if len(self.cache) > MAX_CACHED:
@@ -122,7 +121,6 @@ class Sessions:
         return token
 
     async def end(self, player: str, session: str | None = None) -> None:
-        """End one session of a player, or all."""
         is_meant = schema.SESSIONS.c.player == player
         if session is not None:
             is_meant &= schema.SESSIONS.c.token == session
@@ -140,17 +138,15 @@ class Sessions:
         columns = (sessions.c.token, sessions.c.created, sessions.c.seen, sessions.c.browser)
         query = select(*columns).where(sessions.c.player == player, sessions.c.seen >= time() - MAX_UNUSED)
         ordered = query.order_by(sessions.c.seen.desc(), sessions.c.created.desc())
-        found = await asyncio.to_thread(self.store.read, lambda connection: connection.execute(ordered).all())
+        found = await self.store.fetch(lambda connection: connection.execute(ordered).all())
         return [Device(*row) for row in found]
 
     def forget(self, player: str) -> None:
-        """Drop a player from the cache."""
         for key in [key for key, known in self.cache.items() if known.player.id == player]:
             del self.cache[key]
         self._has_changed(player)
 
     def forget_all(self) -> None:
-        """Clear the cache."""
         self.cache.clear()
         self._has_changed(None)
 

@@ -79,7 +79,6 @@ class Invites:
         self.key = key
 
     def token(self, table: str, seat: int) -> str:
-        """The invitation to a seat."""
         return f"{table}.{seat}.{self._signature(table, seat)}"
 
     def read(self, token: str) -> tuple[str, int] | None:

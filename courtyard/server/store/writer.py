@@ -56,7 +56,6 @@ class Writer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the thread is running."""
         return self.thread.is_alive()
 
     def close(self) -> None:
