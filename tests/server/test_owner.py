@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, RunningServer
+from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, RunningServer, ends
 
 
 @pytest.fixture
@@ -59,12 +59,10 @@ def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
 ) -> None:
     rude = Person(server.address, "Rude")
     id_ = Person(server.address, "Anna").open(ME_AND_ANYBODY)["id"]
-    with rude.http.stream("GET", f"/api/tables/{id_}/stream") as stream:
-        lines = stream.iter_lines()
-        next(line for line in lines if line.startswith("data:"))
+    with rude.watching(id_) as lines:
         ban = {"kind": "name", "what": "Rude", "reason": "He swore at Anna."}
         assert owner.post("/api/owner/bans", ban).status_code == 200
-        assert not [line for line in lines if line.startswith("data:")]
+        assert ends(lines)
     refused = rude.http.get(f"/api/tables/{id_}")
     assert (refused.status_code, refused.json()["code"]) == (403, "banned")
     assert refused.json()["error"] == "You have been banned from this server: He swore at Anna."
