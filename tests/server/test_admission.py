@@ -66,7 +66,7 @@ def test_a_stream_that_opens_while_its_person_is_banned_ends(tmp_path: Path) -> 
     assert not with_door(tmp_path, work)
 
 
-def test_a_stream_that_was_asked_for_before_the_ban_and_opens_after_it_tells_nothing(tmp_path: Path) -> None:
+def test_a_stream_requested_before_a_ban_sends_nothing_after_it(tmp_path: Path) -> None:
     async def work(door: Door) -> bool:
         anna = await door.guest()
         await door.bans.add(PERSON, anna.person or "", "Anna", "")
@@ -75,9 +75,7 @@ def test_a_stream_that_was_asked_for_before_the_ban_and_opens_after_it_tells_not
     assert not with_door(tmp_path, work)
 
 
-def test_who_logs_out_while_the_session_is_read_is_not_remembered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_logout_during_a_read_of_the_session_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(door: Door) -> object:
         player, token = await door.players.create_guest("Anna")
         read = door.players.store.read
@@ -96,7 +94,7 @@ def test_who_logs_out_while_the_session_is_read_is_not_remembered(
     assert with_door(tmp_path, work) is None
 
 
-def test_an_older_reading_of_the_bans_never_comes_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_read_of_the_bans_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(door: Door) -> list[str]:
         read = door.bans.store.read
         loop = asyncio.get_running_loop()
@@ -131,7 +129,7 @@ def test_an_older_reading_of_the_bans_never_comes_last(tmp_path: Path, monkeypat
         ("192.0.2.1", "local", False),
     ],
 )
-def test_an_address_is_banned_however_it_is_written(tmp_path: Path, banned: str, address: str, is_banned: bool) -> None:
+def test_an_address_is_banned_in_any_notation(tmp_path: Path, banned: str, address: str, is_banned: bool) -> None:
     async def work(door: Door) -> bool:
         await door.bans.add(ADDRESS, banned, "", "")
         return door.bans.find(None, address) is not None

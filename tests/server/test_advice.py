@@ -71,7 +71,7 @@ def reviewed(person: Person, id_: str) -> Any:
 # Hints.
 
 
-def test_a_hint_names_legal_moves_with_reasons_and_what_they_lead_to(server: RunningServer) -> None:
+def test_a_hint_names_legal_moves_with_reasons_and_results(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
     payload = asked(anna, id_)
@@ -87,7 +87,7 @@ def test_a_hint_names_legal_moves_with_reasons_and_what_they_lead_to(server: Run
     assert hint(anna, id_, payload).json() == answer.json()
 
 
-def test_the_coach_tells_what_the_decision_is_about_in_the_language_of_the_reader(server: RunningServer) -> None:
+def test_the_coach_describes_the_decision_in_the_readers_language(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
     payload = asked(anna, id_)
@@ -138,7 +138,7 @@ def test_a_hint_whose_process_dies_is_refused_and_the_next_one_is_given(server: 
 # Analyses.
 
 
-def test_an_analysis_is_told_again_as_it_thinks_and_then_ends(server: RunningServer) -> None:
+def test_an_analysis_sends_intermediate_results_and_ends(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = finished(anna)
     stop = anna.get(f"/api/tables/{id_}/course")["stops"][20]
@@ -150,7 +150,7 @@ def test_an_analysis_is_told_again_as_it_thinks_and_then_ends(server: RunningSer
     assert server.services.thinking.analyses == {}
 
 
-def test_only_so_many_are_analysed_at_once(server: RunningServer) -> None:
+def test_analyses_in_progress_are_limited(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = finished(anna)
     under_way = server.services.thinking.analyses

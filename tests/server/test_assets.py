@@ -29,7 +29,7 @@ def test_every_file_of_a_page_is_kept_for_ever_and_packed(server: RunningServer)
             assert packed.content == plain.content
 
 
-def test_a_page_names_every_script_that_its_scripts_import(server: RunningServer) -> None:
+def test_a_page_preloads_every_imported_script(server: RunningServer) -> None:
     found = assets.scripts("table.js")
     assert f"{assets.root()}/wire.js" in found
     anna = Person(server.address)
@@ -39,7 +39,7 @@ def test_a_page_names_every_script_that_its_scripts_import(server: RunningServer
         assert {f"{assets.root()}/{name}" for name in names} <= set(found)
 
 
-def test_nothing_lies_under_an_old_path_or_outside_the_folder(server: RunningServer) -> None:
+def test_no_file_is_served_from_an_old_path_or_another_folder(server: RunningServer) -> None:
     anna = Person(server.address)
     for path in (
         "/static/0123456789abcdef/shell.js",
@@ -50,7 +50,7 @@ def test_nothing_lies_under_an_old_path_or_outside_the_folder(server: RunningSer
 
 
 @pytest.mark.parametrize("name", fonts.SOURCES)
-def test_a_face_has_the_letters_of_three_languages_and_figures_of_one_width(name: str, server: RunningServer) -> None:
+def test_a_font_has_the_letters_of_three_languages_and_tabular_digits(name: str, server: RunningServer) -> None:
     answer = Person(server.address).http.get(f"{assets.root()}/fonts/{name}.woff2")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "font/woff2")
     assert len(answer.content) < 20_000
@@ -60,7 +60,7 @@ def test_a_face_has_the_letters_of_three_languages_and_figures_of_one_width(name
     assert len({face["hmtx"][letters[ord(figure)]][0] for figure in "0123456789"}) == 1
 
 
-def test_a_face_that_was_cut_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_reduced_font_is_cached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     fonts.face.cache_clear()
     first = fonts.face("sans-regular")

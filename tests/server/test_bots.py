@@ -47,7 +47,7 @@ def test_a_crashed_process_is_replaced() -> None:
         processes.close()
 
 
-def test_a_bot_that_does_not_answer_is_ended() -> None:
+def test_a_hung_bot_process_is_ended() -> None:
     processes = BotProcesses(1, 0.0)
     try:
         with pytest.raises(BotFailure, match="no answer"):
@@ -57,7 +57,7 @@ def test_a_bot_that_does_not_answer_is_ended() -> None:
         processes.close()
 
 
-def test_a_bot_that_fails_says_so_and_lives() -> None:
+def test_a_bot_error_is_reported_and_the_process_goes_on() -> None:
     processes = BotProcesses(1, 60.0)
     try:
         with pytest.raises(BotFailure, match="no bot"):
@@ -67,7 +67,7 @@ def test_a_bot_that_fails_says_so_and_lives() -> None:
         processes.close()
 
 
-def test_what_was_pondered_on_elsewhere_is_played_by_any_process() -> None:
+def test_results_of_pondering_are_used_by_any_process() -> None:
     first = asked("duke")
     seen = first.read()[0].resample(first.seat, Rng(0)).key()
     for action in (0, 1):
@@ -79,7 +79,7 @@ def test_what_was_pondered_on_elsewhere_is_played_by_any_process() -> None:
             processes.close()
 
 
-def test_who_does_not_ponder_finds_nothing() -> None:
+def test_a_level_without_pondering_finds_nothing() -> None:
     other = asked("squire")
     assert PonderTask(other._replace(seat=1 - other.seat)).answer() == {}
 
@@ -109,7 +109,7 @@ def test_a_bot_ponders_while_a_person_decides(tmp_path: Path) -> None:
         assert not server.services.metrics.counts["bot_failures"]
 
 
-def test_where_the_owner_does_not_want_it_no_bot_ponders(tmp_path: Path) -> None:
+def test_pondering_can_be_disabled(tmp_path: Path) -> None:
     with running(tmp_path, pondering=False) as server:
         against_the_best(server, lambda counts: counts["bot_actions"] > 8)
         assert server.services.bots.spare.process is None

@@ -66,7 +66,7 @@ def test_odd_headers_get_a_clear_answer(server: RunningServer) -> None:
             assert answer.status_code < 500, (name, value)
 
 
-def test_only_so_many_tables_stay_in_memory(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_in_memory_are_limited(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server.services.cache, "max_live", 5)
     anna = Person(server.address, "Anna")
     opened = [anna.open(ME_AND_BOT)["id"] for _ in range(9)]
@@ -74,7 +74,7 @@ def test_only_so_many_tables_stay_in_memory(server: RunningServer, monkeypatch: 
     assert anna.table(opened[0])["id"] == opened[0]
 
 
-def test_a_person_has_only_so_many_streams_at_once(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_per_person_are_limited(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "MAX_STREAMS_PER_PERSON", 2)
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
@@ -86,7 +86,9 @@ def test_a_person_has_only_so_many_streams_at_once(server: RunningServer, monkey
     second.close()  # type: ignore[attr-defined]
 
 
-def test_strangers_together_cannot_shut_out_a_player(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_anonymous_streams_cannot_exhaust_a_players_limit(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(streams, "MAX_STREAMS_PER_ADDRESS", 2)
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
@@ -115,20 +117,20 @@ def connect(server: RunningServer) -> socket.socket:
 @pytest.mark.parametrize(
     "sent", [b"", b"GET / HTTP/1.1\r\nHost: x", b"POST /api/me HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
 )
-def test_who_does_not_finish_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
+def test_an_incomplete_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
     monkeypatch.setattr(connections, "REQUEST_SECONDS", 0.2)
     with running(tmp_path) as started, connect(started) as half:
         half.sendall(sent)
         assert ends(half)
 
 
-def test_a_head_without_end_is_cut_off(server: RunningServer) -> None:
+def test_endless_headers_are_cut_off(server: RunningServer) -> None:
     with connect(server) as endless:
         endless.sendall(b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 70_000)
         assert ends(endless)
 
 
-def test_an_address_has_only_so_many_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_per_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MAX_PER_ADDRESS", 2)
     with running(tmp_path, limits=True) as started, connect(started), connect(started), connect(started) as third:
         assert ends(third)
@@ -144,7 +146,7 @@ def test_many_guests_of_one_address_share_a_limit(guarded: RunningServer) -> Non
     assert 429 in answers
 
 
-def test_many_passwords_at_once_are_refused_before_they_are_hashed(guarded: RunningServer) -> None:
+def test_excess_logins_are_refused_before_hashing(guarded: RunningServer) -> None:
     anna = Person(guarded.address, "Anna")
     answers = [anna.post("/api/login", {"name": "Berta", "password": "12345678"}).status_code for _ in range(14)]
     assert set(answers) == {403, 429}
@@ -162,7 +164,7 @@ def test_a_password_is_changed_only_with_the_old_one_and_ends_the_other_browsers
     assert elsewhere.get("/api/me")["me"] is None
 
 
-def test_a_name_that_looks_like_a_protected_one_is_refused(server: RunningServer) -> None:
+def test_a_name_similar_to_a_protected_one_is_refused(server: RunningServer) -> None:
     owner, other = Person(server.address, "Bob"), Person(server.address)
     assert owner.post("/api/me/password", {"password": "12345678"}).status_code == 200
     for name in ("Воb", "ΒΟΒ", "B0b", " bob ", "Ｂｏｂ"):  # noqa: RUF001
@@ -171,13 +173,13 @@ def test_a_name_that_looks_like_a_protected_one_is_refused(server: RunningServer
         assert other.post("/api/me", {"name": name}).status_code == 200, name
 
 
-def test_a_cookie_of_another_name_is_not_taken_for_ours(server: RunningServer) -> None:
+def test_a_cookie_with_a_similar_name_is_ignored(server: RunningServer) -> None:
     answer = httpx.get(server.address, headers={"Cookie": "not_courtyard_csrf=x"})
     assert "courtyard_csrf" in answer.cookies
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
-def test_a_server_of_this_machine_answers_under_its_own_names_only(tmp_path: Path, host: str) -> None:
+def test_a_loopback_server_accepts_only_loopback_names(tmp_path: Path, host: str) -> None:
     settings = Settings(tmp_path, host=host)
     assert settings.allows("localhost:8765")
     assert not settings.allows("evil.example")
@@ -189,7 +191,7 @@ def test_a_forwarded_address_counts_only_from_a_known_proxy(tmp_path: Path) -> N
     assert (config.proxy_headers, config.forwarded_allow_ips) == (True, ["10.0.0.7"])
 
 
-def test_the_files_of_the_store_are_for_their_owner_alone(tmp_path: Path) -> None:
+def test_store_files_are_accessible_only_to_their_owner(tmp_path: Path) -> None:
     with running(tmp_path) as started:
         Person(started.address, "Anna")
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("courtyard.sqlite*")}
@@ -197,12 +199,12 @@ def test_the_files_of_the_store_are_for_their_owner_alone(tmp_path: Path) -> Non
     assert set(modes.values()) == {0o600}
 
 
-def test_alive_and_ready_are_two_things(server: RunningServer) -> None:
+def test_health_and_readiness_are_reported(server: RunningServer) -> None:
     assert httpx.get(server.address + "health").json() == {"ok": True}
     assert httpx.get(server.address + "ready").json() == {"ok": True, "problems": []}
 
 
-def test_a_store_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
+def test_a_read_only_store_is_not_ready(tmp_path: Path) -> None:
     with running(tmp_path) as started:
 
         async def fail(_: Any) -> None:
@@ -214,7 +216,7 @@ def test_a_store_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
         assert httpx.get(started.address + "health").status_code == 200
 
 
-def test_an_old_chat_is_read_page_by_page(server: RunningServer) -> None:
+def test_earlier_chat_is_read_in_pages(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open(ME_AND_BOT)["id"]
     for number in range(120):

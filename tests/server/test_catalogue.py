@@ -54,7 +54,7 @@ def test_only_its_own_folder_knows_a_game_by_name() -> None:
     assert {path.name: found for path in texts if (found := lines_that_name_a_game(path))} == {}
 
 
-def test_the_first_page_has_a_door_for_every_game(server: RunningServer) -> None:
+def test_the_home_page_shows_every_game(server: RunningServer) -> None:
     page = Person(server.address).http.get("/").text
     for name in filter(is_listed, courtyard.games()):
         ui = courtyard.game(name).ui
@@ -63,7 +63,7 @@ def test_the_first_page_has_a_door_for_every_game(server: RunningServer) -> None
         assert (f'href="/new/{name}"' in page) == (name in drawn())
 
 
-def test_a_game_that_is_an_example_has_no_door_and_can_be_played(server: RunningServer) -> None:
+def test_an_example_game_is_not_on_the_home_page_but_can_be_played(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     examples = [name for name in courtyard.games() if not is_listed(name)]
     assert [name for name in examples if name in anna.http.get("/").text] == []
@@ -107,7 +107,7 @@ UI = GameUI("copied", "some_package")
 """
 
 
-def test_a_game_whose_looks_are_broken_is_not_shown_and_harms_no_other(tmp_path: Path) -> None:
+def test_a_game_with_a_broken_ui_is_left_out_and_harms_no_other(tmp_path: Path) -> None:
     install(tmp_path, "copied", "some_package", game=COPIED)
     (tmp_path / "some_package" / "ui").mkdir()
     (tmp_path / "some_package" / "ui" / "game_ui.py").write_text(BROKEN_UI)

@@ -24,7 +24,7 @@ def is_taken_over(payload: Any) -> bool:
     return any(seat["bot"] for seat in payload["seats"])
 
 
-def test_when_a_clock_is_out_a_bot_takes_over_by_itself(server: RunningServer) -> None:
+def test_an_expired_clock_seats_a_bot(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address, clock=FAST)
     people = {"Anna": anna, "Ben": ben}
     payload = when(anna, id_, is_taken_over)
@@ -36,14 +36,14 @@ def test_when_a_clock_is_out_a_bot_takes_over_by_itself(server: RunningServer) -
     assert f"{seat['name']} plays again" in [line["text"] for line in back.json()["payload"]["log"]]
 
 
-def test_a_game_that_everybody_has_left_is_played_to_its_end(server: RunningServer) -> None:
+def test_an_abandoned_game_is_played_to_its_end(server: RunningServer) -> None:
     anna, _, id_ = start_together(server.address, clock=FAST)
     end = when(anna, id_, lambda payload: payload["over"])
     assert all(seat["bot"] for seat in end["seats"])
     assert server.services.clocks.waiting.get(id_) is None
 
 
-def test_who_moves_in_time_keeps_the_seat(server: RunningServer) -> None:
+def test_moving_in_time_keeps_the_seat(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address, clock=SLOW)
     mover, _ = whose_turn(anna.table(id_), (anna, ben))
     first = server.services.clocks.waiting[id_]
@@ -55,7 +55,7 @@ def test_who_moves_in_time_keeps_the_seat(server: RunningServer) -> None:
     assert not server.services.clocks.waiting[id_].cancelled()
 
 
-def test_thinking_time_runs_evenly_however_the_clock_on_the_wall_is_set(server: RunningServer) -> None:
+def test_clocks_ignore_changes_of_the_system_time(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address, clock=SLOW)
     mover, _ = whose_turn(anna.table(id_), (anna, ben))
     for jump in (7200.0, -7200.0):
@@ -67,7 +67,7 @@ def test_thinking_time_runs_evenly_however_the_clock_on_the_wall_is_set(server: 
         mover, _ = whose_turn(anna.table(id_), (anna, ben))
 
 
-def test_while_no_clock_runs_the_wall_is_followed(tmp_path: Path) -> None:
+def test_idle_clocks_follow_the_system_time(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         set_on = time.time() + 7200.0
         server.services.cluster.life.cancel()
@@ -76,7 +76,7 @@ def test_while_no_clock_runs_the_wall_is_followed(tmp_path: Path) -> None:
         assert server.services.tables.clock.now() >= set_on
 
 
-def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
+def test_a_clock_continues_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path, clock_grace=0.0) as server:
         anna, _, id_ = start_together(server.address, clock={"kind": "move", "seconds": 2})
         assert not is_taken_over(anna.table(id_))
@@ -84,7 +84,7 @@ def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert is_taken_over(when(Person(server.address, "Carl"), id_, is_taken_over))
 
 
-def test_nobody_loses_the_seat_at_once_because_the_server_was_down(tmp_path: Path) -> None:
+def test_nobody_loses_a_seat_right_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         _, _, id_ = start_together(server.address, clock={"kind": "move", "seconds": 3})
         _hold_alarm(server, id_)

@@ -19,9 +19,7 @@ def say(table: Table, now: float) -> list[Event]:
     return table.say(PEOPLE[0], "hello", now)
 
 
-def test_a_change_that_is_heard_of_during_a_reading_is_read_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_change_reported_during_a_read_is_read_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def numbers() -> tuple[int, int, int]:
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
         here, there = (LiveTables(store, Hub(), Metrics(), SIGNER) for _ in range(2))

@@ -18,7 +18,7 @@ from courtyard.table.events import Chance, Event
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_a_refused_row_of_actions_tells_nothing_of_the_roll_in_it(
+def test_a_refused_chain_of_actions_reveals_nothing_about_its_roll(
     server: RunningServer, game: str, options: dict[str, Any]
 ) -> None:
     rng = Rng(7)
@@ -31,12 +31,12 @@ def test_a_refused_row_of_actions_tells_nothing_of_the_roll_in_it(
         assert twins.are_unchanged()
 
 
-def test_no_refusal_of_several_actions_depends_on_the_dice(server: RunningServer) -> None:
+def test_no_refusal_of_a_chain_depends_on_the_dice(server: RunningServer) -> None:
     try_rows(Ground(Person(server.address, "Anna"), [], ""), examples=10)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_a_roll_that_could_not_be_stored_is_told_to_nobody_and_falls_again(
+def test_an_unstored_roll_is_never_shown_and_repeats(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]
 ) -> None:
     actions, state, action = next(rolls(game, options, Rng(7)))
@@ -67,7 +67,7 @@ def draws(events: list[Event]) -> list[tuple[int, ...]]:
     return [(event.draw, event.cases, event.case, event.action) for event in events if isinstance(event, Chance)]
 
 
-def test_a_key_that_was_used_elsewhere_is_refused_in_the_same_words_whatever_is_rolled(server: RunningServer) -> None:
+def test_a_reused_key_is_refused_without_revealing_the_roll(server: RunningServer) -> None:
     anna, key = Person(server.address, "Anna"), new_key()
     assert anna.do(anna.open(ME_AND_BOT)["id"], "chat", text="Hello.", key=key).status_code == 200
     actions, state, action = next(rolls("rajas", {"players": 2}, Rng(7)))

@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 @pytest.mark.parametrize("game", WITH_GALLERY)
-def test_every_thing_of_a_game_is_in_its_gallery(server: RunningServer, game: str) -> None:
+def test_every_component_of_a_game_is_in_its_gallery(server: RunningServer, game: str) -> None:
     items = courtyard.game(game).ui.gallery()
     page = Person(server.address).http.get(f"/gallery/{game}").text
     assert len({item.id for item in items}) == len(items)
@@ -86,7 +86,7 @@ def test_the_roads_of_the_map_are_entered_as_a_line_and_drawn(server: RunningSer
         ("rajas", {"tile": 64, "chamber": 6, "statue": 2, "balcony": 4, "market": 4, "bonus": 9, "bridge": 1}),
     ],
 )
-def test_what_lies_on_the_boards_is_in_the_gallery_too(game: str, groups: dict[str, int]) -> None:
+def test_board_components_are_in_the_gallery(game: str, groups: dict[str, int]) -> None:
     found = Counter(item.id.partition("-")[0] for item in courtyard.game(game).ui.gallery())
     assert {name: found[name] for name in groups} == groups
 
@@ -124,7 +124,7 @@ def test_a_table_with_an_owners_copy_says_so_and_its_record_verifies_elsewhere(s
     assert opened.status_code == 201, opened.text
 
 
-def test_nobody_names_a_file_of_the_server(server: RunningServer) -> None:
+def test_a_client_cannot_name_a_server_file(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     body = {"game": "gugong", "seats": BOTS, "key": new_key(), "options": {"components": "/etc/hostname"}}
     refused = anna.post("/api/tables", body)

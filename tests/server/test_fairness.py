@@ -28,7 +28,7 @@ def new_table(person: Person, seats: list[dict[str, str]]) -> Any:
     return opened(person, game="burgundy", seats=seats)
 
 
-def test_nobody_sits_at_a_table_before_its_commitment_is_told(server: RunningServer) -> None:
+def test_nobody_sits_down_before_seeing_the_commitment(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     made = new_table(anna, HOT_SEATS)
     assert len(made["commitment"]) == 64
@@ -43,7 +43,7 @@ def test_nobody_sits_at_a_table_before_its_commitment_is_told(server: RunningSer
 
 
 @pytest.mark.parametrize("nonce", [None, "", "short", "has a space in it", "a,b|c|ddddd", "ünïcödé-nonce"])
-def test_a_nonce_that_is_missing_or_unfit_is_refused_and_never_replaced(server: RunningServer, nonce: Any) -> None:
+def test_a_missing_or_invalid_nonce_is_refused_and_never_replaced(server: RunningServer, nonce: Any) -> None:
     anna = Person(server.address, "Anna")
     made = new_table(anna, ME_AND_BOT)
     body = {"seat": 0, "key": new_key()} if nonce is None else {"seat": 0, "key": new_key(), "nonce": nonce}
@@ -66,7 +66,7 @@ def test_the_page_of_an_invitation_has_the_commitment(server: RunningServer) -> 
     assert f'data-seat="1" data-commitment="{made["commitment"]}"' in page
 
 
-def test_every_update_is_sealed_with_the_key_that_the_server_names(server: RunningServer) -> None:
+def test_every_update_is_signed_with_the_servers_key(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     key = anna.get("/api/key")["key"]
     heads = set()
@@ -83,7 +83,7 @@ def test_every_update_is_sealed_with_the_key_that_the_server_names(server: Runni
     assert "seal" not in back["fields"]
 
 
-def test_the_private_key_is_for_its_owner_alone(server: RunningServer) -> None:
+def test_the_signing_key_is_in_a_private_file(server: RunningServer) -> None:
     path = server.services.settings.data / "signing.key"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert len(path.read_bytes()) == 32

@@ -12,9 +12,7 @@ STRIDE = 16
 """Only some of the calls fail here; `make soak` tries all of them."""
 
 
-def test_whatever_call_of_the_database_fails_nothing_is_lost_or_doubled(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_database_failure_loses_or_doubles_an_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     layer = Layer()
     put_under_the_store(layer, monkeypatch)
     with running(tmp_path) as server:

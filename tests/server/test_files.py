@@ -43,7 +43,7 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
-def test_a_file_that_keeps_the_parser_busy_is_refused_unparsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_expensive_file_is_refused_before_it_is_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tomllib, "loads", None)
     with pytest.raises(ValueError, match=r"more than|longer than"):
         read_toml(text)
@@ -65,7 +65,7 @@ def test_texts_and_comments_may_hold_anything(text: str) -> None:
         '{"a": "' + "a" * 100_000 + '"}',
     ],
 )
-def test_a_copy_that_is_carried_has_the_same_bounds(carried: str) -> None:
+def test_a_copy_in_an_option_has_the_same_limits(carried: str) -> None:
     with pytest.raises(OptionError):
         read_copy(carried)
 
@@ -104,13 +104,13 @@ def anna(server: RunningServer) -> Person:
 
 
 @pytest.mark.parametrize("text", [*BUSY.values(), "a = nan", 'a = "\\u0000"\n[', "dice = 1", "setup = [1]"])
-def test_a_file_that_is_not_sound_gets_a_clear_answer(anna: Person, text: str) -> None:
+def test_an_invalid_file_is_refused_clearly(anna: Person, text: str) -> None:
     answer = anna.post("/api/copies/gugong/file", {"text": text})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
 
 
 @pytest.mark.parametrize("figure", ["²", "1" * 800, "-", 2**62])
-def test_a_figure_that_is_none_gets_a_clear_answer(anna: Person, figure: object) -> None:
+def test_an_invalid_figure_is_refused_clearly(anna: Person, figure: object) -> None:
     for path in ("gift_cards.card.f1a.value", "travel.side.A.roads"):
         answer = anna.post("/api/copies/gugong", {"figures": {path: figure}})
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
@@ -136,9 +136,7 @@ def test_a_table_with_a_hostile_copy_gets_a_clear_answer(anna: Person) -> None:
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_input")
 
 
-def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_uploaded_files_are_read_in_a_separate_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds: list[str] = []
     run = FairWorker.run
 
@@ -167,7 +165,7 @@ def test_all_that_strangers_send_as_files_is_read_in_a_thread_of_its_own(
             assert kinds == ["files_0"], path
 
 
-def test_only_so_many_files_wait_and_nobody_waits_for_ever(tmp_path: Path) -> None:
+def test_waiting_files_are_limited_in_number_and_time(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         anna = Person(server.address, "Anna")
         held = threading.Event()

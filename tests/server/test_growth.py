@@ -87,7 +87,7 @@ ADDING = {
 
 
 @pytest.mark.parametrize("what", ADDING)
-def test_what_people_add_without_end_is_refused_at_some_time(guarded: RunningServer, what: str) -> None:
+def test_everything_that_people_can_repeat_is_limited(guarded: RunningServer, what: str) -> None:
     anna = Person(guarded.address, "Anna")
     most = PER_ADDRESS_FACTOR * max(limit.burst for limit in LIMITS.values() if limit.per_second <= 1.0)
     answers = (ADDING[what](guarded, anna).status_code for _ in range(2 * most))
@@ -130,15 +130,13 @@ def rows(store: Store, relation: Any, *conditions: Any) -> int:
         (schema.COPIES, lambda c, text: keep_copy(c, "a", "gugong", text), 1),
     ],
 )
-def test_what_is_kept_again_takes_the_place_of_what_was_there(
-    store: Store, relation: Any, keep: Any, expected: int
-) -> None:
+def test_stored_documents_replace_earlier_ones(store: Store, relation: Any, keep: Any, expected: int) -> None:
     for number in range(5):
         write(store, lambda connection, number=number: keep(connection, f"{number}"))  # type: ignore[misc]
     assert rows(store, relation) == expected
 
 
-def test_of_a_persons_posts_the_latest_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_latest_posts_of_a_player_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "POSTS_OF_PERSON", 5)
     monkeypatch.setattr(database, "SWEEP", 3)
     posts, of_anna = schema.POSTS, schema.POSTS.c.player == "a"

@@ -47,14 +47,14 @@ def test_an_odd_host_is_refused(kind: str, request: pytest.FixtureRequest) -> No
         assert status(server, "/", host) == 200, host
 
 
-def test_a_server_is_asked_under_the_names_that_are_set_however_they_are_written() -> None:
+def test_configured_hosts_are_matched_in_any_spelling() -> None:
     settings = Settings(Path(), hosts=("games.example.org",))
     assert settings.allows("Games.Example.org:443")
     assert not settings.allows("example.org")
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "93.184.216.34"])
-def test_a_link_never_begins_with_a_name_that_nobody_has_set(open_server: RunningServer, host: str) -> None:
+def test_a_link_never_uses_an_unconfigured_host(open_server: RunningServer, host: str) -> None:
     anna = Person(open_server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "friend"}])["id"]
     page = anna.http.get(f"/t/{id_}", headers={"Host": host})
@@ -64,7 +64,7 @@ def test_a_link_never_begins_with_a_name_that_nobody_has_set(open_server: Runnin
     assert f'content="{open_server.address.rstrip("/")}/' in page.text
 
 
-def test_a_link_begins_with_what_was_asked_for_if_that_is_the_servers_own(
+def test_a_link_uses_the_requested_host_if_it_is_the_servers_own(
     open_server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(addresses, "own_address", lambda: "192.168.7.5")
@@ -98,7 +98,7 @@ ENCODINGS = {
 
 
 @pytest.mark.parametrize(("accepted", "wanted"), ENCODINGS.items())
-def test_an_answer_is_packed_only_as_the_client_wants_it(server: RunningServer, accepted: str, wanted: str) -> None:
+def test_an_answer_is_compressed_only_as_accepted(server: RunningServer, accepted: str, wanted: str) -> None:
     names = [name for name in wanted.split(", ") if name]
     assert encodings_of(accepted) == ", ".join(names)
     for path in ("/", f"{assets.root()}/shell.js"):
@@ -107,7 +107,7 @@ def test_an_answer_is_packed_only_as_the_client_wants_it(server: RunningServer, 
         assert answer.status_code == 200
 
 
-def test_a_stream_is_packed_only_as_the_client_wants_it(server: RunningServer) -> None:
+def test_a_stream_is_compressed_only_as_accepted(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "friend"}])["id"]
     for accepted, packed in (("gzip;q=0", ""), ("br, gzip", "gzip"), ("br", "")):
@@ -133,7 +133,7 @@ def test_a_proxy_is_known_by_its_address_or_its_network(address: str, proxies: t
 
 
 @pytest.mark.parametrize(("proxies", "warnings"), [((), 1), (("127.0.0.1",), 0)])
-def test_the_log_says_once_that_somebody_forwards_unasked(
+def test_untrusted_forwarding_headers_are_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, proxies: tuple[str, ...], warnings: int
 ) -> None:
     with running(tmp_path, proxies=proxies) as server, caplog.at_level(logging.WARNING):

@@ -6,7 +6,7 @@ import pytest
 from serving import ME_AND_ANYBODY, Person, RunningServer, ends
 
 
-def test_the_host_mutes_a_spectator_and_sends_it_away(server: RunningServer) -> None:
+def test_the_host_mutes_and_removes_a_spectator(server: RunningServer) -> None:
     anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
     id_ = anna.open(ME_AND_ANYBODY)["id"]
     assert eve.do(id_, "chat", text="Boo").status_code == 200
@@ -26,7 +26,7 @@ def test_the_host_mutes_a_spectator_and_sends_it_away(server: RunningServer) -> 
 
 
 @pytest.mark.parametrize("query", ["", "?since="])
-def test_every_kind_of_stream_of_who_is_sent_away_ends(server: RunningServer, query: str) -> None:
+def test_all_streams_of_a_removed_person_end(server: RunningServer, query: str) -> None:
     anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
     id_ = anna.open(ME_AND_ANYBODY)["id"]
     assert eve.do(id_, "chat", text="Boo").status_code == 200
@@ -36,7 +36,7 @@ def test_every_kind_of_stream_of_who_is_sent_away_ends(server: RunningServer, qu
         assert ends(lines)
 
 
-def test_who_is_sent_away_before_the_start_leaves_a_free_seat(server: RunningServer) -> None:
+def test_a_player_removed_before_the_start_leaves_a_free_seat(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
     id_ = anna.open([{"kind": "me"}, {"kind": "anybody"}, {"kind": "anybody"}])["id"]
     assert ben.do(id_, "join", seat=1).status_code == 200

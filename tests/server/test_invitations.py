@@ -32,7 +32,7 @@ def test_a_friends_seat_is_only_its_links(server: RunningServer) -> None:
     assert ben.table(id_)["started"]
 
 
-def test_a_seat_that_is_open_to_all_is_in_the_list_and_anybodys(server: RunningServer) -> None:
+def test_an_open_seat_is_listed_and_available_to_anybody(server: RunningServer) -> None:
     anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
     id_ = anna.open(ME_AND_ANYBODY)["id"]
     assert id_ in ids(eve, "open")
@@ -98,7 +98,7 @@ def test_a_finished_game_is_listed_with_its_scores_and_a_picture(server: Running
     assert f"Anna {result['scores'][0]}" in told[1]
 
 
-def test_pictures_and_courses_of_private_tables_are_for_those_who_sit_there(server: RunningServer) -> None:
+def test_private_tables_show_pictures_only_to_their_players(server: RunningServer) -> None:
     anna, eve = Person(server.address, "Anna"), Person(server.address, "Eve")
     id_ = anna.open(ME_AND_BOT, private=True)["id"]
     for path in (f"/pictures/table/{id_}", f"/api/tables/{id_}/course"):
@@ -121,7 +121,7 @@ def test_pictures_and_courses_of_private_tables_are_for_those_who_sit_there(serv
         ("games.example.org", "world"),
     ],
 )
-def test_how_far_an_address_reaches(host: str, reach: str) -> None:
+def test_the_reach_of_an_address(host: str, reach: str) -> None:
     assert addresses.reach_of(host) == reach
 
 
@@ -141,7 +141,7 @@ def lan_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
     thread.join(PATIENCE)
 
 
-def test_who_sits_at_the_machine_is_offered_its_address_in_the_network_with_a_code(lan_server: str) -> None:
+def test_invitations_on_loopback_offer_the_network_address_and_a_code(lan_server: str) -> None:
     anna = Person(lan_server, "Anna")
     opened = anna.open(ME_AND_FRIEND)
     port = lan_server.rstrip("/").rpartition(":")[2]

@@ -77,7 +77,7 @@ def silence(server: Services) -> None:
     server.store.write_now(lambda connection: connection.execute(gone))
 
 
-def test_who_writes_last_sees_to_the_table(play: Callable[[Scene], None]) -> None:
+def test_the_last_writer_keeps_the_table(play: Callable[[Scene], None]) -> None:
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "last", None)
@@ -90,7 +90,7 @@ def test_who_writes_last_sees_to_the_table(play: Callable[[Scene], None]) -> Non
     play(scene)
 
 
-def test_of_those_who_live_one_goes_on_where_a_server_fell_silent(play: Callable[[Scene], None]) -> None:
+def test_one_living_server_takes_over_from_a_dead_one(play: Callable[[Scene], None]) -> None:
     async def scene(servers: list[Services]) -> None:
         first, *others = servers
         ids = [f"silent-{number}" for number in range(4)]
@@ -107,7 +107,7 @@ def test_of_those_who_live_one_goes_on_where_a_server_fell_silent(play: Callable
     play(scene)
 
 
-def test_a_server_that_stops_leaves_its_tables_to_the_others_at_once(play: Callable[[Scene], None]) -> None:
+def test_a_stopping_server_releases_its_tables_at_once(play: Callable[[Scene], None]) -> None:
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "left", None)
@@ -118,7 +118,7 @@ def test_a_server_that_stops_leaves_its_tables_to_the_others_at_once(play: Calla
     play(scene)
 
 
-def test_nobody_is_refused_for_what_was_not_heard_of_yet(play: Callable[[Scene], None]) -> None:
+def test_no_post_is_refused_because_of_a_missing_notice(play: Callable[[Scene], None]) -> None:
     async def scene(servers: list[Services]) -> None:
         first, second, _ = servers
         await first.tables.open(clocked(), "unheard", None)

@@ -7,7 +7,7 @@ from serving import Person, RunningServer
 CZECH, POLISH = {"Accept-Language": "cs-CZ,cs;q=0.9"}, {"Accept-Language": "pl"}
 
 
-def test_a_page_speaks_the_language_that_the_browser_likes(server: RunningServer) -> None:
+def test_a_page_uses_the_browsers_preferred_language(server: RunningServer) -> None:
     anna = Person(server.address)
     page = anna.http.get("/", headers=CZECH).text
     assert '<html lang="cs">' in page
@@ -58,13 +58,13 @@ def test_two_viewers_of_one_table_read_different_languages_in_the_log_too(server
     assert czech["svg"]["main"] != english["svg"]["main"]
 
 
-def test_what_is_refused_is_said_in_the_language_of_who_asks(server: RunningServer) -> None:
+def test_refusals_are_in_the_clients_language(server: RunningServer) -> None:
     anna = Person(server.address)
     assert anna.http.get("/api/tables/none", headers=POLISH).json()["error"] == "Nie ma takiego stołu."
     assert anna.http.get("/nowhere", headers=CZECH).text.count("Tady nic není.") == 1
 
 
-def test_lists_tell_how_far_a_game_is_in_the_language_of_who_reads(server: RunningServer) -> None:
+def test_lists_show_progress_in_the_readers_language(server: RunningServer) -> None:
     anna = Person(server.address)
     _table(anna)
     czech, english = (anna.http.get("/api/tables?list=mine", headers=headers).json()[0] for headers in (CZECH, {}))

@@ -16,7 +16,7 @@ def test_a_lesson_is_private_in_no_list_and_gone_on_with_by_its_key(server: Runn
     assert anna.get("/api/tables", list="mine") == []
 
 
-def test_what_nobody_teaches_is_not_found(server: RunningServer) -> None:
+def test_an_unknown_lesson_is_not_found(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     for game, lesson in (("burgundy", "second"), ("chess", "first")):
         answer = anna.post("/api/lessons", {"game": game, "lesson": lesson, "key": new_key()})

@@ -24,13 +24,13 @@ def allowed(limiters: list[Limiter], people: int) -> int:
 @pytest.mark.parametrize(
     ("processes", "times"), [(1, PER_ADDRESS_FACTOR), (2, PER_ADDRESS_FACTOR), (3, PER_ADDRESS_FACTOR), (8, 8)]
 )
-def test_all_who_come_from_one_address_have_about_as_much_at_several_processes(processes: int, times: int) -> None:
+def test_the_limit_of_an_address_is_divided_among_processes(processes: int, times: int) -> None:
     limiters = [Limiter(True, processes) for _ in range(processes)]
     assert allowed(limiters, people=500) == BURST * times
 
 
 @pytest.mark.parametrize("processes", [1, 2, 16])
-def test_who_stays_at_one_of_several_processes_has_as_much_as_at_a_single_one(processes: int) -> None:
+def test_a_person_has_the_full_limit_at_every_process(processes: int) -> None:
     assert allowed([Limiter(True, processes)], people=1) == BURST
 
 
@@ -81,7 +81,7 @@ def test_every_request_counts_against_a_limit_before_its_body_is_read(tmp_path: 
         ("local", "local", True),
     ],
 )
-def test_a_house_has_one_share_however_many_addresses_it_has(one: str, other: str, is_one_house: bool) -> None:
+def test_addresses_of_one_ipv6_network_share_a_limit(one: str, other: str, is_one_house: bool) -> None:
     assert (network_of(one) == network_of(other)) is is_one_house
     limiter = Limiter(True)
     for turn in range(BURST * PER_ADDRESS_FACTOR):

@@ -56,7 +56,7 @@ def listed(store: Store, name: str, player: str | None, most: int = 50) -> list[
     return [item["id"] for item in store.read(lambda connection: tables_of(connection, name, player, most))]
 
 
-def test_a_list_has_what_belongs_on_it_the_latest_first_and_of_finished_games_mine_before(store: Store) -> None:
+def test_lists_are_complete_and_ordered(store: Store) -> None:
     chance = random.Random(5)
     tables, seats = [], []
     for number in range(150):
@@ -91,7 +91,7 @@ def test_a_list_has_what_belongs_on_it_the_latest_first_and_of_finished_games_mi
 
 @pytest.mark.parametrize("player", ["anna", None])
 @pytest.mark.parametrize("name", LISTS)
-def test_ten_times_as_many_games_of_others_make_no_list_slower(
+def test_list_queries_do_not_depend_on_the_number_of_games(
     tmp_path: Path, store: Store, name: str, player: str | None
 ) -> None:
     larger = Store(f"sqlite:///{tmp_path / 'y.sqlite'}")

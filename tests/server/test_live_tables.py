@@ -43,7 +43,7 @@ async def heard(tables: LiveTables, id_: str) -> list[str]:
     ]
 
 
-def test_more_tables_are_used_at_once_than_are_kept(tmp_path: Path) -> None:
+def test_more_tables_can_be_used_than_kept_in_memory(tmp_path: Path) -> None:
     ids = [f"table-{number}" for number in range(6)]
 
     async def all_at_once(tables: LiveTables) -> None:
@@ -56,7 +56,7 @@ def test_more_tables_are_used_at_once_than_are_kept(tmp_path: Path) -> None:
     with_tables(tmp_path, ids, all_at_once)
 
 
-def test_what_is_written_to_a_forgotten_table_is_told_by_the_one_that_was_read_since(tmp_path: Path) -> None:
+def test_a_write_to_a_dropped_table_is_seen_in_its_successor(tmp_path: Path) -> None:
     async def forgotten_while_it_is_used(tables: LiveTables) -> None:
         forgotten = tables.cache.live.pop("table")
         assert await heard(tables, "table") == []
@@ -70,7 +70,7 @@ def test_what_is_written_to_a_forgotten_table_is_told_by_the_one_that_was_read_s
     with_tables(tmp_path, ["table"], forgotten_while_it_is_used)
 
 
-def test_a_refusal_after_something_was_done_is_a_fault_of_the_server_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_refusal_after_a_change_is_a_server_error_without_effect(tmp_path: Path) -> None:
     def half(table: Table, now: float) -> list[Event]:
         table.say(HOST, "half done", now, HOST)
         raise Refused("illegal", "over")

@@ -10,7 +10,7 @@ def line(number: int) -> logging.LogRecord:
     return logging.LogRecord("courtyard.requests", logging.INFO, "", 0, f"request {number}", (), None)
 
 
-def test_a_flood_of_lines_is_cut_off_and_what_was_left_out_is_counted() -> None:
+def test_excess_log_lines_are_dropped_and_counted() -> None:
     gate = RateFilter(burst=3, per_second=0.0)
     assert [gate.filter(line(number)) for number in range(5)] == [True, True, True, False, False]
     gate.bucket.tokens = 1.0
@@ -20,7 +20,7 @@ def test_a_flood_of_lines_is_cut_off_and_what_was_left_out_is_counted() -> None:
     assert not gate.filter(line(10))
 
 
-def test_there_is_room_again_after_a_while() -> None:
+def test_the_log_limit_recovers_with_time() -> None:
     gate = RateFilter(burst=2, per_second=1000.0)
     assert gate.filter(line(0))
     gate.bucket.since -= 60.0

@@ -60,13 +60,13 @@ SOMETHING = ["A", "ß", "7", "李", "ℵ", "👍🏽", "❤\ufe0f", "Ա", "ش", 
 
 
 @pytest.mark.parametrize(("name", "other"), ALIKE)
-def test_names_that_look_alike_are_alike(name: str, other: str) -> None:
+def test_similar_names_have_one_likeness(name: str, other: str) -> None:
     assert likeness(name) in likenesses(other)
     assert likeness(other) in likenesses(name)
 
 
 @pytest.mark.parametrize(("name", "other"), APART)
-def test_names_that_look_different_are_not_alike(name: str, other: str) -> None:
+def test_different_names_have_different_likenesses(name: str, other: str) -> None:
     assert not likenesses(name) & likenesses(other)
 
 
@@ -75,7 +75,7 @@ def test_a_likeness_is_its_own_likeness() -> None:
     assert not [letter for letter in letters if likeness(likeness(letter)) != likeness(letter)]
 
 
-def test_what_is_never_drawn_is_in_no_likeness() -> None:
+def test_invisible_characters_are_in_no_likeness() -> None:
     assert not [letter for letter in UNSEEN if likeness(f"a{letter}b") not in ("ab", "a b")]
 
 
@@ -86,20 +86,20 @@ def iris(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("name", NOTHING)
-def test_a_name_that_shows_nothing_is_refused(server: RunningServer, name: str) -> None:
+def test_an_invisible_name_is_refused(server: RunningServer, name: str) -> None:
     refused = Person(server.address).post("/api/me", {"name": name})
     assert refused.status_code == 400
     assert refused.json()["error"] == "A name must contain a visible letter, digit or symbol."
 
 
 @pytest.mark.parametrize("name", SOMETHING)
-def test_a_name_that_shows_something_is_taken(server: RunningServer, name: str) -> None:
+def test_a_visible_name_is_accepted(server: RunningServer, name: str) -> None:
     assert is_visible(name)
     assert Person(server.address).post("/api/me", {"name": name}).json()["name"] == name
 
 
 @pytest.mark.parametrize("kind", ["friend", "hotseat"])
-def test_a_seat_is_not_called_by_a_name_that_shows_nothing(server: RunningServer, kind: str) -> None:
+def test_a_seat_cannot_have_an_invisible_name(server: RunningServer, kind: str) -> None:
     seats = [{"kind": "me"}, {"kind": kind, "name": "\u3164"}]
     refused = Person(server.address, "Anna").post(
         "/api/tables", {"game": "burgundy", "options": {}, "seats": seats, "key": "key-of-nothing"}
@@ -110,17 +110,17 @@ def test_a_seat_is_not_called_by_a_name_that_shows_nothing(server: RunningServer
 
 @pytest.mark.parametrize("other", ["lris Protected", "Iris Prоtected", "IRIS\u3164 PROTECTED"])
 @pytest.mark.usefixtures("iris")
-def test_nobody_is_called_what_looks_like_a_protected_name(server: RunningServer, other: str) -> None:
+def test_nobody_can_take_a_name_similar_to_a_protected_one(server: RunningServer, other: str) -> None:
     assert Person(server.address).post("/api/me", {"name": other}).json()["code"] == "name_taken"
 
 
-def test_a_guest_whose_name_somebody_else_protects_still_chooses_a_language(server: RunningServer) -> None:
+def test_a_guest_with_a_name_protected_by_another_can_choose_a_language(server: RunningServer) -> None:
     guest = Person(server.address, "Konrad")
     Person(server.address, "Konrad").post("/api/me/password", {"password": "correct horse"})
     assert guest.post("/api/me/language", {"language": "pl"}).status_code == 200
 
 
-def test_two_protected_names_that_only_now_look_alike_both_stay_usable(tmp_path: Path) -> None:
+def test_protected_names_that_become_similar_stay_usable(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'courtyard.sqlite'}")
     config = Config()
     config.set_main_option("script_location", "courtyard.server.store:migrations")

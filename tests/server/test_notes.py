@@ -25,7 +25,7 @@ def rows(server: RunningServer, relation: Any, id_: str) -> int:
     return int(server.services.store.read(lambda connection: connection.execute(query).scalar_one()))
 
 
-def test_a_note_that_is_written_again_and_again_is_kept_once_and_adds_no_event(server: RunningServer) -> None:
+def test_a_repeated_note_is_stored_once_and_adds_no_event(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     before = rows(server, schema.EVENTS, id_)
     for number in range(MANY):
@@ -56,7 +56,7 @@ def test_a_note_is_there_after_a_restart(tmp_path: Path) -> None:
         assert again.table(id_)["note"] == "Ships first."
 
 
-def test_a_note_reaches_another_browser_of_the_person_and_nobody_elses(server: RunningServer) -> None:
+def test_a_note_reaches_only_the_players_own_browsers(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     screen, other = Screen(anna, id_).refresh(), Screen(ben, id_).refresh()
     changes, others = streamed(anna, id_, screen.version), streamed(ben, id_, other.version)
@@ -69,7 +69,7 @@ def test_a_note_reaches_another_browser_of_the_person_and_nobody_elses(server: R
     assert other.take(update).payload["chat"]
 
 
-def test_a_note_that_another_server_has_kept_is_shown(tmp_path: Path) -> None:
+def test_a_note_stored_by_another_server_is_shown(tmp_path: Path) -> None:
     async def note_elsewhere() -> list[str]:
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")
         here, there = (LiveTables(store, Hub(), Metrics(), SIGNER) for _ in range(2))

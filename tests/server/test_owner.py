@@ -18,13 +18,13 @@ def owner(server: RunningServer) -> Person:
     return person
 
 
-def test_the_key_lies_in_a_file_for_its_owner_alone(server: RunningServer) -> None:
+def test_the_owners_key_is_in_a_private_file(server: RunningServer) -> None:
     path: Path = server.services.settings.data / "owner.key"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert path.read_text() == server.services.owners.key
 
 
-def test_only_who_has_shown_the_key_sees_the_state(server: RunningServer, owner: Person) -> None:
+def test_the_owners_page_needs_the_key(server: RunningServer, owner: Person) -> None:
     stranger = Person(server.address)
     assert 'id="state"' not in stranger.http.get("/admin").text
     assert stranger.post("/api/owner/login", {"key": "guess"}).status_code == 403
@@ -46,7 +46,7 @@ def test_the_page_shows_tables_people_and_errors(server: RunningServer, owner: P
         assert part in shown
 
 
-def test_the_last_errors_are_bounded(server: RunningServer, owner: Person) -> None:
+def test_recent_errors_are_limited(server: RunningServer, owner: Person) -> None:
     for number in range(70):
         logging.getLogger("courtyard.test").error("error %s of %s", number, "x" * 1000)
     assert len(server.services.errors.latest) == 50
@@ -54,9 +54,7 @@ def test_the_last_errors_are_bounded(server: RunningServer, owner: Person) -> No
     assert server.services.metrics.counts["errors"] >= 70
 
 
-def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
-    server: RunningServer, owner: Person
-) -> None:
+def test_a_banned_person_gets_the_reason_and_loses_open_streams(server: RunningServer, owner: Person) -> None:
     rude = Person(server.address, "Rude")
     id_ = Person(server.address, "Anna").open(ME_AND_ANYBODY)["id"]
     with rude.watching(id_) as lines:
@@ -72,7 +70,7 @@ def test_a_banned_person_is_told_so_and_its_streams_end_until_the_ban_is_lifted(
     assert rude.table(id_)["id"] == id_
 
 
-def test_a_banned_address_is_refused_but_not_the_owner(server: RunningServer, owner: Person) -> None:
+def test_a_banned_address_is_refused_except_for_the_owner(server: RunningServer, owner: Person) -> None:
     anna = Person(server.address, "Anna")
     assert owner.post("/api/owner/bans", {"kind": "address", "what": "127.0.0.0/8"}).status_code == 200
     try:
@@ -85,12 +83,12 @@ def test_a_banned_address_is_refused_but_not_the_owner(server: RunningServer, ow
     assert anna.get("/api/me")["me"]["name"] == "Anna"
 
 
-def test_what_cannot_be_banned_is_told(owner: Person) -> None:
+def test_invalid_bans_are_refused_clearly(owner: Person) -> None:
     assert owner.post("/api/owner/bans", {"kind": "address", "what": "next door"}).status_code == 400
     assert owner.post("/api/owner/bans", {"kind": "name", "what": "\u3164"}).status_code == 400
 
 
-def test_a_ban_of_a_name_is_for_all_who_have_it_or_take_it_later(server: RunningServer, owner: Person) -> None:
+def test_a_banned_name_applies_to_present_and_future_players(server: RunningServer, owner: Person) -> None:
     those = [Person(server.address, name) for name in ("Lou", "LOU", "L\u043eu", "Lou")]
     other = Person(server.address, "Louise")
     assert owner.post("/api/owner/bans", {"kind": "name", "what": "Lou"}).status_code == 200

@@ -53,7 +53,7 @@ def test_cookies_and_headers_protect(server: RunningServer) -> None:
     assert "server" not in page.headers
 
 
-def test_from_afar_cookies_are_secure_and_answers_small(tmp_path: Path) -> None:
+def test_behind_a_proxy_cookies_are_secure_and_answers_compressed(tmp_path: Path) -> None:
     with running(tmp_path, proxies=("127.0.0.1",)) as server:
         _visit_from_afar(server)
 
@@ -104,7 +104,7 @@ def test_tokens_are_kept_as_hashes(tmp_path: Path) -> None:
     assert (tmp_path / "secret.key").stat().st_mode & 0o077 == 0
 
 
-def test_who_posts_too_much_has_to_wait(tmp_path: Path) -> None:
+def test_too_many_posts_are_refused(tmp_path: Path) -> None:
     with running(tmp_path, limits=True) as server:
         anna = Person(server.address, "Anna")
         body = {"game": "burgundy", "options": {}, "seats": ME_AND_FRIEND}
@@ -114,7 +114,7 @@ def test_who_posts_too_much_has_to_wait(tmp_path: Path) -> None:
         assert set(guesses) == {403, 429}
 
 
-def test_errors_tell_nothing_of_the_inside(server: RunningServer) -> None:
+def test_errors_reveal_no_internals(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     for path in ("/api/tables/none", "/nothing", "/t/none", "/j/none", "/api/nothing", "/static/../app.py"):
         response = anna.http.get(path)
@@ -138,7 +138,7 @@ def test_health_and_figures(server: RunningServer) -> None:
     assert "courtyard_requests_total" in anna.http.get("/metrics").text
 
 
-def test_a_database_that_cannot_be_used_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_unusable_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COURTYARD_DATABASE", "mysql://nowhere")
     with pytest.raises(CourtyardError, match="postgresql"):
         settings_from_environment(tmp_path)

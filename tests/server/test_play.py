@@ -54,7 +54,7 @@ def _forks_and_imports(anna: Person, id_: str, length: int, text: str) -> None:
     assert anna.table(again["id"])["started"]
 
 
-def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
+def test_an_action_can_be_named(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     table = anna.table(anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Eva"}])["id"])
     seat, number = table["asked"][0], table["number"]
@@ -65,7 +65,7 @@ def test_an_action_is_taken_by_its_name_too(server: RunningServer) -> None:
     assert taken.status_code < 300, taken.text
 
 
-def test_actions_that_follow_at_once_are_all_carried_out_or_none(server: RunningServer) -> None:
+def test_chained_actions_are_all_carried_out_or_none(server: RunningServer) -> None:
     anna, game = Person(server.address, "Anna"), courtyard.game("rajas")
     table = anna.table(anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Eva"}], game="rajas")["id"])
     terrace = next(choice["action"] for choice in table["actions"] if choice["targets"] == ["space-outdoor-1"])
@@ -77,7 +77,7 @@ def test_actions_that_follow_at_once_are_all_carried_out_or_none(server: Running
     assert anna.table(table["id"])["asked"] != table["asked"]
 
 
-def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> None:
+def test_an_unavailable_target_explains_itself_to_the_asked_player(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}])["id"]
     assert anna.get(f"/api/tables/{id_}/why", target="storage-0", chosen="die-0")["text"].endswith(".")
@@ -85,7 +85,7 @@ def test_a_dead_thing_says_why_to_whom_it_concerns(server: RunningServer) -> Non
     assert Person(server.address).get(f"/api/tables/{id_}/why", target="storage-0") == {"text": "", "rule": None}
 
 
-def test_friends_come_by_invitation(server: RunningServer) -> None:
+def test_friends_join_with_an_invitation(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address)
     opened = anna.open(ME_AND_FRIEND)
     url = opened["invites"][0]["url"]
@@ -117,7 +117,7 @@ def test_open_tables_are_listed_and_private_ones_are_not(server: RunningServer) 
     assert mine[public]["my_turn"] == (mine[public]["to_move"] == 1)
 
 
-def test_everybody_may_look_on_unless_the_table_is_private(server: RunningServer) -> None:
+def test_public_tables_can_be_watched(server: RunningServer) -> None:
     carl = Person(server.address, "Carl")
     _, _, public = start_together(server.address)
     seen = carl.table(public)
@@ -131,7 +131,7 @@ def test_everybody_may_look_on_unless_the_table_is_private(server: RunningServer
     assert anna.table(private)["number"] == number
 
 
-def test_one_person_plays_all_seats_at_one_screen(server: RunningServer) -> None:
+def test_one_person_plays_all_seats_at_one_device(server: RunningServer) -> None:
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}, {"kind": "hotseat", "name": "Carl"}])["id"]
     chance = random.Random(3)
@@ -145,7 +145,7 @@ def test_one_person_plays_all_seats_at_one_screen(server: RunningServer) -> None
     assert anna.table(id_)["can_fork"]
 
 
-def test_a_step_is_taken_back_and_a_barrier_needs_all(server: RunningServer) -> None:
+def test_undo_stops_at_barriers_unless_all_agree(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     payload = anna.table(id_)
     mover, other = whose_turn(payload, (anna, ben))
@@ -210,7 +210,7 @@ def test_a_bot_takes_over_by_agreement_and_gives_back(server: RunningServer) -> 
     assert back.json()["payload"]["seats"][1]["bot"] is None
 
 
-def test_who_leaves_for_good_is_replaced_by_a_bot(server: RunningServer) -> None:
+def test_a_resigned_player_is_replaced_by_a_bot(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     gone = ben.do(id_, "resign", seat=1, bot="random")
     assert gone.status_code == 200, gone.text
@@ -221,7 +221,7 @@ def test_who_leaves_for_good_is_replaced_by_a_bot(server: RunningServer) -> None
     assert anna.plays_to_the_end(id_, random.Random(5))["over"]
 
 
-def test_the_host_closes_a_table_that_has_not_begun(server: RunningServer) -> None:
+def test_the_host_closes_a_table_before_the_start(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
     opened = anna.open(ME_AND_FRIEND)
     id_ = opened["id"]
@@ -236,7 +236,7 @@ def test_the_host_closes_a_table_that_has_not_begun(server: RunningServer) -> No
         assert id_ not in [table["id"] for table in person.get("/api/tables", list=name)]
 
 
-def test_looking_back_shows_what_was(server: RunningServer) -> None:
+def test_a_look_back_shows_the_earlier_position(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     start = anna.table(id_, brief=True)
     mover, _ = whose_turn(start, (anna, ben))
@@ -249,7 +249,7 @@ def test_looking_back_shows_what_was(server: RunningServer) -> None:
     assert picture.text.startswith("<svg")
 
 
-def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
+def test_the_stream_reports_every_change(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     mover, other = whose_turn(anna.table(id_), (anna, ben))
     numbers = other.numbers(id_)
@@ -258,7 +258,7 @@ def test_the_stream_tells_of_every_change(server: RunningServer) -> None:
     assert next(numbers) == after["number"]
 
 
-def test_a_quiet_stream_shows_that_it_lives() -> None:
+def test_a_quiet_stream_sends_keep_alives() -> None:
     async def first() -> bytes:
         async for message in _numbers(quiet()):
             return message

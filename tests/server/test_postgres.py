@@ -113,7 +113,7 @@ def test_a_post_at_one_server_reaches_a_stream_of_the_other(two: Two) -> None:
     assert seen == sorted(set(seen))
 
 
-def test_a_note_that_is_written_at_one_server_is_shown_at_the_other(two: Two) -> None:
+def test_a_note_at_one_server_is_shown_at_the_other(two: Two) -> None:
     anna, ben, id_ = across(two)
     elsewhere = twin(anna, two[1].address)
     numbers = elsewhere.numbers(id_)
@@ -144,7 +144,7 @@ def test_a_whole_game_at_two_servers(two: Two) -> None:
     assert finding is not None
 
 
-def test_of_two_posts_at_two_servers_at_the_same_instant_one_wins(two: Two) -> None:
+def test_only_one_of_two_simultaneous_posts_at_two_servers_succeeds(two: Two) -> None:
     anna, ben, id_ = across(two)
     payload = anna.table(id_)
     mover, _ = whose_turn(payload, (anna, ben))
@@ -156,7 +156,7 @@ def test_of_two_posts_at_two_servers_at_the_same_instant_one_wins(two: Two) -> N
     assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
-def test_what_is_said_at_two_servers_at_the_same_instant_is_all_kept_once(two: Two) -> None:
+def test_simultaneous_chat_at_two_servers_is_stored_once_each(two: Two) -> None:
     anna, ben, id_ = across(two)
     lines = [f"line {number}" for number in range(4)]
     posts = [lambda text=text, who=who: who.do(id_, "chat", text=text) for text in lines for who in (anna, ben)]
@@ -166,7 +166,7 @@ def test_what_is_said_at_two_servers_at_the_same_instant_is_all_kept_once(two: T
         assert sorted(line["text"] for line in shown["chat"]) == sorted(2 * lines)
 
 
-def test_who_logs_out_at_one_server_is_unknown_at_the_other(two: Two) -> None:
+def test_a_logout_at_one_server_applies_at_the_other(two: Two) -> None:
     anna = Person(two[0].address, "Anna")
     elsewhere = Person(two[1].address)
     elsewhere.http.cookies = anna.http.cookies
@@ -204,7 +204,7 @@ def logs_out_everywhere(anna: Person, here: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize("end", [is_banned, logs_out, logs_out_everywhere, takes_a_password])
-def test_who_is_no_longer_let_in_at_one_server_has_no_stream_at_the_other(
+def test_lost_access_at_one_server_ends_streams_at_the_other(
     two: Two, end: Callable[[Person, ServerProcess], None]
 ) -> None:
     anna = Person(two[0].address, f"Anna {end.__name__}")
@@ -226,7 +226,7 @@ def test_when_a_server_dies_another_goes_on_with_its_bots_and_clocks(database: s
         wait_for(carl, clocked, lambda payload: any(seat["bot"] for seat in payload["seats"]))
 
 
-def test_a_server_that_has_lost_the_connection_for_news_catches_up(two: Two, database: str) -> None:
+def test_a_server_catches_up_after_losing_notices(two: Two, database: str) -> None:
     anna, ben, id_ = across(two)
     streams = {person: person.numbers(id_) for person in (anna, ben)}
     for person in (anna, ben):

@@ -10,7 +10,7 @@ from serving import ME_AND_BOT, ME_AND_FRIEND, Person, RunningServer, new_key, s
 CHANCE = random.Random(5)
 
 
-def test_of_two_posts_at_the_same_instant_one_wins(server: RunningServer) -> None:
+def test_only_one_of_two_simultaneous_posts_succeeds(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     for _ in range(5):
         payload = anna.table(id_, brief=True)
@@ -47,7 +47,7 @@ def _plays_until_asked_anew(mover: Person, id_: str, length: int) -> None:
     assert mover.table(id_, brief=True)["length"] > length
 
 
-def test_a_stale_tab_is_shown_how_the_table_stands(server: RunningServer) -> None:
+def test_a_stale_post_gets_the_current_table(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     mover, _ = whose_turn(anna.table(id_), (anna, ben))
     old = mover.table(id_)
@@ -128,7 +128,7 @@ def test_a_wrong_seat_is_refused(server: RunningServer) -> None:
     assert anna.table(id_)["number"] == payload["number"]
 
 
-def test_somebody_from_another_table_is_refused(server: RunningServer) -> None:
+def test_a_player_of_another_table_is_refused(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     payload = anna.table(id_)
     mover, _ = whose_turn(payload, (anna, ben))

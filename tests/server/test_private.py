@@ -37,7 +37,7 @@ def started(data: Path) -> None:
         require_store(Settings(data))
 
 
-def test_nothing_that_a_server_makes_is_open_to_others(tmp_path: Path) -> None:
+def test_server_files_are_accessible_only_to_their_owner(tmp_path: Path) -> None:
     data = tmp_path / "home" / "data"
     server = ServerProcess(data)
     Person(server.address, "Anna").open(ME_AND_BOT)
@@ -50,7 +50,7 @@ def test_nothing_that_a_server_makes_is_open_to_others(tmp_path: Path) -> None:
         assert open_to_others(data) == set()
 
 
-def test_nothing_is_made_open_and_closed_afterwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_are_created_with_restricted_access(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("It was open for a moment.")
 
@@ -59,7 +59,9 @@ def test_nothing_is_made_open_and_closed_afterwards(tmp_path: Path, monkeypatch:
     assert open_to_others(tmp_path / "data") == set()
 
 
-def test_what_is_open_is_closed_at_the_next_start_and_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_open_permissions_are_fixed_at_the_next_start_and_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     data = tmp_path / "data"
     started(data)
     (data / "before-restore-20260101").mkdir()
@@ -76,9 +78,7 @@ def test_what_is_open_is_closed_at_the_next_start_and_told(tmp_path: Path, caplo
     assert caplog.records == []
 
 
-def test_a_folder_in_which_others_have_something_too_is_left_to_its_owner(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_folder_with_foreign_data_is_left_unchanged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     shared = tmp_path / "srv"
     (shared / "pictures").mkdir(parents=True)
     started(shared)

@@ -18,7 +18,7 @@ def test_nothing_is_lost_or_doubled_when_one_of_two_processes_is_killed_and_all_
     evening.check()
 
 
-def test_a_port_that_is_taken_is_told_in_one_sentence() -> None:
+def test_an_occupied_port_is_reported_in_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(CourtyardError, match=f"127.0.0.1:{port} cannot be listened at"):

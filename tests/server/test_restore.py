@@ -106,9 +106,7 @@ def broken_off(ground: Ground, folder: Path, harm: Harm, ruin: bool = False) -> 
 
 
 @pytest.mark.parametrize("harm", [killed, failing_once, failing_from_there, interrupted])
-def test_whatever_happens_at_any_step_one_of_the_two_stores_is_there(
-    ground: Ground, tmp_path: Path, harm: Harm
-) -> None:
+def test_an_interrupted_restore_leaves_one_complete_store(ground: Ground, tmp_path: Path, harm: Harm) -> None:
     found = []
     for data, code in broken_off(ground, tmp_path, harm):
         if code == REFUSED and harm is failing_once:
@@ -127,7 +125,7 @@ def test_whatever_happens_at_any_step_one_of_the_two_stores_is_there(
         assert found == sorted(found), "From one step on it is the new store."
 
 
-def test_a_ruin_stays_a_ruin_or_is_made_whole(ground: Ground, tmp_path: Path) -> None:
+def test_a_damaged_store_is_kept_or_replaced_completely(ground: Ground, tmp_path: Path) -> None:
     for data, _ in broken_off(ground, tmp_path, killed, ruin=True):
         kept = [data, *data.glob("before-restore-*")]
         assert any((folder / STORE).read_bytes().startswith(b"ruin") for folder in kept)
@@ -138,7 +136,7 @@ def test_a_ruin_stays_a_ruin_or_is_made_whole(ground: Ground, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("name", sorted(SPOILERS.keys() - BY_CHANCE - LISTED.keys()))
-def test_a_backup_that_is_not_what_was_backed_up_is_refused(ground: Ground, name: str) -> None:
+def test_a_modified_backup_is_refused(ground: Ground, name: str) -> None:
     assert try_spoilt_backup(ground, [name], 0) is Fate.REFUSED
 
 
@@ -148,7 +146,7 @@ def test_a_damaged_backup_is_refused_or_restored_as_it_was(ground: Ground, name:
         assert try_spoilt_backup(ground, [name], seed) in {Fate.REFUSED, Fate.WHOLE}, f"seed {seed}"
 
 
-def test_a_restore_opens_nothing_to_others_at_any_step(ground: Ground, tmp_path: Path) -> None:
+def test_a_restore_creates_only_private_files(ground: Ground, tmp_path: Path) -> None:
     data = tmp_path / "data"
 
     def looking(_step: int, _at: int) -> None:

@@ -15,9 +15,7 @@ GAMES = [game for game in drawn() if has_rulebook(game)]
     ("accepted", "language"),
     [("cs-CZ,cs;q=0.9,en;q=0.8", "cs"), ("de,pl;q=0.4,en;q=0.3", "pl"), ("de", "en"), ("", "en")],
 )
-def test_a_reader_gets_the_language_that_the_browser_prefers(
-    server: RunningServer, accepted: str, language: str
-) -> None:
+def test_a_rulebook_uses_the_browsers_preferred_language(server: RunningServer, accepted: str, language: str) -> None:
     http = Person(server.address).http
     found = http.get("/api/rules/burgundy/aid", headers={"Accept-Language": accepted}).json()
     assert (found["language"], found["anchor"]) == (language, "aid")
@@ -36,14 +34,12 @@ def test_a_clause_leads_to_its_section_on_the_page_and_in_the_panel(server: Runn
 @pytest.mark.parametrize(
     "path", ["/api/rules/chess/aid", "/api/rules/burgundy/CB99.1", "/rules/chess", "/rules/burgundy/x"]
 )
-def test_what_no_rulebook_tells_is_not_found(server: RunningServer, path: str) -> None:
+def test_an_unknown_rule_is_not_found(server: RunningServer, path: str) -> None:
     assert Person(server.address).http.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_of_a_rulebook_has_all_sections_and_pictures_that_are_kept_for_ever(
-    server: RunningServer, game: str
-) -> None:
+def test_a_rulebook_page_has_all_sections_and_immutable_pictures(server: RunningServer, game: str) -> None:
     http = Person(server.address).http
     page = http.get(f"/rules/{game}?lang=en").text
     for section in rulebook(game, "en").sections:

@@ -109,7 +109,7 @@ def _refusal(table: Table, player: str, seat: int, action: int) -> str:
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_nothing_sent_changes_when_hidden_facts_are_drawn_anew(game: str, options: dict[str, Any]) -> None:
+def test_payloads_do_not_depend_on_hidden_information(game: str, options: dict[str, Any]) -> None:
     table, chance = seated(options, game), random.Random(8)
     for number in range(40):
         seat = table.situation.asked
@@ -130,7 +130,7 @@ def _check_position(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_nothing_sent_depends_on_dice_that_are_yet_to_be_cast(game: str, options: dict[str, Any]) -> None:
+def test_payloads_do_not_depend_on_future_dice(game: str, options: dict[str, Any]) -> None:
     for actions, state, _ in islice(rolls(game, options, Rng(4)), 3):
         pair = [seated(options, game, bytes([secret]) * 32, prelude=actions, hints=True) for secret in (1, 2)]
         _check_pair(*pair)
@@ -182,7 +182,7 @@ def _looks_alike(one: Any, other: Any, watcher: int | None) -> bool:
 
 
 @pytest.mark.parametrize(("game", "options"), HIDING)
-def test_what_happens_unseen_shows_nowhere(game: str, options: dict[str, Any]) -> None:
+def test_secret_choices_change_no_payload(game: str, options: dict[str, Any]) -> None:
     found = 0
     for first, second, blind in _twins(game, options):
         found += 1
@@ -205,7 +205,7 @@ def _last_choice(table: Table) -> int:
     return max(number for number, event in enumerate(table.events) if not isinstance(event, Chance))
 
 
-def test_a_refused_post_shows_only_what_the_seat_sees(tmp_path: Path) -> None:
+def test_a_refused_post_reveals_only_what_the_seat_sees(tmp_path: Path) -> None:
     async def refusals() -> list[Any]:
         found = []
         store = Store(f"sqlite:///{tmp_path / 'x.sqlite'}")

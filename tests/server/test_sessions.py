@@ -93,7 +93,7 @@ def test_a_use_is_written_down_once_an_hour(server: RunningServer, later: Later)
     assert writer.changes == before + 1
 
 
-def test_sessions_that_have_ended_are_forgotten_by_the_store(server: RunningServer, later: Later) -> None:
+def test_expired_sessions_are_deleted(server: RunningServer, later: Later) -> None:
     row = {"token": hashed(Person(server.address, "Anna").http.cookies["courtyard_player"])}
     later(91 * DAY)
     Person(server.address, "Ben")
@@ -129,7 +129,7 @@ def test_a_browser_is_logged_out_from_another_one_and_its_streams_end(server: Ru
     assert named(here) == "Emil"
 
 
-def test_nobody_ends_the_browser_of_somebody_else(server: RunningServer) -> None:
+def test_nobody_can_log_out_another_players_browser(server: RunningServer) -> None:
     anna, ben = Person(server.address, "Anna"), Person(server.address, "Ben")
     device = anna.get("/api/me/devices")[0]["id"]
     assert ben.post("/api/me/devices/end", {"device": device}).status_code == 200
@@ -140,7 +140,7 @@ def test_nobody_ends_the_browser_of_somebody_else(server: RunningServer) -> None
     assert stranger.post("/api/logout/everywhere", {}).status_code == 403
 
 
-def test_who_logs_out_everywhere_is_nowhere(server: RunningServer) -> None:
+def test_logging_out_everywhere_ends_all_sessions(server: RunningServer) -> None:
     here = with_password(server, "Frida")
     there, copied = elsewhere(server, "Frida"), twin(here)
     with there.watching(here.open(ME_AND_ANYBODY)["id"]) as lines:
@@ -149,14 +149,14 @@ def test_who_logs_out_everywhere_is_nowhere(server: RunningServer) -> None:
     assert [named(person) for person in (here, there, copied)] == [None, None, None]
 
 
-def test_who_logs_in_again_leaves_no_session_behind(server: RunningServer) -> None:
+def test_logging_in_again_ends_the_previous_session(server: RunningServer) -> None:
     here = with_password(server, "Gina")
     for _ in range(3):
         assert here.post("/api/login", {"name": "Gina", "password": "correct horse"}).status_code == 200
     assert len(here.get("/api/me/devices")) == 1
 
 
-def test_the_browsers_of_a_person_are_bounded(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sessions_per_player_are_limited(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "MAX_SESSIONS", 3)
     first = with_password(server, "Hans")
     others = [elsewhere(server, "Hans") for _ in range(3)]
@@ -182,9 +182,7 @@ def test_a_copied_cookie_of_the_owner_is_worth_nothing_after_the_logout(server: 
     assert thief.post("/api/owner/bans", {"kind": "name", "what": "Anna"}).status_code == 403
 
 
-def test_the_owner_shows_the_key_again_after_a_month_however_often_it_was_there(
-    server: RunningServer, later: Later
-) -> None:
+def test_an_owner_session_ends_after_a_month(server: RunningServer, later: Later) -> None:
     owner, _ = copied_owner(server)
     for _ in range(29):
         later(DAY)
@@ -203,7 +201,7 @@ def test_another_key_ends_the_sessions_of_the_owner(tmp_path: Path) -> None:
         assert not is_owner(person)
 
 
-def test_sessions_of_before_are_kept_when_the_store_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_migration_keeps_existing_sessions(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'courtyard.sqlite'}")
     config = Config()
     config.set_main_option("script_location", "courtyard.server.store:migrations")
@@ -237,7 +235,7 @@ def test_sessions_of_before_are_kept_when_the_store_is_brought_up_to_date(tmp_pa
         ("<script>alert(1)</script>" * 100, "A program"),
     ],
 )
-def test_a_browser_is_told_by_its_name_and_system_alone(user_agent: str, told: str) -> None:
+def test_a_browser_is_named_only_by_product_and_system(user_agent: str, told: str) -> None:
     kept: Any = browser_of(user_agent)
     assert len(kept) <= 40
     assert browser_in_words(kept) == told

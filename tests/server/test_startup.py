@@ -50,7 +50,7 @@ def a_short_key(data: Path) -> None:
         (a_short_key, "signing.key is damaged. Restore it from a backup"),
     ],
 )
-def test_what_cannot_be_served_is_told_in_one_sentence(
+def test_an_unusable_store_is_reported_in_one_sentence(
     tmp_path: Path, spoil: Callable[[Path], None], told: str
 ) -> None:
     spoil(tmp_path)
@@ -61,7 +61,7 @@ def test_what_cannot_be_served_is_told_in_one_sentence(
     assert len(ended.stderr.splitlines()) == 1
 
 
-def test_a_store_that_takes_nothing_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_store_is_reported_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(tmp_path)
     monkeypatch.setattr(database, "SQLITE_SETUP", (*database.SQLITE_SETUP, "query_only=ON"))
     ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
@@ -70,9 +70,7 @@ def test_a_store_that_takes_nothing_is_told_in_one_sentence(tmp_path: Path, monk
     assert "Give the user who runs the server access" in ended.stderr
 
 
-def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_write_protected_file_is_reported_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", "lock")
 
@@ -82,9 +80,7 @@ def test_a_file_that_may_not_be_written_is_told_in_one_sentence(
     assert "cannot be written to" in ended.stderr
 
 
-def test_a_database_that_does_not_answer_is_named_without_its_password(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreachable_database_is_named_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("psycopg", reason="There is no driver for PostgreSQL.")
     monkeypatch.setenv("COURTYARD_DATABASE", "postgresql+psycopg://anna:secret@127.0.0.1:1/courtyard")
     ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])
@@ -99,7 +95,7 @@ def test_several_processes_on_one_file_are_refused_in_one_sentence(tmp_path: Pat
     assert "set COURTYARD_DATABASE to a PostgreSQL URL, or serve with one process" in ended.stderr
 
 
-def test_starting_leaves_nothing_behind_in_the_store(tmp_path: Path) -> None:
+def test_starting_does_not_change_the_store(tmp_path: Path) -> None:
     kept(tmp_path)
     with sqlite3.connect(tmp_path / FILE) as connection:
         for relation in schema.METADATA.sorted_tables:

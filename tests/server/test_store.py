@@ -48,7 +48,7 @@ def events(store: Store) -> list[object]:
     return [json.loads(data) for data in store.read(lambda connection: stored_table(connection, "t")).data]
 
 
-def test_of_several_writers_of_a_number_one_wins(store: Store) -> None:
+def test_only_one_writer_of_an_event_number_succeeds(store: Store) -> None:
     async def write() -> list[object]:
         changes = [
             store.write(lambda connection, n=n: append_events(connection, "t", 1, [{"n": n}, {"n": n}], SUMMARY))
@@ -80,7 +80,7 @@ def test_events_and_the_post_are_kept_together_or_not_at_all(store: Store) -> No
     assert store.read(lambda connection: find_post(connection, "a", "key")) == post
 
 
-def test_one_failure_takes_no_other_change_with_it(store: Store) -> None:
+def test_one_failing_change_does_not_affect_others(store: Store) -> None:
     def fail(_: object) -> None:
         raise RuntimeError("broken")
 
@@ -94,7 +94,7 @@ def test_one_failure_takes_no_other_change_with_it(store: Store) -> None:
     assert len(events(store)) == 2
 
 
-def test_what_is_kept_is_on_the_disk(store: Store) -> None:
+def test_committed_data_is_on_the_disk(store: Store) -> None:
     with store.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
@@ -139,7 +139,7 @@ def test_the_schema_is_ready_for_postgresql() -> None:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=postgresql.dialect()))  # type: ignore[no-untyped-call]
 
 
-def test_games_that_were_over_before_have_their_scores_in_the_lists(tmp_path: Path) -> None:
+def test_games_finished_before_the_migration_are_listed_with_scores(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     engine = create_engine(url)
     config = Config()

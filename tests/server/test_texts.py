@@ -80,7 +80,7 @@ def hostile(odd: str) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("odd", [NUL, HALF])
 @pytest.mark.parametrize("store", ["server", "shared"])
-def test_what_is_no_text_gets_a_clear_answer_of_every_store(
+def test_invalid_text_is_refused_clearly_with_every_database(
     store: str, odd: str, request: pytest.FixtureRequest
 ) -> None:
     server: RunningServer = request.getfixturevalue(store)

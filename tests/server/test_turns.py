@@ -45,7 +45,7 @@ async def passed_on(lines: FairQueue) -> None:
         await asyncio.sleep(0)
 
 
-def test_addresses_take_turns_however_many_wait_at_one_of_them() -> None:
+def test_addresses_take_turns() -> None:
     async def work() -> list[str]:
         lines, served = FairQueue(), list[str]()
         await queued(lines, served, *[CROWD] * 5, ALONE, ALONE, THIRD)
@@ -55,7 +55,7 @@ def test_addresses_take_turns_however_many_wait_at_one_of_them() -> None:
     assert carried_out(work) == [CROWD, CROWD, ALONE, THIRD, CROWD, ALONE, CROWD, CROWD]
 
 
-def test_the_addresses_of_one_house_are_one_line() -> None:
+def test_addresses_of_one_ipv6_network_share_a_queue() -> None:
     async def work() -> list[str]:
         lines, served = FairQueue(), list[str]()
         await queued(lines, served, *(f"2001:db8:1:2::{number}" for number in range(4)), ALONE)
@@ -66,7 +66,7 @@ def test_the_addresses_of_one_house_are_one_line() -> None:
 
 
 @pytest.mark.parametrize("gone", range(4))
-def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
+def test_a_cancelled_request_delays_nobody(gone: int) -> None:
     async def work() -> list[str]:
         lines, served = FairQueue(), list[str]()
         tasks = await queued(lines, served, "a", "b", "c", "d")
@@ -81,7 +81,7 @@ def test_who_gives_up_waiting_holds_up_nobody(gone: int) -> None:
     assert carried_out(work) == left
 
 
-def test_of_one_address_only_so_many_wait_and_others_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_requests_per_address_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "FULL_QUEUES", 1.5)
 
     async def work() -> list[int]:
@@ -100,7 +100,7 @@ def test_of_one_address_only_so_many_wait_and_others_have_room(monkeypatch: pyte
     assert carried_out(work) == [429, 503]
 
 
-def test_a_task_that_nobody_waits_for_any_more_still_takes_the_process_until_it_is_done() -> None:
+def test_an_abandoned_task_occupies_the_process_until_it_is_done() -> None:
     async def work() -> list[str]:
         lane, done, release = AdviceProcess("test", 1.0), list[str](), threading.Event()
 

@@ -64,7 +64,7 @@ def timeless(payload: dict[str, Any]) -> dict[str, Any]:
     return {**payload, "seats": [{**seat, "clock": None} for seat in payload["seats"]]}
 
 
-def test_updates_lead_to_what_would_be_told_anew(server: RunningServer) -> None:
+def test_updates_lead_to_the_same_payload(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address, clock=CLOCK)
     watchers = [Screen(person, id_).refresh() for person in (anna, ben, Person(server.address))]
     chance, small = random.Random(7), 0
@@ -83,7 +83,7 @@ def test_updates_lead_to_what_would_be_told_anew(server: RunningServer) -> None:
     assert small > 60
 
 
-def test_a_post_answers_with_what_has_changed_or_with_the_number_alone(server: RunningServer) -> None:
+def test_a_post_answers_with_changes_or_only_the_number(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     mover, _ = whose_turn(anna.table(id_), (anna, ben))
     screen = Screen(mover, id_).refresh()
@@ -99,7 +99,7 @@ def test_a_post_answers_with_what_has_changed_or_with_the_number_alone(server: R
     assert set(mover.do(id_, "act?quiet=true", **body, action=action).json()) == {"error", "code"}
 
 
-def test_an_unknown_version_is_told_everything(server: RunningServer) -> None:
+def test_an_unknown_version_gets_everything(server: RunningServer) -> None:
     anna, _, id_ = start_together(server.address)
     screen = Screen(anna, id_).refresh()
     for since in ("", "nonsense", screen.version + "0", "1-" + screen.version.partition("-")[2]):
@@ -108,12 +108,12 @@ def test_an_unknown_version_is_told_everything(server: RunningServer) -> None:
     assert anna.http.get(f"/api/tables/{id_}/update", params={"since": "x" * 41}).status_code == 400
 
 
-def test_nobody_is_told_by_the_version_of_another(server: RunningServer) -> None:
+def test_a_version_of_another_person_is_unknown(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     assert "whole" in ben.get(f"/api/tables/{id_}/update", since=Screen(anna, id_).refresh().version)
 
 
-def test_looking_back_is_told_by_what_differs_from_now(server: RunningServer) -> None:
+def test_a_look_back_is_sent_as_changes(server: RunningServer) -> None:
     anna, ben, id_ = start_together(server.address)
     chance = random.Random(3)
     for _ in range(12):

@@ -82,9 +82,7 @@ def waiting_for(server: RunningServer, person: Person, path: str, answers: list[
 
 
 @pytest.mark.parametrize("path", LONG)
-def test_who_acts_does_not_wait_for_what_takes_long(
-    server: RunningServer, anna: Person, finished: str, path: str
-) -> None:
+def test_acting_does_not_wait_for_long_work(server: RunningServer, anna: Person, finished: str, path: str) -> None:
     answers: list[httpx.Response] = []
     stranger = Person(server.address)
     with waiting_for(server, stranger, path.format(finished), answers):
@@ -93,7 +91,7 @@ def test_who_acts_does_not_wait_for_what_takes_long(
     assert answers[0].status_code == 200, answers[0].text
 
 
-def test_what_is_made_shows_the_table_as_it_stood_when_it_was_asked_for(
+def test_long_work_uses_the_table_at_the_time_of_the_request(
     server: RunningServer, anna: Person, finished: str
 ) -> None:
     answers: list[httpx.Response] = []
@@ -104,7 +102,7 @@ def test_what_is_made_shows_the_table_as_it_stood_when_it_was_asked_for(
     assert len(proof["events"]) == proof["seal"]["number"] == before
 
 
-def test_a_log_is_told_in_another_language_while_the_game_goes_on(server: RunningServer, anna: Person) -> None:
+def test_a_log_is_translated_while_the_game_goes_on(server: RunningServer, anna: Person) -> None:
     id_ = anna.open(ME_AND_BOT, options={"players": 2})["id"]
     payload = anna.table(id_)
     while payload["number"] < 60:
