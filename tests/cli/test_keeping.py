@@ -43,7 +43,7 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_pa
         anna.open(ME_AND_BOT)
         told = keep("backup", file, "--data", tmp_path / "data")
         anna.open(ME_AND_BOT)
-    assert "has 1 table and 1 player." in told
+    assert "contains 1 table and 1 player." in told
     assert "(secret.key, signing.key). Whoever has the file can sign and invite in the server's name." in told
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert "1 table, 0 finished with verified dice, 1 intact" in keep("check", file)
@@ -63,10 +63,10 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere_with_its_keys(tmp_pa
 def test_nothing_is_overwritten_unasked_and_nothing_thrown_away(tmp_path: Path) -> None:
     data, file = fill(tmp_path / "data", GAMES), tmp_path / "friday"
     keep("backup", file, "--data", data)
-    assert "--force overwrites it" in keep("backup", file, "--data", data, code=2)
+    assert "use --force to overwrite it" in keep("backup", file, "--data", data, code=2)
     keep("backup", file, "--data", data, "--force")
     tampered(data)
-    assert "--force restores all the same" in keep("restore", file, "--data", data, code=2)
+    assert "--force restores the backup" in keep("restore", file, "--data", data, code=2)
     with lock.alone(data / "courtyard.sqlite"):
         assert "Another server is already using" in keep("restore", file, "--data", data, "--force", code=2)
     told = keep("restore", file, "--data", data, "--force")

@@ -70,7 +70,7 @@ def test_an_invitation_says_when_it_does_not_hold_before_it_asks_for_a_name(serv
     assert "join-name" not in used
     foreign = eve.http.get(url[:-1] + ("0" if url[-1] != "0" else "1"))
     assert foreign.status_code == 404
-    assert "not valid here" in foreign.text
+    assert "invitation is invalid" in foreign.text
     closed = anna.open(ME_AND_FRIEND)
     anna.do(closed["id"], "close")
     page = eve.http.get(closed["invites"][0]["url"]).text

@@ -105,7 +105,7 @@ def test_a_seat_cannot_have_an_invisible_name(server: RunningServer, kind: str) 
         "/api/tables", {"game": "burgundy", "options": {}, "seats": seats, "key": "key-of-nothing"}
     )
     assert refused.status_code == 400
-    assert "can be seen" in refused.json()["error"]
+    assert "visible letter" in refused.json()["error"]
 
 
 @pytest.mark.parametrize("other", ["lris Protected", "Iris Prоtected", "IRIS\u3164 PROTECTED"])

@@ -92,7 +92,7 @@ def test_an_unreachable_database_is_named_without_its_password(tmp_path: Path, m
 def test_several_processes_on_one_file_are_refused_in_one_sentence(tmp_path: Path) -> None:
     ended = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--processes", "2", "--data", str(tmp_path)])
     assert (ended.exit_code, len(ended.stderr.splitlines())) == (2, 1)
-    assert "set COURTYARD_DATABASE to a PostgreSQL URL, or serve with one process" in ended.stderr
+    assert "set COURTYARD_DATABASE to a PostgreSQL URL, or use one process" in ended.stderr
 
 
 def test_starting_does_not_change_the_store(tmp_path: Path) -> None:
