@@ -1,11 +1,13 @@
 /** One step of a playback: the boards after it, what was done instead of the question, and nothing to choose. */
 
 import { drawSheets, floatGains } from "./boardview.js";
+import { showCard } from "./card.js";
 import { hideCoach } from "./coach.js";
 import { byId, render } from "./dom.js";
 import { showLog } from "./log.js";
 import { showPlaces } from "./marks.js";
 import { page } from "./page.js";
+import { showNotice } from "./panel.js";
 import { showSeats } from "./people.js";
 import { pointsTable } from "./points.js";
 import { illustrated } from "./signs.js";
@@ -25,7 +27,9 @@ export function showFrame(frame, line) {
   for (const id of ["price", "turn-buttons"]) render(byId(id));
   byId("all-choices").hidden = true;
   showSeats(frame);
+  showNotice(frame);
   showLog(frame);
+  showCard();
   render(byId("so-far"), pointsTable(frame));
   if (line.kind === "news") showPlaces(line.places, null, true);
   floatGains(before, frame);

@@ -25,8 +25,7 @@ export function showPanel(payload) {
   const left = narrowed(payload.actions, page.chosen);
   render(byId("question"), make("span", { class: isMine(payload) ? "who mine" : "who" }, who), what && ` ${what}`);
   byId("ask").classList.toggle("mine", isMine(payload));
-  byId("notice").hidden = !payload.notice;
-  render(byId("notice"), payload.notice);
+  showNotice(payload);
   showAskedRule(payload);
   showPrice(page.refusal || price(payload, left), page.refusal ? "refused" : page.ready || page.chosen.length ? "" : "idle");
   render(byId("buttons"), choiceButtons(payload));
@@ -34,6 +33,12 @@ export function showPanel(payload) {
   render(byId("request"), requestOrInvitations(payload));
   showList(left, payload.actions.length);
   document.body.dataset.chosen = [...page.chosen, ...pickedThings()].join(" ");
+}
+
+/** Show what everybody must know now. @type {(payload: Payload) => void} */
+export function showNotice({ notice }) {
+  byId("notice").hidden = !notice;
+  render(byId("notice"), notice);
 }
 
 /** @type {(content: import("./dom.js").Content, standing: "" | "idle" | "refused") => void} */
