@@ -152,6 +152,8 @@ class Layout:
         self.common_kept, self.common_size = table.kept, table.size
         self.seat_kept, self.seat_size = seat.kept, seat.size
         self.conserved = conserved
+        self.secrets: dict[tuple[int, int], list[tuple[Field, int]]] = {}
+        """The secret cells by seat and number of blocks, as far as anybody has asked for them."""
 
     def size(self, blocks: int) -> int:
         """The number of cells of a state with this number of players' blocks."""
@@ -174,11 +176,14 @@ class Layout:
 
     def secret_cells(self, seat: int, blocks: int) -> list[tuple[Field, int]]:
         """The cells of the fields that the seat does not see, each with its field."""
-        return [
-            (field, at)
-            for block, field, at in self.cells(blocks)
-            if field.seen_by == NO_SEAT or (field.seen_by == ITS_SEAT and block != seat)
-        ]
+        key = seat, blocks
+        if key not in self.secrets:
+            self.secrets[key] = [
+                (field, at)
+                for block, field, at in self.cells(blocks)
+                if field.seen_by == NO_SEAT or (field.seen_by == ITS_SEAT and block != seat)
+            ]
+        return self.secrets[key]
 
     def following(self, blocks: int) -> list[int]:
         """The cells whose values follow from the others: derived ones and rests."""

@@ -88,6 +88,11 @@ class State:
         secret = self.game.layout.secret_cells(seat, int(self.blocks))
         return [at for field, at in secret if not self.is_shown(field.name, at, seat)]
 
+    def hides_any(self, cells: set[int], seat: int) -> bool:
+        """Whether the seat may not know one of these cells."""
+        secret = self.game.layout.secret_cells(seat, int(self.blocks))
+        return any(at in cells and not self.is_shown(field.name, at, seat) for field, at in secret)
+
     # What the rules report.
 
     def tell(self, kind: i64, seat: i64, first: i64 = 0, second: i64 = 0) -> None:

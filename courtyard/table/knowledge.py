@@ -28,7 +28,7 @@ def reveals(done: Transition, seat: int) -> bool:
 def _may_reveal(done: Transition, seat: int) -> bool:
     """Whether the action touched anything hidden, or an event tells of anybody else."""
     before, after = done.before, done.after
-    hidden = set(before.hidden_cells(seat))
+    hidden = set(before.hidden_cells(seat)) if before.game.layout.has_secrets() else set()
     if not hidden:
         return False
     if before.game.rules is None or any(told.seat not in (seat, NOBODY) for told in done.events):
@@ -59,7 +59,7 @@ def hidden_from(before: State, action: int, after: State) -> frozenset[int | Non
     What some seat beside the mover cannot know, a spectator cannot either.
     """
     changed = _changed_cells(before, after)
-    watchers = [seat for seat in range(before.game.blocks) if not changed.isdisjoint(after.hidden_cells(seat))]
+    watchers = [seat for seat in range(before.game.blocks) if after.hides_any(changed, seat)]
     if not watchers:
         return frozenset()
     if before.game.seats == 1:

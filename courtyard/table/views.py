@@ -53,7 +53,8 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
     created, own, ui = s.created, s.seats_of(player), s.game.ui
     state = s.history.state
     shown: View = state.view(viewer)
-    known = seen_state(state, viewer)
+    # Only the question of the asked seat can depend on what the seat knows.
+    known = seen_state(state, viewer) if _is_asked(s, viewer) else state
     return TableSeen(
         title=ui.title,
         game=created.game,
