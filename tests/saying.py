@@ -21,7 +21,8 @@ def followed(state: State, action: int, names: Sequence[str] = ()) -> list[Conse
 
 def cost_of(state: State, action: int) -> str:
     """What an action costs."""
-    return str(state.game.ui.cost(state, action))
+    ui = state.game.ui
+    return str(ui.cost_text(ui.cost(state, action)))
 
 
 def in_words(pairs: Sequence[tuple[Text, object]]) -> list[tuple[str, object]]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from courtyard.core.actions import Decoded
+from courtyard.core.cost import FREE, Cost, Preview
 from courtyard.core.payment import Payment
 from courtyard.core.state import CHANCE, State
 from courtyard.core.telling import Actor, Consequence, Transition
@@ -135,17 +136,27 @@ class GameUI:
         """The facts that the sentences of refusals are filled with: all that any sentence about the family needs."""
         return {}
 
-    def cost(self, state: State, action: int) -> Text:
-        """What the seat pays for the action; NOTHING where it pays nothing."""
-        return NOTHING
+    def cost(self, state: State, action: int) -> Cost:
+        """What the seat pays for the action."""
+        return FREE
+
+    def cost_text(self, cost: Cost) -> Text:
+        """A cost in words; NOTHING for none."""
+        found: Text = _plain_words().cost_text(self, cost)
+        return found
 
     def payment(self, state: State) -> Payment | None:
         """The sum that the pending question asks for, if it is paid in several answers."""
         return None
 
-    def payment_preview(self, state: State, action: int) -> Text:
-        """What the action will lead to pay; NOTHING where its cost says all."""
-        return NOTHING
+    def payment_preview(self, state: State, action: int) -> Preview:
+        """What the action will lead to pay, where its cost does not say it."""
+        return Preview()
+
+    def preview_text(self, preview: Preview) -> Text:
+        """A preview in words; NOTHING for none."""
+        found: Text = _plain_words().preview_text(self, preview)
+        return found
 
     def is_always_available(self, state: State, action: int) -> bool:
         """Whether the action can be taken at many questions and is not what is asked here."""
@@ -211,10 +222,11 @@ class GameUI:
         return None
 
     def icons(self) -> dict[str, str]:
-        """Small drawings by the unit that they stand for, as SVG within 13 units around the origin.
+        """Small drawings of the units of costs and of other things, as SVG within 13 units around the origin."""
+        return {}
 
-        The page shows them next to amounts of that unit in the log, and in prices.
-        """
+    def icon_words(self) -> dict[str, tuple[str, ...]]:
+        """The words, in all their forms, next to which the page shows an icon, by the name of the icon."""
         return {}
 
     def element_ids(self, targets: Sequence[str], seat: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from courtyard.core.cost import Cost
 from courtyard.speech import Text
 
 
@@ -11,8 +12,8 @@ class PaymentPlan(NamedTuple):
     actions: tuple[int, ...]
     worth: tuple[int, ...]
     text: Text
-    cost: Text
-    """What it costs besides what is given, as `GameUI.cost` says it."""
+    cost: Cost
+    """What it costs besides what is given."""
 
 
 class Payment(NamedTuple):

@@ -8,11 +8,12 @@ question. The facts of the first two are the parts of the action by their names,
 from functools import cache
 
 from courtyard.core.actions import Decoded
+from courtyard.core.cost import Cost, Preview
 from courtyard.core.game import Game
 from courtyard.core.game_ui import GameUI
 from courtyard.core.state import CHANCE, OVER, State
 from courtyard.plain.shell import phrase
-from courtyard.speech import Catalogue, SeatName, Text, Verbatim
+from courtyard.speech import NOTHING, Catalogue, Joined, SeatName, Text, Verbatim
 
 
 @cache
@@ -67,6 +68,20 @@ def refusal(ui: GameUI, state: State, action: int) -> Text:
     asked = ui.prompt(state, state.to_move)
     facts = {"prompt": asked, **ui.refusal_facts(state, game.decode(action))}
     return worded(game.package, f"refuse_{code}", phrase("refuse_question", prompt=asked), **facts)
+
+
+def cost_text(ui: GameUI, cost: Cost) -> Text:
+    """A cost by the texts `cost_<unit>` of the game's catalogue, or else by the names of its units."""
+    package = ui.folder.removesuffix(".ui")
+    parts = [worded(package, f"cost_{unit}", Verbatim(f"{n} {_in_words(unit)}"), count=n) for n, unit in cost.parts]
+    return Joined(parts, " + ") if parts else NOTHING
+
+
+def preview_text(ui: GameUI, preview: Preview) -> Text:
+    """Several costs, or the text of what happens instead."""
+    if preview.instead:
+        return worded(ui.folder.removesuffix(".ui"), preview.instead, Verbatim(_in_words(preview.instead)))
+    return Joined(map(ui.cost_text, preview.either), " / ") if preview.either else NOTHING
 
 
 def _described(game: Game, state: State, action: Decoded) -> Text:

@@ -80,9 +80,9 @@ def _pattern(reason: str) -> str:
 
 
 def _price(seen: State, action: int) -> int:
-    """The first figure of what an action costs: of two things that are too dear the cheaper one is named."""
-    figures = re.findall(r"\d+", str(seen.game.ui.cost(seen, action)))
-    return int(figures[0]) if figures else 0
+    """The first figure of what an action costs: of two things that are too expensive the cheaper one is named."""
+    parts = seen.game.ui.cost(seen, action).parts
+    return parts[0][0] if parts else 0
 
 
 def _all_actions(game: Game) -> range:

@@ -56,7 +56,9 @@ class Choice(Shape):
     cost: str | None
     """What is paid for it."""
     terms: str | None
-    """What else is to be known of it: what it will lead to pay."""
+    """What it will lead to pay, where its cost does not say it."""
+    price: list[list[tuple[str, str]]]
+    """The cost, or else what it will lead to pay, in figures and units: one way or several; empty if only in words."""
     aside: bool
     """Whether it is at hand beside the question."""
     leads: list[str]
@@ -75,6 +77,8 @@ class WaySeen(Shape):
     worth: list[int]
     text: str
     cost: str | None
+    price: list[list[tuple[str, str]]]
+    """The cost in figures and units."""
 
 
 class BillSeen(Shape):

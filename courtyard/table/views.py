@@ -6,6 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from courtyard.bots.levels import title_of
+from courtyard.core.cost import Cost, in_units
 from courtyard.core.game import Game
 from courtyard.core.game_ui import View, said
 from courtyard.core.rng import Rng
@@ -282,7 +283,8 @@ def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
 
 def _choice(game: Game, known: State, action: int, viewer: int, score: int) -> Choice:
     ui = game.ui
-    cost = str(ui.cost(known, action)) or None
+    paid, later = ui.cost(known, action), ui.payment_preview(known, action)
+    cost = str(ui.cost_text(paid)) or None
     after = known.copy()
     after.apply(action)
     return Choice(
@@ -290,12 +292,17 @@ def _choice(game: Game, known: State, action: int, viewer: int, score: int) -> C
         text=str(ui.describe(known, action)),
         targets=list(game.clicks(action)),
         cost=cost,
-        terms=str(ui.payment_preview(known, action)) or None,
+        terms=str(ui.preview_text(later)) or None,
+        price=_price(paid) if cost else [units for each in later.either for units in _price(each)],
         aside=ui.is_always_available(known, action),
         leads=list(ui.shortcuts_to(known, action)),
         at_once=cost is None or not ui.asks_for_prices(),
         gain=after.scores()[viewer] - score,
     )
+
+
+def _price(cost: Cost) -> list[list[tuple[str, str]]]:
+    return [in_units(cost)] if cost.parts else []
 
 
 def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
@@ -310,7 +317,8 @@ def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
             [list(clicks(action)) for action in plan.actions],
             list(plan.worth),
             str(plan.text),
-            str(plan.cost) or None,
+            str(s.game.ui.cost_text(plan.cost)) or None,
+            _price(plan.cost),
         )
         for plan in payment.plans
     ]

@@ -8,6 +8,7 @@ import pytest
 from assuming import WITH_CLAUSES
 from clicking import Courtyard, Guest, speak, violations
 from playwright.sync_api import Browser, ViewportSize, expect
+from saying import cost_of
 
 import courtyard as engine
 from courtyard import Rng, State
@@ -80,7 +81,7 @@ def is_fresh(state: State) -> bool:
 
 
 def has_dear_and_free(state: State) -> bool:
-    costs = [str(state.game.ui.cost(state, action)) for action in state.legal() if len(state.game.clicks(action)) == 2]
+    costs = [cost_of(state, action) for action in state.legal() if len(state.game.clicks(action)) == 2]
     return any("worker" in cost for cost in costs) and "" in costs
 
 

@@ -80,7 +80,10 @@ TELL = """() => {
 
 def test_a_chosen_gift_shows_at_every_location_what_the_exchange_would_be_and_the_other_way_round(anna: Guest) -> None:
     state = anna.open_position(first_exchange, game="gugong", players=2)
-    terms = {state.game.clicks(action): str(state.game.ui.payment_preview(state, action)) for action in state.legal()}
+    terms = {
+        state.game.clicks(action): str(state.game.ui.preview_text(state.game.ui.payment_preview(state, action)))
+        for action in state.legal()
+    }
     cards = list(dict.fromkeys(card for card, _ in terms))
     assert badges(anna) == {}
     anna.target(cards[0]).click()

@@ -17,7 +17,7 @@ from courtyard.games.rajas.ui.svg.band import GATE
 from courtyard.games.rajas.ui.svg.emblems import EMBLEMS, SHAPES, STONE_SHAPES, STONE_SIGNS
 from courtyard.games.rajas.ui.svg.palette import GOODS_COLOURS, ON_COLOUR, SEATS, STONES, TOKENS
 from courtyard.games.rajas.ui.svg.seat_board import COUNT_RIGHT, LETTER
-from courtyard.games.rajas.ui.svg.signs import signs
+from courtyard.games.rajas.ui.svg.signs import DRAWN as ICONS
 from courtyard.games.rajas.ui.svg.table import (
     DARK,
     LIGHT,
@@ -373,4 +373,4 @@ def test_markers_that_share_a_place_stand_apart_and_before_the_gate() -> None:
 
 def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
     assert re.search(r"\.rg \.rg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE)
-    assert all('class="rg-sign"' in drawn for drawn in signs().values())
+    assert all('class="rg-sign"' in drawn for drawn in ICONS.values())

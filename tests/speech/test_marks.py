@@ -46,7 +46,8 @@ def said_at(state: State, action: int) -> Iterator[str]:
     """What is said of a position and of an action in it."""
     ui, done = state.game.ui, transition(state, action)
     said = [ui.describe(state, action), ui.narrate(done), ui.prompt(state, state.to_move)]
-    said += [ui.cost(state, action), ui.payment_preview(state, action), *ui.progress(state).parts]
+    said += [ui.cost_text(ui.cost(state, action)), ui.preview_text(ui.payment_preview(state, action))]
+    said += ui.progress(state).parts
     said += [each.text for each in ui.consequences(done)]
     if done.after.to_move == courtyard.OVER:
         said.append(ui.verdict(done.after))

@@ -143,9 +143,17 @@ def _content(game: str, kind: str) -> str:
 
 
 def _signs(ui: GameUI) -> str:
-    """A game's icons as symbols of one file, which the page embeds."""
+    """The icons of a game as symbols of one file, each with the words next to which the page shows it."""
+    words = ui.icon_words()
     symbols = [
-        element("symbol", Markup(drawn), id=f"sign-of-{number}", viewBox="-13 -13 26 26", data_word=word)
-        for number, (word, drawn) in enumerate(ui.icons().items())
+        element(
+            "symbol",
+            Markup(drawn),
+            id=f"icon-{unit}",
+            viewBox="-13 -13 26 26",
+            data_unit=unit,
+            data_words="|".join(words.get(unit, ())),
+        )
+        for unit, drawn in ui.icons().items()
     ]
     return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg", class_=ui.css_prefix)

@@ -50,11 +50,11 @@ function few(payload) {
 
 /** @param {Choice} action */
 function alternative(action) {
-  const { text, cost, targets } = action;
+  const { text, cost, price, targets } = action;
   const isOpen = targets.some((target) => !page.chosen.includes(target));
   const content = [
     make("span", {}, illustrated(text)),
-    cost && make("span", { class: "cost", "aria-label": say("costs", { cost }), role: "img" }, priced(cost)),
+    cost && make("span", { class: "cost", "aria-label": say("costs", { cost }), role: "img" }, priced({ cost, price })),
   ];
   const attributes = { class: "alternative", "data-key": action.action, [isOpen ? "data-few" : "data-action"]: action.action };
   return button(content, () => act(action), { ...attributes, ...lightsTargets(targets) });

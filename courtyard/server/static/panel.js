@@ -55,15 +55,15 @@ function price(payload, left) {
   const bill = payment();
   if (page.ready) return priceOf(page.ready);
   if (page.chosen.length) return say("choose_on", { count: left.length });
-  return [bill?.rest || (payload.actions.some((action) => action.targets.length) && say("choose_lit")), bill?.cost && [" ", costOf(bill.cost)]];
+  return [bill?.rest || (payload.actions.some((action) => action.targets.length) && say("choose_lit")), bill?.way?.cost && [" ", costOf(bill.way)]];
 }
 
 /** @param {Choice} action */
-function priceOf({ text, cost, gain }) {
+function priceOf({ text, cost, gain, price }) {
   return [
     make("strong", {}, illustrated(text.replace(` (${cost})`, "").replace(` for ${cost}`, ""))),
     gain !== 0 && [" ", make("span", { class: "gain" }, say("brings", { points: gain > 0 ? `+${gain}` : gain }))],
-    cost && [" ", costOf(cost)],
+    cost && [" ", costOf({ cost, price })],
   ];
 }
 

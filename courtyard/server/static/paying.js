@@ -3,7 +3,7 @@
 import { button, draw, make } from "./dom.js";
 import { boards, change, page } from "./page.js";
 import { pay } from "./send.js";
-import { signOf } from "./signs.js";
+import { iconOf } from "./signs.js";
 import { say } from "./text.js";
 
 /** @import { BillSeen as Bill, WaySeen as Way } from "./types.js" */
@@ -149,7 +149,7 @@ function waysOf(bill, target) {
 
 /**
  * What the panel shows of a bill: how much is left, what the payment costs, and its buttons.
- * @returns {{rest: string, cost: string | null, buttons: import("./dom.js").Content} | null}
+ * @returns {{rest: string, way: Way | null, buttons: import("./dom.js").Content} | null}
  */
 export function payment() {
   const bill = currentBill();
@@ -162,7 +162,7 @@ export function payment() {
     way && button(way.text, () => pay(way), { class: "first", id: "do-it" }),
     (picked.length > 0 || isByHand === bill.settled) && button(say("drop"), forget, { class: "plain", id: "drop" }),
   ];
-  return { rest: due ? rest : "", cost: way?.cost ?? null, buttons };
+  return { rest: due ? rest : "", way: way ?? null, buttons };
 }
 
 function forget() {
@@ -170,9 +170,10 @@ function forget() {
   change();
 }
 
-/** A cost with its sign. @type {(cost: string) => HTMLElement} */
-export function costOf(cost) {
-  return make("span", { class: "cost" }, signOf(cost.replace(/^\d+\s/, "")), say("costs", { cost }));
+/** A cost with the icon of its unit, if it has a single one. @type {(paid: import("./signs.js").Paid) => HTMLElement | null} */
+export function costOf({ cost, price }) {
+  const [[, unit] = ["", ""], ...others] = price.flat();
+  return cost ? make("span", { class: "cost" }, others.length ? null : iconOf(unit), say("costs", { cost })) : null;
 }
 
 /** Mark what is given on the things themselves. */

@@ -4,9 +4,14 @@ import { insideOf, shared } from "./areas.js";
 import { narrowed } from "./choice.js";
 import { draw } from "./dom.js";
 import { boards, page } from "./page.js";
-import { signOf } from "./signs.js";
+import { iconOf } from "./signs.js";
 
 /** @typedef {import("./types.js").Choice} Action */
+
+/**
+ * A price in words, and in figures and units where it has them: in one way or several.
+ * @typedef {{cost: string, ways: import("./signs.js").Cost[]}} Price
+ */
 
 /** The size of letters in pixels, and on small things. */
 const LETTERS = 14;
@@ -21,11 +26,11 @@ const MANY = 12;
  * takes for nothing.
  * @param {Action[]} actions
  * @param {string[]} chosen
- * @returns {Map<string, {cost: string, isLeast: boolean}>}
+ * @returns {Map<string, Price & {isLeast: boolean}>}
  */
 export function pricesOf(actions, chosen) {
   const left = narrowed(actions, chosen).filter((action) => chosen.length || !action.aside);
-  /** @type {Map<string, Set<string>>} */
+  /** @type {Map<string, Map<string, Price>>} */
   const costs = new Map();
   /** @type {Map<string, number>} */
   const uses = new Map();
@@ -34,25 +39,26 @@ export function pricesOf(actions, chosen) {
   const means = new Set(chosen.length ? [] : left.filter(({ targets }) => targets.length > 1).map(meansOf));
   for (const action of left) {
     const cost = action.cost ?? (chosen.length ? action.terms : null) ?? "";
+    const price = { cost, ways: action.price };
     for (const target of action.targets) {
-      if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Set()).add(cost));
+      if (!chosen.includes(target)) costs.set(target, (costs.get(target) ?? new Map()).set(cost, price));
     }
   }
   const dear = left.filter((action) => action.cost);
   const isForAll = (/** @type {string} */ target) => dear.length > 1 && dear.every((action) => action.targets.includes(target));
   const priced = [...costs].filter(([target, all]) => !all.has("") && (all.size === 1 || !(means.has(target) || isForAll(target))));
-  const prices = priced.map(([target, all]) => ({ target, cost: cheapest([...all]), isLeast: all.size > 1 }));
+  const prices = priced.map(([target, all]) => ({ target, ...cheapest([...all.values()]), isLeast: all.size > 1 }));
   const isRare = (/** @type {{cost: string}} */ { cost }) => prices.filter((other) => other.cost === cost).length <= MANY;
-  return new Map(prices.filter(isRare).map(({ target, cost, isLeast }) => [target, { cost, isLeast }]));
+  return new Map(prices.filter(isRare).map(({ target, ...price }) => [target, price]));
 }
 
 /**
  * The price in the fewest kinds, and of these the lowest.
- * @param {string[]} costs
+ * @param {Price[]} prices
  */
-function cheapest(costs) {
-  const height = (/** @type {string} */ cost) => cost.split(" + ").length * 1000 + Number(/\d+/.exec(cost)?.[0] ?? 0);
-  return costs.reduce((best, cost) => (height(cost) < height(best) ? cost : best));
+function cheapest(prices) {
+  const height = (/** @type {Price} */ { ways: [way = []] }) => Math.max(1, way.length) * 1000 + parseInt(way[0]?.[0] ?? "0", 10);
+  return prices.reduce((best, price) => (height(price) < height(best) ? price : best));
 }
 
 /**
@@ -116,20 +122,22 @@ function seenOf(element) {
  * that neighbours in a row are all read.
  * @param {SVGGraphicsElement} element
  * @param {SVGSVGElement} sheet
- * @param {{cost: string, isLeast: boolean}} price
+ * @param {Price & {isLeast: boolean}} price
  * @param {DOMMatrix} matrix from the units of the sheet to the screen
  * @param {Seen[]} seen
  * @returns {Badge}
  */
-function badge(element, sheet, { cost, isLeast }, matrix, seen) {
+function badge(element, sheet, { cost, ways, isLeast }, matrix, seen) {
   const scale = 1 / matrix.a;
   const rim = element.querySelector(":scope > .cy-rim");
   const box = (rim ?? element).getBoundingClientRect();
   const size = Math.max(LEAST, Math.min(LETTERS, box.height * 0.36)) * scale;
   const height = size * 1.3;
-  const whole = cost + (isLeast && !cost.includes("+") ? "+" : "");
-  const line = partsOf(whole, size, height);
-  const rows = line.width <= box.width * scale ? [line] : whole.split(" + ").map((part) => partsOf(part, size, height));
+  const isOne = ways.length <= 1 && (ways[0] ?? []).length <= 1 && !ways[0]?.[0][0].includes("+");
+  const more = isLeast && isOne ? "+" : "";
+  const line = partsOf({ cost, ways }, more, size, height);
+  const isTooWide = line.width > box.width * scale && ways.length === 1;
+  const rows = isTooWide ? ways[0].map((part) => partsOf({ cost, ways: [[part]] }, more, size, height)) : [line];
   const width = Math.max(...rows.map((row) => row.width));
   const made = draw("g", { class: "badge", "data-price": cost, "data-of": element.getAttribute("data-target") ?? "" });
   made.append(draw("rect", { width, height: height * rows.length, rx: height / 2 }));
@@ -200,13 +208,14 @@ function settle(badges, matrix) {
 }
 
 /**
- * A price in letters and signs: a figure before what it counts, alternatives after a stroke.
- * @param {string} cost
+ * A price in letters and icons: a figure before its unit, alternatives after a stroke; in words where a unit has no icon.
+ * @param {Price} price
+ * @param {string} more what follows the last figure
  * @param {number} size
  * @param {number} height
  * @returns {{parts: SVGElement[], width: number}}
  */
-function partsOf(cost, size, height) {
+function partsOf({ cost, ways }, more, size, height) {
   /** @type {SVGElement[]} */
   const parts = [];
   let width = size * 0.3;
@@ -214,14 +223,15 @@ function partsOf(cost, size, height) {
     parts.push(draw("text", { x: width, y: height * 0.77, "font-size": size }, text));
     width += text.length * size * 0.58;
   };
-  cost.split(/( [/+] )/).forEach((part, rank) => {
-    const [, figure = "", unit = "", more = ""] = /^([\d+]+)\s([^+]+)(\+?)$/.exec(part) ?? [];
-    const sign = rank % 2 ? null : signOf(unit);
-    if (!sign) return write(rank % 2 ? part.trim() : part);
+  const icons = ways.flat().map(([, unit]) => iconOf(unit));
+  if (!icons.length || icons.some((icon) => !icon)) write(cost + more);
+  else ways.forEach((way, number) => way.forEach(([figure], rank) => {
+    if (rank || number) write(rank ? "+" : "/");
     write(figure + more);
-    for (const [name, value] of Object.entries({ x: width, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) sign.setAttribute(name, String(value));
-    parts.push(sign);
+    const icon = /** @type {SVGElement} */ (icons.shift());
+    for (const [name, value] of Object.entries({ x: width, y: height * 0.08, width: height * 0.84, height: height * 0.84 })) icon.setAttribute(name, String(value));
+    parts.push(icon);
     width += height * 0.9;
-  });
+  }));
   return { parts, width: width + size * 0.3 };
 }

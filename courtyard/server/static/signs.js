@@ -1,21 +1,26 @@
-/** Small drawings of the game for the words that they stand for: in the log, in prices, in what rivals did. */
+/** Icons of the game: next to the words that name them in the log, and in place of the units of prices. */
 
 import { draw, make } from "./dom.js";
 
-/** @type {Map<string, Element>} The drawing of each word. */
+/** @type {Map<string, Element>} The icon of each unit. */
+const units = new Map();
+/** @type {Map<string, Element>} The icon of each word. */
 const signs = new Map();
 /** @type {RegExp | null} */
 let known = null;
 let world = "";
 
-/** Take in the drawings of the game; without them everything is said in words alone. */
+/** Load the icons of the game; without them everything is said in words alone. */
 export async function takeSigns() {
   const address = document.body.dataset.signs;
   if (!address) return;
   try {
     const text = await (await fetch(address)).text();
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    for (const symbol of parsed.querySelectorAll("symbol")) signs.set((symbol.dataset.word ?? "").toLowerCase(), symbol);
+    for (const symbol of parsed.querySelectorAll("symbol")) {
+      units.set(symbol.dataset.unit ?? "", symbol);
+      for (const word of symbol.dataset.words?.split("|").filter(Boolean) ?? []) signs.set(word.toLowerCase(), symbol);
+    }
     world = parsed.getAttribute("class") ?? "";
   } catch {
     return;
@@ -25,7 +30,17 @@ export async function takeSigns() {
 }
 
 /**
- * The drawing of a word, if it has one.
+ * The icon of a unit, if it has one.
+ * @param {string} unit
+ * @returns {SVGElement | null}
+ */
+export function iconOf(unit) {
+  const symbol = units.get(unit);
+  return symbol ? copyOf(symbol) : null;
+}
+
+/**
+ * The icon of a word, if it has one.
  * @param {string} word
  * @returns {SVGElement | null}
  */
@@ -62,16 +77,19 @@ export function illustrated(text) {
 }
 
 /**
- * A price in figures and drawings: what has no drawing is said in words.
- * @param {string} cost
+ * @typedef {[figure: string, unit: string][]} Cost
+ * @typedef {{cost: string | null, price: Cost[]}} Paid
+ */
+
+/**
+ * The cost of an action in figures and icons; in words where a unit has no icon.
+ * @param {Paid} action
  * @returns {(string | Node)[]}
  */
-export function priced(cost) {
-  return cost.split(/( [/+] )/).flatMap((part) => {
-    const [, figure = "", unit = ""] = /^([\d+]+)\s(.+)$/.exec(part) ?? [];
-    const sign = signOf(unit);
-    return sign ? [figure, sign] : [part];
-  });
+export function priced({ cost, price }) {
+  const parts = price.flat();
+  if (!parts.length || parts.some(([, unit]) => !units.has(unit))) return cost ? [cost] : [];
+  return parts.flatMap(([figure, unit], rank) => [...(rank ? [" + "] : []), figure, ...(iconOf(unit) ? [/** @type {SVGElement} */ (iconOf(unit))] : [])]);
 }
 
 /**

@@ -107,6 +107,7 @@ export interface Choice {
   targets: string[];
   cost: string | null;
   terms: string | null;
+  price: [string, string][][];
   aside: boolean;
   leads: string[];
   at_once: boolean;
@@ -645,6 +646,7 @@ export interface WaySeen {
   worth: number[];
   text: string;
   cost: string | null;
+  price: [string, string][][];
 }
 
 export interface Witness {

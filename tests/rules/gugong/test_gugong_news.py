@@ -33,7 +33,9 @@ def cost(state, *targets):
 
 
 def terms(state, card, location):
-    return str(state.game.ui.payment_preview(state, action_of(state, f"card-{card}", f"location-{location}")))
+    ui = state.game.ui
+    preview = ui.payment_preview(state, action_of(state, f"card-{card}", f"location-{location}"))
+    return str(ui.preview_text(preview))
 
 
 # Prices.

@@ -3,9 +3,9 @@
 from rajas_helpers import place, position, rule
 from saying import cost_of
 
+from courtyard.core.cost import FREE, Cost
 from courtyard.core.game_ui import said
 from courtyard.core.payment import Payment
-from courtyard.speech import NOTHING
 
 
 def bill(held, karma, top):
@@ -40,11 +40,11 @@ def test_the_cheapest_payment_comes_first_and_none_gives_a_die_in_vain():
     for plan in found.plans:
         dice = [worth for worth in plan.worth if worth]
         assert sum(dice) - min(dice) < found.due <= sum(dice)
-    assert found.plans[0].cost == NOTHING
+    assert found.plans[0].cost == FREE
     assert len([worth for worth in found.plans[0].worth if worth]) == min(
-        len([worth for worth in plan.worth if worth]) for plan in found.plans if not plan.cost
+        len([worth for worth in plan.worth if worth]) for plan in found.plans if plan.cost == FREE
     )
-    assert any(str(plan.cost) == "1 karma" for plan in found.plans)
+    assert any(plan.cost == Cost(((1, "karma"),)) for plan in found.plans)
     assert len({plan.actions for plan in found.plans}) == len(found.plans)
     assert state.game.prompt(state, 0) == f"Pay {found.due} in orange dice."
 

@@ -2,16 +2,17 @@
 
 from typing import Final
 
+from courtyard.core.cost import Cost
 from courtyard.core.game_ui import GameUI, Progress, Supply, View
 from courtyard.core.state import State
 from courtyard.core.telling import Consequence, Transition
 from courtyard.games.burgundy.data.sizes import GOODS
-from courtyard.games.burgundy.text import phrase, say
+from courtyard.games.burgundy.text import CATALOGUE, phrase, say
 from courtyard.games.burgundy.ui.news import consequences
 from courtyard.games.burgundy.ui.refusals import explain
 from courtyard.games.burgundy.ui.svg.titles import kind_title
 from courtyard.games.burgundy.ui.terminal_tiles import about, name_of
-from courtyard.games.burgundy.ui.words import cost, describe, narrate, progress, prompt
+from courtyard.games.burgundy.ui.words import cost, cost_text, describe, narrate, progress, prompt
 from courtyard.speech import NOTHING, Text, Verbatim, per_language
 
 BAGS: Final = ("supply", "black_supply", "unseen_goods")
@@ -35,8 +36,11 @@ class BurgundyUI(GameUI):
     def refusal(self, state: State, action: int) -> Text:
         return Verbatim(explain(state, state.game.decode(action)))
 
-    def cost(self, state: State, action: int) -> Text:
+    def cost(self, state: State, action: int) -> Cost:
         return cost(state, state.game.decode(action))
+
+    def cost_text(self, cost: Cost) -> Text:
+        return cost_text(cost)
 
     def progress(self, state: State) -> Progress:
         return progress(state)
@@ -68,7 +72,10 @@ class BurgundyUI(GameUI):
         return say(f"source_{name}")
 
     def icons(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").signs())
+        return dict(self._module("svg.signs").DRAWN)
+
+    def icon_words(self) -> dict[str, tuple[str, ...]]:
+        return {name: CATALOGUE.words(name) for name in self.icons()}
 
     def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
         names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")

@@ -1,6 +1,7 @@
 """The game in words: which sentence is said of a tile, an action or a question, and the facts that fill it."""
 
 from courtyard.core.actions import Decoded
+from courtyard.core.cost import FREE, Cost
 from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE, State
@@ -99,7 +100,7 @@ def _variant(speaker: Speaker, action: Decoded) -> str:
 
 def _facts(speaker: Speaker, action: Decoded) -> Facts:
     """What a sentence about the action is filled with, by its parts."""
-    facts: Facts = {"cost": _cost(speaker, action)}
+    facts: Facts = {"cost": cost_text(cost(speaker.state, action))}
     for part, value in action.parts.items():
         facts.update(_part_facts(speaker, part, value))
     if action.family == "settle":
@@ -156,15 +157,17 @@ def _drawn_facts(speaker: Speaker, part: str, value: int) -> Facts:
     return {}
 
 
-def cost(state: State, action: Decoded) -> Text:
+def cost(state: State, action: Decoded) -> Cost:
     """What is paid for an action besides its die: workers or silver."""
-    return _cost(Speaker(state), action)
-
-
-def _cost(speaker: Speaker, action: Decoded) -> Text:
     if action.family == "buy":
-        return speaker.phrase("silver", count=int(PURCHASE_SILVER))
-    return speaker.workers(workers_for(speaker.state, action))
+        return Cost(((int(PURCHASE_SILVER), "silver"),))
+    workers = workers_for(state, action)
+    return Cost(((workers, "workers"),)) if workers else FREE
+
+
+def cost_text(paid: Cost) -> Text:
+    """A cost in words."""
+    return CATALOGUE.phrase(paid.parts[0][1], count=paid.parts[0][0]) if paid.parts else NOTHING
 
 
 def workers_for(state: State, action: Decoded) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from courtyard.core.cost import Cost, Preview
 from courtyard.core.game_ui import Automa, GameUI, Progress, Supply, View
 from courtyard.core.state import State
 from courtyard.core.telling import Actor, Consequence, Transition
@@ -12,7 +13,7 @@ from courtyard.games.gugong.rules.layout import MENG
 from courtyard.games.gugong.text import phrase, say
 from courtyard.games.gugong.ui.news import actor_of, consequences, verdict
 from courtyard.games.gugong.ui.next_step import next_step
-from courtyard.games.gugong.ui.prices import cost, is_always_available, payment_preview
+from courtyard.games.gugong.ui.prices import cost, cost_text, is_always_available, payment_preview
 from courtyard.games.gugong.ui.refusals import explain
 from courtyard.games.gugong.ui.statistics import statistics, usage_stats
 from courtyard.games.gugong.ui.supplies import supplies
@@ -52,10 +53,13 @@ class GugongUI(GameUI):
     def refusal(self, state: State, action: int) -> Text:
         return Verbatim(explain(position_of(state), state.game.decode(action)))
 
-    def cost(self, state: State, action: int) -> Text:
+    def cost(self, state: State, action: int) -> Cost:
         return cost(position_of(state), state.game.decode(action))
 
-    def payment_preview(self, state: State, action: int) -> Text:
+    def cost_text(self, cost: Cost) -> Text:
+        return cost_text(cost) or super().cost_text(cost)
+
+    def payment_preview(self, state: State, action: int) -> Preview:
         return payment_preview(position_of(state), state.game.decode(action))
 
     def is_always_available(self, state: State, action: int) -> bool:
@@ -88,6 +92,9 @@ class GugongUI(GameUI):
 
     def icons(self) -> dict[str, str]:
         return dict(self._module("svg.signs").signs())
+
+    def icon_words(self) -> dict[str, tuple[str, ...]]:
+        return {name: tuple(say(f"signs_{name}").split(", ")) for name in self.icons()}
 
     def element_ids(self, targets: Sequence[str], seat: int) -> list[str]:
         ships = [f"ship-{seat}-{target[-1]}" for target in targets if target.startswith("ship-")]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from courtyard.core.actions import Decoded
+from courtyard.core.cost import FREE, Cost, Preview
 from courtyard.games.gugong.rules import benefits, canal, exchange, travel
 from courtyard.games.gugong.rules.actions import COURTYARD
 from courtyard.games.gugong.rules.base import Position
@@ -11,8 +12,9 @@ from courtyard.games.gugong.rules.decrees import decree_cost, tile_at
 from courtyard.games.gugong.rules.jade import jade_cost
 from courtyard.games.gugong.rules.layout import HAND
 from courtyard.games.gugong.rules.servants import can_send, normals_sent
+from courtyard.games.gugong.text import phrase
 from courtyard.games.gugong.ui.speaker import Speaker
-from courtyard.speech import NOTHING, Text
+from courtyard.speech import Text
 
 SENT: Final[dict[str, Callable[[Speaker, Decoded], int]]] = {
     "send_two": lambda *_: exchange.SENT,
@@ -34,34 +36,41 @@ BACK: Final = {
 }
 """The intrigue benefits, which are paid with steps back."""
 
+DOUBLE: Final = ((1, "double_servant"),)
+A_CARD: Final = Cost(((1, "card"),))
+
 HANDED_IN: Final = {"exchange_2": 2, "exchange_4": 4, "exchange_6": 6}
 """How many tokens an exchange takes."""
 EXCHANGES_ONLY: Final = ("forced_exchange", "morning_exchange", "last_exchange")
 """The questions that are about an exchange of tokens."""
 
 
-def cost(state: Position, action: Decoded) -> Text:
+def cost(state: Position, action: Decoded) -> Cost:
     """What is paid for an action."""
     speaker, name = Speaker(state), action.family
     if name in SENT:
-        return _servants(speaker, SENT[name](speaker, action), action["pay"])
+        return _servants(SENT[name](speaker, action), action["pay"])
     if name == "acquire":
         return _decree(speaker, action)
     if name == "activate":
-        return _servants(speaker, 1, action["figure"])
+        return _servants(1, action["figure"])
     if name in ("sacrifice", "discard_card"):
-        return speaker.phrase("cost_card")
+        return A_CARD
     if name in BACK:
-        return speaker.phrase("cost_steps", count=int(speaker.components.benefit_price[BACK[name]]))
-    return speaker.phrase("cost_tokens", count=HANDED_IN[name]) if name in HANDED_IN else NOTHING
+        return Cost(((int(speaker.components.benefit_price[BACK[name]]), "intrigue"),))
+    return Cost(((HANDED_IN[name], "token"),)) if name in HANDED_IN else FREE
 
 
-def _servants(speaker: Speaker, count: int, double: int) -> Text:
+def cost_text(paid: Cost) -> Text | None:
+    """The words of what a decree costs, which names the placed servant apart; None for other costs."""
+    units = [unit for _, unit in paid.parts]
+    return phrase("cost_decree", count=paid.parts[0][0]) if units == ["servant", "servant"] else None
+
+
+def _servants(count: int, double: int) -> Cost:
     """A number of servants; the double servant stands for two of them, or for one."""
-    if not double:
-        return speaker.phrase("cost_servants", count=count) if count else NOTHING
-    rest = int(normals_sent(count, 1))
-    return speaker.phrase("cost_double_and_more", count=rest) if rest else speaker.phrase("cost_double")
+    rest = int(normals_sent(count, 1)) if double else count
+    return Cost((*(DOUBLE if double else ()), *(((rest, "servant"),) if rest else ())))
 
 
 def _jade(speaker: Speaker, house: int) -> int:
@@ -69,29 +78,27 @@ def _jade(speaker: Speaker, house: int) -> int:
     return int(jade_cost(speaker.state, speaker.me(), house)) if is_there else 0
 
 
-def _decree(speaker: Speaker, action: Decoded) -> Text:
+def _decree(speaker: Speaker, action: Decoded) -> Cost:
     """What is sent, and the servant that is placed."""
     if tile_at(speaker.state.cells, action["place"]) < 0:
-        return NOTHING
+        return FREE
     price = int(decree_cost(speaker.state, speaker.mover(), action["place"]))
     if action["pay"]:
-        return speaker.phrase("cost_decree_double", count=int(normals_sent(price, 1)) + 1)
-    return speaker.phrase("cost_decree", count=price)
+        return Cost((*DOUBLE, (int(normals_sent(price, 1)) + 1, "servant")))
+    return Cost(((price, "servant"), (1, "servant")))
 
 
-def payment_preview(state: Position, action: Decoded) -> Text:
+def payment_preview(state: Position, action: Decoded) -> Preview:
     """What an exchange of gifts will be: free, at its price, or without actions (GG7.9 to GG7.18)."""
     if action.family != "play":
-        return NOTHING
-    speaker = Speaker(state)
-    cells, me = state.cells, speaker.me()
+        return Preview()
+    cells, me = state.cells, Speaker(state).me()
     if exchange.is_free(state, me, action["card"], action["location"]):
-        return speaker.phrase("terms_free")
+        return Preview(instead="terms_free")
     can_pay = can_send(cells, me, exchange.SENT, 0) or can_send(cells, me, exchange.SENT, 1)
     has_more = int(cells[me + HAND]).bit_count() > 1
-    if can_pay:
-        return speaker.phrase("terms_either" if has_more else "terms_send")
-    return speaker.phrase("terms_sacrifice" if has_more else "terms_none")
+    either = (*((_servants(exchange.SENT, 0),) if can_pay else ()), *((A_CARD,) if has_more else ()))
+    return Preview(either) if either else Preview(instead="terms_none")
 
 
 def is_always_available(state: Position, action: Decoded) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from courtyard.core.cost import Cost
 from courtyard.core.game_ui import GameUI, Namer, Progress, Supply, View
 from courtyard.core.payment import Payment
 from courtyard.core.state import OVER, State
@@ -36,7 +37,7 @@ class RajasUI(GameUI):
     def refusal(self, state: State, action: int) -> Text:
         return Verbatim(explain(cast(RajasState, state), action))
 
-    def cost(self, state: State, action: int) -> Text:
+    def cost(self, state: State, action: int) -> Cost:
         return cost_of(cast(RajasState, state), action)
 
     def payment(self, state: State) -> Payment | None:
@@ -77,7 +78,10 @@ class RajasUI(GameUI):
         return say(f"source_{name.replace(' ', '_')}")
 
     def icons(self) -> dict[str, str]:
-        return dict(self._module("svg.signs").signs())
+        return dict(self._module("svg.signs").DRAWN)
+
+    def icon_words(self) -> dict[str, tuple[str, ...]]:
+        return {name: tuple(say(f"signs_{name}").split(", ")) for name in self.icons() if not name.endswith("_die")}
 
     def asks_for_prices(self) -> bool:
         return False

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from courtyard.core.cost import FREE, Cost
 from courtyard.core.payment import Payment, PaymentPlan
 from courtyard.core.state import State
 from courtyard.games.rajas.data import spaces
@@ -17,7 +18,7 @@ from courtyard.games.rajas.rules.payment import die_of, is_flipped
 from courtyard.games.rajas.rules.placement import needs_die, pays
 from courtyard.games.rajas.rules.quarry import price_of, stack_colour
 from courtyard.games.rajas.ui.words import Speaker
-from courtyard.speech import NOTHING, Joined, Phrase, Text
+from courtyard.speech import Joined, Phrase
 
 PIPS_OF_A_DIE: Final = 3
 PIPS_OF_A_KARMA: Final = 4
@@ -27,39 +28,39 @@ Run = tuple[int, ...]
 """Answers in a row."""
 
 
-def cost_of(state: Position, action: int) -> Text:
+def cost_of(state: Position, action: int) -> Cost:
     """What is paid for an action, now or by what it asks next: money, dice, karma."""
     speaker, decoded = Speaker(state), state.game.decode(action)
     if decoded.family == "place":
-        return Joined(_price_of_space(speaker, decoded["space"]), speaker.phrase("list_plus"))
+        return Cost(tuple(_price_of_space(speaker, decoded["space"])))
     if decoded.family == "pay":
-        return speaker.phrase("cost_karma", count=1) if decoded["flip"] else NOTHING
+        return Cost(((1, "karma"),)) if decoded["flip"] else FREE
     if decoded.family == "take_tile":
-        return _price_in_dice(speaker, decoded["stack"], int(price_of(state, decoded["stack"])))
+        return _price_in_dice(decoded["stack"], int(price_of(state, decoded["stack"])))
     if decoded.family == "cover_with":
         cell = speaker.first if state.question == "cover_tile" else 0
-        return _price_in_dice(speaker, decoded["stack"], int(difference_of(state, speaker.me, cell, decoded["stack"])))
-    return NOTHING
+        return _price_in_dice(decoded["stack"], int(difference_of(state, speaker.me, cell, decoded["stack"])))
+    return FREE
 
 
-def _price_of_space(speaker: Speaker, space: int) -> Iterator[Text]:
+def _price_of_space(speaker: Speaker, space: int) -> Iterator[tuple[int, str]]:
     """The money of a space, its die, and the karma if no die pays for it as it lies."""
     state = speaker.state
     price = int(state.variant.prices[space])
     if price:
-        yield speaker.phrase("cost_money", count=price)
+        yield price, "money"
     if not needs_die(space):
         return
     is_balcony = spaces.BALCONY <= space < spaces.CHAMBERS
     colour = (space - spaces.BALCONY) // spaces.PER_COLOUR
-    yield speaker.phrase(f"cost_{COLOURS[colour]}_die" if is_balcony else "cost_die", count=1)
+    yield 1, f"{COLOURS[colour]}_die" if is_balcony else "die"
     held = [face for face in range(DIE_FACES) if state.cells[speaker.me + HELD + face]]
     if held and not any(pays(state, speaker.me, space, face, 0) for face in held):
-        yield speaker.phrase("cost_karma", count=1)
+        yield 1, "karma"
 
 
-def _price_in_dice(speaker: Speaker, stack: int, price: int) -> Text:
-    return speaker.phrase(f"cost_{COLOURS[stack_colour(stack)]}", count=price)
+def _price_in_dice(stack: int, price: int) -> Cost:
+    return Cost(((price, COLOURS[stack_colour(stack)]),))
 
 
 def payment_of(state: Position) -> Payment | None:
@@ -89,7 +90,7 @@ def _dice_to_take(speaker: Speaker) -> Payment | None:
     for run in _takings(speaker.state, left):
         colours = [speaker.colour(action - int(TAKE_DIE)) for action in run]
         text = speaker.phrase("take_all", dice=Joined(colours, speaker.phrase("list_comma")))
-        ways.append(PaymentPlan(run, (1,) * left, text, NOTHING))
+        ways.append(PaymentPlan(run, (1,) * left, text, FREE))
     return Payment(left, ways, False)
 
 
@@ -105,7 +106,7 @@ def _dice_to_return(speaker: Speaker) -> Payment:
         text = speaker.phrase(
             "return_some" if len(dice) < missing else "return_all", dice=Joined(dice, speaker.phrase("list_comma"))
         )
-        ways.append(PaymentPlan(run, tuple(int(action != DONE) for action in run), text, NOTHING))
+        ways.append(PaymentPlan(run, tuple(int(action != DONE) for action in run), text, FREE))
     return Payment(missing, ways, False)
 
 
@@ -131,7 +132,7 @@ def _is_asked_on(before: State, after: State) -> bool:
 def _dice_to_roll(speaker: Speaker) -> Payment:
     """Any of the dice, rolled again together (RG14.3)."""
     end = speaker.phrase("roll_all")
-    each = [PaymentPlan((action,), (int(action != DONE),), end, NOTHING) for action in speaker.state.legal()]
+    each = [PaymentPlan((action,), (int(action != DONE),), end, FREE) for action in speaker.state.legal()]
     return Payment(0, each, False)
 
 
@@ -195,9 +196,7 @@ def _plan(speaker: Speaker, run: Run) -> PaymentPlan:
     flips = _flips(run)
     dice = [_die(speaker, action) for action in run if action != DONE]
     text = speaker.phrase("pay_with", dice=Joined(dice, speaker.phrase("list_comma")))
-    return PaymentPlan(
-        run, tuple(map(_worth, run)), text, speaker.phrase("cost_karma", count=flips) if flips else NOTHING
-    )
+    return PaymentPlan(run, tuple(map(_worth, run)), text, Cost(((flips, "karma"),)) if flips else FREE)
 
 
 def _die(speaker: Speaker, action: int) -> Phrase:

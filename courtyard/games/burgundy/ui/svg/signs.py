@@ -4,7 +4,6 @@ from typing import Final
 
 from courtyard.games.burgundy.data.sizes import GOODS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.text import CATALOGUE
 from courtyard.games.burgundy.ui.svg.emblems import EMBLEM
 from courtyard.games.burgundy.ui.svg.pieces import OUTLINE, goods_token, terrain_of
 from courtyard.svg.markup import Markup, group, joined, path
@@ -26,8 +25,3 @@ DRAWN: Final = {
     **{name: group(EMBLEM[name], transform=f"scale({PURSE_SCALE})") for name in PURSE},
 }
 """Drawings by the key of what they stand for."""
-
-
-def signs() -> dict[str, str]:
-    """Drawings by the words that they stand for, in every form that these have."""
-    return {word: drawn for key, drawn in DRAWN.items() for word in CATALOGUE.words(key)}

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from courtyard.games.gugong.text import say
 from courtyard.games.gugong.ui.svg.emblems import EMBLEM, icon, icons
 from courtyard.games.gugong.ui.svg.pieces import TOKEN_BACK, die
 from courtyard.svg.markup import Markup, group, joined
@@ -30,8 +29,8 @@ DRAWN: Final = {
 
 
 def signs() -> dict[str, str]:
-    """Drawings by the words that they stand for, in every form that these have, outlined in the colour of the text."""
-    return {word: _sign(drawn) for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}
+    """Drawings by what they stand for, outlined in the colour of the text."""
+    return {name: _sign(drawn) for name, drawn in DRAWN.items()}
 
 
 def _sign(drawn: Markup) -> Markup:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.text import say
 from courtyard.games.rajas.ui.svg.emblems import ANY_STONE, EMBLEM, STONE
 from courtyard.svg.markup import Markup, group
 
@@ -39,12 +38,7 @@ def _small(drawn: Markup) -> Markup:
 
 DRAWN: Final = {
     **{name: _small(EMBLEM[emblem]) for name, emblem in EMBLEMS.items()},
-    **{colour: _small(STONE[colour]) for colour in COLOURS},
+    **{name: _small(STONE[colour]) for colour in COLOURS for name in (colour, f"{colour}_die")},
     "die": _small(ANY_STONE),
 }
 """Drawings by what they stand for."""
-
-
-def signs() -> dict[str, str]:
-    """Drawings by the words that they stand for, in every form that these have."""
-    return {word: drawn for name, drawn in DRAWN.items() for word in say(f"signs_{name}").split(", ")}
