@@ -1,7 +1,7 @@
 """Catalogues: the texts of one part of the house, in a file for each language."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from operator import itemgetter
@@ -69,6 +69,9 @@ class Phrase(Text):
         lang = language()
         entry = self.catalogue.entries(lang)[self.key]
         return fill(entry.get(name) or entry[""], lang, self.facts)
+
+    def _within(self) -> Iterable[object]:
+        return self.facts.values()
 
     def _identity(self) -> tuple[object, ...]:
         return self.catalogue.folder, self.catalogue.room, self.key, *sorted(self.facts.items(), key=itemgetter(0))

@@ -4,7 +4,7 @@ A `Text` is a value: two texts are equal if they say the same in every language.
 reader, and calls the seats by the names of the table that the reader looks at (see `naming`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from string import Formatter
 from typing import Final, NamedTuple
@@ -50,6 +50,17 @@ class Text:
     def __str__(self) -> str:
         return self.form("")
 
+    def parts(self) -> Iterator["Text"]:
+        """The text itself, and all texts within it."""
+        yield self
+        for within in self._within():
+            if isinstance(within, Text):
+                yield from within.parts()
+
+    def _within(self) -> Iterable[object]:
+        """What this text is made of."""
+        return ()
+
     def _identity(self) -> tuple[object, ...]:
         """What makes two texts of this class equal."""
         raise NotImplementedError(f"{type(self).__name__} cannot be compared: it must define _identity.")
@@ -78,6 +89,9 @@ class Capitalized(Text):
 
     def capitalized(self) -> Text:
         return self
+
+    def _within(self) -> Iterable[object]:
+        return (self.text,)
 
     def _identity(self) -> tuple[object, ...]:
         return (self.text,)
@@ -117,6 +131,9 @@ class Joined(Text):
     def form(self, name: str) -> str:
         shown = [thing.form(name) if isinstance(thing, Text) else str(thing) for thing in self.things]
         return str(self.last).join([part for part in (str(self.between).join(shown[:-1]), *shown[-1:]) if part])
+
+    def _within(self) -> Iterable[object]:
+        return self.things
 
     def _identity(self) -> tuple[object, ...]:
         return self.things, self.between, self.last

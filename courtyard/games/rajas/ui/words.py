@@ -1,6 +1,5 @@
 """The game in words: which text says an action or a question, and the facts that fill it."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -207,27 +206,17 @@ def narrate(done: Transition) -> Text:
     key, facts = _said(speaker, state.game.decode(done.action))
     key = speaker.telling(f"told_{key}", state.question)
     told = speaker.phrase(key, **{**facts, "seat": speaker.seat(state.to_move)}).capitalized()
-    brought = _brought_at_once(speaker, done)
-    return WithGains(speaker, told, brought) if brought else told
+    brought = [gain for gain in _brought_at_once(speaker, done) if not _names(told, gain)]
+    return speaker.phrase("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
 
 
-class WithGains(Text):
-    """A log line with the gains that its own words do not name."""
-
-    __slots__ = ("brought", "speaker", "told")
-
-    def __init__(self, speaker: Speaker, told: Text, brought: Sequence[Phrase]) -> None:
-        self.speaker = speaker
-        self.told = told
-        self.brought = brought
-
-    def form(self, name: str) -> str:
-        told = self.told.form(name)
-        brought = [gain for gain in self.brought if not re.search(rf"\b{gain}\b", told)]
-        return self.speaker.say("told_and_brought", told=told, gains=self.speaker.listed(brought)) if brought else told
-
-    def _identity(self) -> tuple[object, ...]:
-        return self.told, *self.brought
+def _names(told: Text, gain: Phrase) -> bool:
+    """Whether a text already names a gain: as one of its things, or by the amount of the unit among its facts."""
+    unit = gain.key.removeprefix("effect_")
+    return any(
+        part == gain or (isinstance(part, Phrase) and unit in part.facts and part.facts[unit] == gain.facts["amount"])
+        for part in told.parts()
+    )
 
 
 BROUGHT: Final = (
