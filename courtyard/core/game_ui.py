@@ -25,7 +25,7 @@ Namer = Callable[[int], str]
 
 
 class Supply(NamedTuple):
-    """A pile or bag: its heading, and its contents as the id of an icon on the board, words and a count."""
+    """A pile or bag: its heading, and its contents: the name of an icon or the id of a sign on the board, words, a count."""
 
     heading: str
     things: list[tuple[str, str, int]]

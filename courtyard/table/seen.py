@@ -185,7 +185,7 @@ class PersonSeen(Shape):
 
 
 class SupplyThing(Shape):
-    """What a pile or bag holds; `sign` is the id of its sign on the boards, if it has one."""
+    """What a pile or bag holds; `sign` is the name of its icon or the id of its sign on the boards, if it has one."""
 
     sign: str
     text: str

@@ -3,7 +3,7 @@
 import { button, byId, draw, make, openDialog, render } from "./dom.js";
 import { lastDone } from "./log.js";
 import { isNarrow, page } from "./page.js";
-import { illustrated, signOf } from "./signs.js";
+import { iconOf, illustrated } from "./signs.js";
 import { say } from "./text.js";
 
 /** Show the notes of automas, else what is left, and where nothing is counted what just happened. */
@@ -29,7 +29,7 @@ function bagLine({ sign, text, count }) {
   const drawn = document.getElementById(sign);
   const [name, ...use] = text.split(". ");
   const world = drawn?.closest("svg")?.getAttribute("class") ?? "";
-  const mark = (!drawn && signOf(sign)) || draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: world, "aria-hidden": "true" });
+  const mark = (!drawn && iconOf(sign)) || draw("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: world, "aria-hidden": "true" });
   mark.append(...[...(drawn?.children ?? [])].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
   return make("li", {}, mark, make("strong", {}, String(count)), make("span", { class: "what" }, name, " ", make("span", { class: "use" }, use.join(". "))));
 }

@@ -39,15 +39,8 @@ export function iconOf(unit) {
   return symbol ? copyOf(symbol) : null;
 }
 
-/**
- * The icon of a word, if it has one.
- * @param {string} word
- * @returns {SVGElement | null}
- */
-export function signOf(word) {
-  const symbol = signs.get(word.toLowerCase());
-  return symbol ? copyOf(symbol) : null;
-}
+/** @param {string} word */
+const signOf = (word) => copyOf(/** @type {Element} */ (signs.get(word.toLowerCase())));
 
 /** @param {Element} symbol */
 function copyOf(symbol) {

@@ -11,10 +11,10 @@ from courtyard.speech import per_language
 
 def supplies(view: View) -> list[Supply]:
     """In brief what the tiles to come show; in full also the tiles themselves, the dice and the tokens."""
-    hidden = [(_sign(name), say(f"left_{name}"), view["left"][name]) for name in (*BUILDINGS, *GOODS)]
+    hidden = [(name, say(f"left_{name}"), view["left"][name]) for name in (*BUILDINGS, *GOODS)]
     below = {colour: sum(view["stacks"][f"{colour}-{stack}"]["below"] for stack in STACKS) for colour in COLOURS}
-    tiles = [(_sign(colour), _of_colour("left_tiles", colour), count) for colour, count in below.items()]
-    dice = [(_sign(colour), _of_colour("left_dice", colour), view["supply"][colour]) for colour in COLOURS]
+    tiles = [(colour, _of_colour("left_tiles", colour), count) for colour, count in below.items()]
+    dice = [(colour, _of_colour("left_dice", colour), view["supply"][colour]) for colour in COLOURS]
     tokens = [("", _token(name), count) for name, count in view["tokens"].items() if count]
     return [
         Supply(say("left_hidden"), hidden),
@@ -23,12 +23,6 @@ def supplies(view: View) -> list[Supply]:
         Supply(say("left_supply"), dice),
         Supply(say("left_tokens"), tokens),
     ]
-
-
-@per_language
-def _sign(name: str) -> str:
-    """The word whose small drawing stands for a thing."""
-    return say(f"signs_{name}").split(", ")[0]
 
 
 @per_language
