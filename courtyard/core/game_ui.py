@@ -25,7 +25,7 @@ Namer = Callable[[int], str]
 
 
 class Supply(NamedTuple):
-    """A pile or bag: its heading, and its contents: the name of an icon or the id of a sign on the board, words, a count."""
+    """A pile or bag: its heading, and its contents as an icon (its name, or an id on the board), words and a count."""
 
     heading: str
     things: list[tuple[str, str, int]]
