@@ -101,7 +101,7 @@ def test_a_request_draws_at_most_the_rulebook_picture_that_it_asks_for(
 BROKEN_UI = """
 from courtyard.plain.game_ui import PlainUI
 class GameUI(PlainUI):
-    def door(self):
+    def cover_image(self):
         raise OSError("no door")
 UI = GameUI("copied", "some_package")
 """
