@@ -8,19 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.games.burgundy.data.checks import check
 from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DEPOTS, LARGEST_REGION, LETTERS, MAX_PLAYERS, PHASES
 
-
-def read_components() -> dict[str, Any]:
-    """The component file, if the game can be played with it."""
-    text = (files("courtyard.games.burgundy.data") / "components.toml").read_text("utf-8")
-    data: dict[str, Any] = tomllib.loads(text)
-    check(data)
-    return data
-
-
-DATA: Final = read_components()
+DATA: Final[dict[str, Any]] = tomllib.loads(
+    (files("courtyard.games.burgundy.data") / "components.toml").read_text("utf-8")
+)
 
 
 def by_players(figures: dict[str, int]) -> vec[i64]:

@@ -84,20 +84,6 @@ CASTLE_SPACES: Final[list[list[int]]] = [[]] + [
 ]
 """The four dark green spaces of each estate."""
 
-
-def _check_regions() -> None:
-    """The region sizes printed in the component file are those of the layouts."""
-    for board in DATA["estate"]["board"]:
-        for letter, colour in zip(LETTERS, COLOURS, strict=True):
-            spaces = spaces_in(COLOUR_SPACES[board["number"] * len(COLOURS) + LETTERS.index(letter)])
-            regions = {int(REGION_OF[board["number"] * SPACES + space]) for space in spaces}
-            sizes = sorted(region.bit_count() for region in regions)
-            if sizes != board["regions"][colour]:
-                raise ValueError(f"components.toml: {colour} regions of estate {board['number']}: {sizes}.")
-
-
-_check_regions()
-
 NUMBER_SPACES: Final = array(
     [mask_of([space for space in range(SPACES) if SPACE_NUMBER[space] == number]) for number in range(DEPOTS + 1)]
 )

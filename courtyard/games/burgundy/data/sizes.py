@@ -1,4 +1,4 @@
-"""What the game has names and cells for; checks.py holds the component file against it."""
+"""What the game has names and cells for; a test holds the component file against it."""
 
 from typing import Final
 

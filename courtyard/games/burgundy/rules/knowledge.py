@@ -12,7 +12,7 @@ from courtyard.games.burgundy.data.sizes import BUILDINGS, COLOURS, GOODS_TYPES,
 from courtyard.games.burgundy.data.tiles import ANIMAL, ANIMAL_TYPE, BUILDING
 from courtyard.games.burgundy.rules.layout import KNOWN, LARGE_OWNER, SMALL_OWNER, SOLD, TILE, block
 
-# The numbers of the tiles; data/checks.py holds them against what the component file says of each.
+# The numbers of the tiles; a test compares them with the component file.
 SAME_BUILDINGS: Final = 1
 MINE_WORKERS: Final = 2
 SALE_SILVER_TILE: Final = 3
