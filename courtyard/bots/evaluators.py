@@ -75,14 +75,14 @@ def evaluator_of(game: str) -> Evaluator:
     return evaluator
 
 
-def sight_of(game: str, breadth: int = 0, wavers: float = 0.0) -> Sight:
-    """How far the quick policy of a game sees; with a breadth it plans whole turns, and may waver."""
-    return make_sight(_search(game), breadth, wavers)
+def sight_of(game: str, breadth: int = 0, noise: float = 0.0) -> Sight:
+    """How far the quick policy of a game sees; with a breadth it plans whole turns, with some noise."""
+    return make_sight(_search(game), breadth, noise)
 
 
-def make_sight(figures: Mapping[str, int], breadth: int, wavers: float = 0.0) -> Sight:
+def make_sight(figures: Mapping[str, int], breadth: int, noise: float = 0.0) -> Sight:
     """The same by the figures that stand beside the weights."""
-    return Sight(figures["look"], breadth, wavers)
+    return Sight(figures["look"], breadth, noise)
 
 
 def plans_turns(game: str) -> bool:

@@ -54,9 +54,9 @@ class Level:
     turns_ahead: int = 0
     breadth: int = 0
     rivalry: float = 1.0
-    wavers: float = 0.0
+    rollout_noise: float = 0.0
     ponders: int = 0
-    noise: float = 0.0
+    eval_noise: float = 0.0
 
     @property
     def title(self) -> str:
@@ -182,7 +182,7 @@ class LevelBot(Bot):
         if len(legal) == 1:
             return legal[0]
         if not self.level.searches:
-            return self._by_looks(state, legal, seat, rng)
+            return self._greedy(state, legal, seat, rng)
         foreseen = self._foreseen.get((state.game, _seen(state, seat)))
         if foreseen in legal:
             return foreseen
@@ -207,13 +207,13 @@ class LevelBot(Bot):
         self._foreseen |= {(game, seen): action for seen, action in thoughts.items()}
 
     def search(self, state: State, rng: Rng) -> Search:
-        """The search that the level would make, not yet run: for hints and reviews."""
-        level = self.level
-        # Who plays alone knows best how it will play on.
-        wavers = level.wavers if state.game.seats > 1 else 0.0
-        playing = sight_of(state.game.name, level.breadth, wavers)
+        """The search of this level, not yet run: for hints and reviews."""
+        level, evaluator = self.level, self._evaluator(state.game)
+        # A bot that plays alone knows best how it will play on.
+        noise = level.rollout_noise * evaluator.unit if state.game.seats > 1 else 0.0
+        playing = sight_of(state.game.name, level.breadth, noise)
         settings = Settings(level.ends, playing, level.turns_ahead, level.rivalry)
-        return Search(state, self._evaluator(state.game), settings, rng)
+        return Search(state, evaluator, settings, rng)
 
     def _searched(self, state: State, rng: Rng) -> list[int]:
         """The best turn that is found."""
@@ -228,15 +228,16 @@ class LevelBot(Bot):
             self._mind = evaluator_of(game.name)
         return self._mind
 
-    def _by_looks(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
-        """The best action one step ahead, as far as it is seen."""
+    def _greedy(self, state: State, legal: list[int], seat: int, rng: Rng) -> int:
+        """The action with the best position after it, with some noise."""
         evaluator = self._evaluator(state.game)
         sight = sight_of(state.game.name, self.level.breadth)
+        noise = self.level.eval_noise * evaluator.unit
         best, best_value = legal[0], 0.0
         for action in legal:
             after = state.copy()
             after.do(action)
-            value = outlook(after, evaluator, seat, sight) + self.level.noise * normal(rng)
+            value = outlook(after, evaluator, seat, sight) + noise * normal(rng)
             if action == legal[0] or value > best_value:
                 best, best_value = action, value
         return best

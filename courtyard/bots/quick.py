@@ -10,25 +10,25 @@ from courtyard.core.rng import Rng, normal
 from courtyard.core.state import CHANCE, State
 
 WIDE: Final = 20
-"""A question with more answers is not looked into."""
+"""Maximum number of answers to a question that it looks into."""
 LONGEST_TURN: Final = 64
-"""A turn that is longer is judged as it stands."""
+"""Maximum number of answers in a turn; a longer one is evaluated as it is."""
 
 
 class Sight:
-    """How far the quick policy sees within a turn before it evaluators."""
+    """How far the quick policy sees within a turn before it evaluates a position."""
 
-    def __init__(self, look: int, breadth: int = 0, wavers: float = 0.0) -> None:
+    def __init__(self, look: int, breadth: int = 0, rollout_noise: float = 0.0) -> None:
         self.look: i64 = look
         """Further answers that it tries out."""
         self.breadth: i64 = breadth
-        """Where this is not 0 it plans the turn to its end instead, keeping so many ways at every answer."""
-        self.wavers = wavers
-        """Points by which it misjudges the ends of such plans when a game is played on, as a standard deviation."""
+        """If not 0, it plans the turn to its end instead and keeps this number of lines at every answer."""
+        self.rollout_noise = rollout_noise
+        """Standard deviation of the error with which it evaluates the ends of such plans when a game is played on."""
 
 
 def play_on(s: State, evaluator: Evaluator, rng: Rng, sight: Sight, turns_ahead: i64) -> None:
-    """Play the turn to a calm moment, and then the turns ahead, by the quick policy; fewer if a new day begins."""
+    """Finish the turn and play the turns ahead by the quick policy; fewer if a new phase begins."""
     turns = turns_ahead
     steps: i64 = 0
     while s.cells[DEPTH] != 0 and steps < LONGEST_TURN * (turns + 1):
@@ -65,13 +65,13 @@ def quick_action(s: State, evaluator: Evaluator, seat: i64, sight: Sight) -> i64
 
 
 def quick_line(s: State, evaluator: Evaluator, seat: i64, sight: Sight, rng: Rng) -> list[int]:
-    """What the quick policy plays next: one action, or all of a turn where it plans, wavering if it does."""
+    """What the quick policy plays next: one action, or all of a turn where it plans, with noise if there is any."""
     if sight.breadth == 0 or s.fill_menu() == 1:
         return [quick_action(s, evaluator, seat, sight)]
     ends = turn_ends(s, evaluator, seat, sight.breadth)
-    if sight.wavers:
+    if sight.rollout_noise:
         for end in ends:
-            end.value += sight.wavers * normal(rng)
+            end.value += sight.rollout_noise * normal(rng)
     return best_of(ends).line()
 
 

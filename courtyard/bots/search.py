@@ -1,7 +1,7 @@
 """One search for all games: the ends of a turn are tried out over the same dice, and the worse ones let go.
 
 Every trial begins with a copy of the position in which all that the seat may not see is drawn anew, goes through the
-turn, and plays on by the quick policy before it evaluators, always at a calm moment between two turns. After each round
+turn, and plays on by the quick policy before it evaluates, always between two turns. After each round
 the better half of the ends is kept, and an end that falls clearly behind the leader goes at once.
 """
 

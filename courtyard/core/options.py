@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
 
-from courtyard.core.copies import read_copy
+from courtyard.core.custom_components import read_copy
 from courtyard.core.errors import OptionError
 
 Value = str | int | bool | tuple[str, ...]

@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Final, cast
 
-from courtyard.core.copies import Entries, is_carried
+from courtyard.core.custom_components import Entries, is_carried
 from courtyard.core.errors import OptionError
 from courtyard.core.game import Game
 from courtyard.core.game_ui import GameUI

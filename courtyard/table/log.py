@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from courtyard.core.copies import is_carried
+from courtyard.core.custom_components import is_carried
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE
 from courtyard.core.telling import Consequence, Transition

@@ -110,11 +110,11 @@ def test_a_level_decides_by_what_its_seat_sees(game: str, name: str) -> None:
         state.do(state.random_action(rng))
 
 
-def test_the_minister_wavers_in_its_play_outs_where_others_play() -> None:
+def test_the_minister_has_rollout_noise_only_where_others_play() -> None:
     minister = quick("minister")
     alone, with_others = (courtyard.game("gugong", players=players).start() for players in (1, 2))
-    assert minister.search(with_others, Rng(1)).settings.playing.wavers > 0.0
-    assert minister.search(alone, Rng(1)).settings.playing.wavers == 0.0
+    assert minister.search(with_others, Rng(1)).settings.playing.rollout_noise > 0.0
+    assert minister.search(alone, Rng(1)).settings.playing.rollout_noise == 0.0
 
 
 def first_turn(game: str, name: str) -> tuple[LevelBot, State, int]:

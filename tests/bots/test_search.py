@@ -186,10 +186,10 @@ def test_who_plans_plays_the_turn_as_a_whole_and_who_does_not_one_answer() -> No
     assert outlook(after, evaluator, seat, Sight(1, 8)) >= plan_turn(state, evaluator, seat, 8).value
 
 
-def test_who_wavers_misjudges_the_ends_of_a_turn_by_its_dice() -> None:
+def test_rollout_noise_depends_on_the_dice_of_the_search() -> None:
     state = first_exchange()
     evaluator, seat = evaluator_of(state.game.name), state.to_move
-    sure, wavering = Sight(1, 8), Sight(1, 8, wavers=3.0)
+    sure, wavering = Sight(1, 8), Sight(1, 8, rollout_noise=3.0)
     assert len({tuple(quick_line(state, evaluator, seat, sure, Rng(seed))) for seed in range(8)}) == 1
     turns = [tuple(quick_line(state, evaluator, seat, wavering, Rng(seed))) for seed in range(8)]
     assert len(set(turns)) > 1

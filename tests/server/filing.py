@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from serving import ME_AND_BOT, PATIENCE, new_key
 
 import courtyard
-from courtyard.core.copies import toml_of
+from courtyard.core.custom_components import toml_of
 from courtyard.games import copy_options, printed
 
 LONGEST: Final = 5.0

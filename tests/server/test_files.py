@@ -12,7 +12,7 @@ from serving import ME_AND_BOT, Person, RunningServer, new_key, running
 import courtyard
 from courtyard import Record
 from courtyard.core.bounded import DEEPEST, LONGEST_WORD, MOST_DOTS, read_toml
-from courtyard.core.copies import read_copy
+from courtyard.core.custom_components import read_copy
 from courtyard.core.errors import OptionError, RecordError
 from courtyard.games import printed
 from courtyard.server.live.worker import FairWorker

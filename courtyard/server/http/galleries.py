@@ -13,7 +13,7 @@ from litestar.response import Template
 
 import courtyard
 from courtyard.core.bounded import read_toml
-from courtyard.core.copies import OWNER, Entries, entries_of, figure_at, read_copy, toml_of, with_figures
+from courtyard.core.custom_components import OWNER, Entries, entries_of, figure_at, read_copy, toml_of, with_figures
 from courtyard.core.errors import OptionError
 from courtyard.core.game_ui import Item
 from courtyard.games import copy_options, printed, ui_of

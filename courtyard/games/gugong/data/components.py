@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.core.copies import completed, fingerprint
+from courtyard.core.custom_components import completed, fingerprint
 from courtyard.games.gugong.data.checks import check
 from courtyard.games.gugong.data.kinds import (
     AUTOMA_ENTRIES,

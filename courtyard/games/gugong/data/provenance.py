@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from courtyard.core.copies import entries_of
+from courtyard.core.custom_components import entries_of
 from courtyard.games.gugong.data.components import read_components
 
 OWNER: Final = "owner"

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from courtyard.core.copies import entries_of
+from courtyard.core.custom_components import entries_of
 from courtyard.core.dumps import Json
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.components import Components, figures, map_of, read_components

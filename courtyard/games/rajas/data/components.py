@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
-from courtyard.core.copies import completed
+from courtyard.core.custom_components import completed
 from courtyard.core.errors import OptionError
 from courtyard.games.rajas.data.checks import (
     BONUS_SPACES,

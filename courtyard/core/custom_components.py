@@ -1,6 +1,6 @@
-"""An owner's copy of a game: the figures printed on it that differ from those of the project's component data.
+"""Custom components: the figures printed on an owner's copy that differ from the project's component data.
 
-A copy is given as a file in TOML or as its entries in JSON. A game keeps the entries, so that a record carries them.
+They are given as a file in TOML or as its entries in JSON. A game keeps the entries, so that a record carries them.
 """
 
 import json
@@ -15,22 +15,22 @@ from courtyard.core.errors import OptionError
 
 Entries = dict[str, Any]
 LARGEST: Final = 100_000
-"""No copy has more letters."""
+"""Maximum number of characters of a copy."""
 OWNER: Final = "owner"
 """Where a figure of an owner's copy comes from."""
 NAMES: Final = ("id", "n")
-"""By which entry a table of a list is found."""
+"""The entries by which a table in a list is found."""
 KINDS: Final[dict[type, str]] = {str: "a text", list: "a list", dict: "a table"}
 LARGEST_NUMBER: Final = 1_000_000_000
 
 
 def is_carried(given: str) -> bool:
-    """Whether the text is the copy itself, and not where it is."""
+    """Whether the text is the copy itself and not the path of its file."""
     return given.startswith("{")
 
 
 def read_copy(given: str) -> str:
-    """The entries of a copy as JSON, from a file or from such a text; nothing for nothing."""
+    """The entries of a copy as JSON, from a file or from such a text; "" for none."""
     if not given:
         return ""
     try:
@@ -63,7 +63,7 @@ def entries_of(copy: str) -> Entries:
 
 
 def fingerprint(copy: str) -> int:
-    """A number that tells one copy from another and from the project's own data, which is 0."""
+    """A number that distinguishes one copy from another and from the project's own data, which has 0."""
     return zlib.crc32(copy.encode()) >> 1 | 1 if copy else 0
 
 
@@ -86,7 +86,7 @@ def _merged(own: Entries, other: Entries) -> Entries:
 
 
 class _Shape(NamedTuple):
-    """What can stand at a place of the data, and what in it."""
+    """The kinds of value that an entry of the data can have, and the shape of what is in it."""
 
     kinds: frozenset[str]
     entries: dict[str, "_Shape"]
@@ -94,7 +94,7 @@ class _Shape(NamedTuple):
 
 
 def _shape_of(printed: list[Any]) -> _Shape:
-    """The shape of what stands at one place, or at several that are alike."""
+    """The shape of an entry, or of several that are alike."""
     tables = [value for value in printed if isinstance(value, dict)]
     items = [item for value in printed if isinstance(value, list) for item in value]
     keys = dict.fromkeys(key for table in tables for key in table)
@@ -126,7 +126,7 @@ def _misfit(shape: _Shape, value: object, path: str) -> str:
     return ""
 
 
-# Single figures, named by where they are: "jade.houses.side_A.0", "gift_cards.card.f1a.value".
+# Single figures, named by their paths: "jade.houses.side_A.0", "gift_cards.card.f1a.value".
 
 
 def figure_at(data: Entries, path: str) -> Any:
@@ -156,7 +156,7 @@ def with_figures(data: Entries, figures: Mapping[str, object]) -> Entries:
 
 
 def _like(printed: object, given: object) -> object:
-    """A figure as it is written where a number is printed: a number, if it is one."""
+    """The figure as a number, where a number is printed and it is one."""
     return int(given) if isinstance(printed, int) and isinstance(given, str) and given.isdecimal() else given
 
 
