@@ -168,8 +168,16 @@ class State:
                 return
             question.settle(self, cells[top + 1], cells[top + 2], cells[top + 3])
 
+    def offer_evenly(self, action: i64, count: i64) -> i64:
+        """Offer equally likely outcomes of chance, such as the sides of a die; the first one is `action`."""
+        number: i64
+        for number in range(count):
+            self.menu[number] = action + number
+            self.weights[number] = 1
+        return count
+
     def offer_counted(self, action: i64, start: i64, size: i64) -> i64:
-        """Offer a draw from a run of cells that count what is left; the first one is drawn by `action`."""
+        """Offer a draw from a run of cells that count what is left; `action` draws from the first one."""
         offered: i64 = 0
         number: i64
         for number in range(size):

@@ -45,10 +45,7 @@ class Die(Question):
     """A dry stone brings pebbles and gets wet; on a wet one the player slips."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        for stone in range(STONES):
-            s.menu[stone] = ROLL + 1 + stone
-            s.weights[stone] = 1
-        return STONES
+        return s.offer_evenly(ROLL + 1, STONES)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         s.answered()

@@ -56,11 +56,7 @@ class RollWhite(Question):
     """The white die: the topmost goods tile of the round spaces goes to its depot (CB8.4)."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        face: i64
-        for face in range(FACES):
-            s.menu[face] = ROLLED_WHITE + face
-            s.weights[face] = 1
-        return FACES
+        return s.offer_evenly(ROLLED_WHITE, FACES)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         cells = s.cells

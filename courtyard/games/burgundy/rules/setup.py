@@ -35,11 +35,7 @@ class StartPlayer(Question):
     """Who starts: every seat is equally likely (CB6.1)."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        start: i64
-        for start in range(s.seats):
-            s.menu[start] = DRAWN_START + start
-            s.weights[start] = 1
-        return s.seats
+        return s.offer_evenly(DRAWN_START, s.seats)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         """The order goes clockwise from the start player (CB6.2); workers by rank, silver for all."""

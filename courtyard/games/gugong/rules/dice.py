@@ -39,11 +39,7 @@ class RollDie(Question):
     """A die shows a face; then the next die is rolled (GG2.12, GG6.8)."""
 
     def offer(self, s: State, seat: i64, die: i64, second: i64) -> i64:
-        face: i64
-        for face in range(FACES):
-            s.menu[face] = ROLLED + face
-            s.weights[face] = 1
-        return FACES
+        return s.offer_evenly(ROLLED, FACES)
 
     def answer(self, s: State, seat: i64, die: i64, second: i64, action: i64) -> None:
         s.answered()

@@ -122,11 +122,7 @@ class StartPlayer(Question):
     """Every seat is equally likely to be first player (GG2.1)."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        player: i64
-        for player in range(s.seats):
-            s.menu[player] = DRAWN_START + player
-            s.weights[player] = 1
-        return s.seats
+        return s.offer_evenly(DRAWN_START, s.seats)
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         s.answered()
