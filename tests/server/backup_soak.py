@@ -1,6 +1,6 @@
-"""Restores spoilt backups and kills restores for as long as asked: python tests/server/backup_soak.py [minutes] [seed].
+"""Restores damaged backups and kills restores: python tests/server/backup_soak.py [minutes] [seed].
 
-A backup is refused, or restored as it was backed up; of the old store and the new one there is always one.
+A backup is refused or restored unchanged, and there is always either the old or the new store.
 """
 
 import sys

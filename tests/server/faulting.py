@@ -1,4 +1,4 @@
-"""A layer under the store that fails at one chosen call of the database, and a short game that is played over it."""
+"""A layer under the store that makes one database call fail, and a short game that is played with it."""
 
 import asyncio
 import random
@@ -22,12 +22,12 @@ from courtyard.table import SeatPlan, Table, read_record
 from courtyard.table.seats import BOT, HUMAN
 
 LEFT: Final = 3
-"""So many decisions of the person are left when a game is taken up."""
+"""Number of the person's decisions that are left when a game is continued."""
 MOST_ATTEMPTS: Final = 20
 
 
 class Fault(NamedTuple):
-    """What goes wrong: an error before the call is carried out, one after it, or nothing but that it takes long."""
+    """A fault: an error before the call, an error after it, or a delay."""
 
     name: str
     message: str = ""
@@ -44,7 +44,7 @@ FAULTS: Final = (
 
 
 class Layer:
-    """Counts the calls of the database, and lets one of them fail."""
+    """Counts the database calls and makes one of them fail."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -53,15 +53,15 @@ class Layer:
         self.calls = 0
         self.is_struck = False
         self.meanwhile: Callable[[], None] = lambda: None
-        """What happens while the disk is slow."""
+        """Called during a delayed call."""
 
     def arm(self, fault: Fault | None, at: int) -> None:
-        """From now on count, and fail at this call."""
+        """Start counting, and fail at this call."""
         with self.lock:
             self.fault, self.at, self.calls, self.is_struck = fault, at, 0, False
 
     def pass_on(self, call: Callable[[], Any]) -> Any:
-        """Carry out a call, unless it is the one."""
+        """Carry out a call, unless it is the one to fail."""
         with self.lock:
             self.calls += 1
             fault = self.fault if self.calls == self.at else None
@@ -83,7 +83,7 @@ class Layer:
 
 
 def connection_over(layer: Layer) -> type[sqlite3.Connection]:
-    """The driver's own connection with the layer around whatever reaches the database."""
+    """The driver's connection with the layer around every call."""
 
     class Cursor(sqlite3.Cursor):
         def execute(self, *args: Any) -> Any:
@@ -107,7 +107,7 @@ def connection_over(layer: Layer) -> type[sqlite3.Connection]:
 
 @dataclass
 class Told:
-    """What a person was told that has happened at a table."""
+    """What a person has been told about a table."""
 
     table: str = ""
     actions: list[int] = field(default_factory=list)
@@ -116,7 +116,7 @@ class Told:
 
 
 class Trial:
-    """A person who plays the end of the same game again and again, whatever the disk does."""
+    """Plays the end of the same game repeatedly, with faults."""
 
     def __init__(self, server: RunningServer, layer: Layer) -> None:
         self.layer = layer
@@ -132,14 +132,14 @@ class Trial:
         _keep(services.store, source, self.source)
 
     def runs_through(self, fault: Fault, first: int, stride: int = 1) -> int:
-        """Games with a fault at one call, then at a later one, until there is none so late; how many were hit."""
+        """Play games with the fault at later and later calls, until there are no more; returns their number."""
         hit = 0
         while self.is_hit(fault, first + hit * stride):
             hit += 1
         return hit
 
     def is_hit(self, fault: Fault, at: int) -> bool:
-        """One game with a fault at this call; False if it had no such call."""
+        """Play a game with a fault at this call; False if there was no such call."""
         self.layer.arm(fault, at)
         told = self.play()
         is_hit = self.layer.is_struck
@@ -148,7 +148,7 @@ class Trial:
         return is_hit
 
     def play(self) -> Told:
-        """Sit down, talk, act, take back, act, to the end."""
+        """Sit down, chat, act, undo, and act until the end."""
         told = Told()
         told.table = self.sent(f"/api/tables/{self.source}/fork", at=self.start, status=201)["id"]
         self.sent(f"/api/tables/{told.table}/join", seat=0, nonce=new_key())
@@ -170,7 +170,7 @@ class Trial:
         return told
 
     def check(self, told: Told) -> None:
-        """What was told is kept, once and in order, and the server shows what is kept."""
+        """What was acknowledged is stored once and in order, and the server shows what is stored."""
         events = stored_events(self.url, told.table)
         acted = [event for event in events if event["kind"] == "acted" and event["by"] == "player"]
         assert len(acted) == len(told.actions) + told.undone
@@ -187,7 +187,7 @@ class Trial:
         return self.sent(f"/api/tables/{id_}/{name}?brief=true", **body)["payload"]
 
     def sent(self, path: str, status: int = 200, **body: Any) -> Any:
-        """The answer to a post, which is repeated with its key until the disk is well again."""
+        """The answer to a post, which is repeated with its key until it succeeds."""
         whole = {"key": new_key(), **body}
         return self.insisting(lambda: self.anna.post(path, whole), status)
 
@@ -195,7 +195,7 @@ class Trial:
         return self.insisting(lambda: self.anna.http.get(f"/api/tables/{id_}?brief=true"), 200)
 
     def changed(self, id_: str, number: int) -> Any:
-        """The table after more than so many events."""
+        """The table once it has more than this number of events."""
 
         def ask() -> httpx.Response:
             with self.anna.http.stream("GET", f"/api/tables/{id_}/stream") as response:
@@ -217,7 +217,7 @@ class Trial:
 
 
 def finished_game(player: str) -> Table:
-    """A game of a person against a bot, both of whom play at random."""
+    """A game of a person against a bot with random moves."""
     chance = random.Random(3)
     plans = [SeatPlan(HUMAN, "Anna", player), SeatPlan(BOT, level="random")]
     table = Table.create("burgundy", {"players": 2}, plans, bytes(32), 0.0, host=player)
@@ -232,7 +232,7 @@ def finished_game(player: str) -> Table:
 
 
 def _length_before_the_end(table: Table) -> int:
-    """The point of a game from which the person has a few decisions to make."""
+    """The point of a game at which the person has a few decisions left."""
     own = [length for length, step in enumerate(table.situation.history.steps) if step.seat == 0]
     return own[-LEFT]
 
@@ -246,11 +246,11 @@ def _keep(store: database.Store, table: Table, id_: str) -> None:
 
 
 def _is_well(address: str) -> None:
-    """The server answers others while one waits for the disk."""
+    """Check that the server answers while a write is delayed."""
     assert httpx.get(address + "health", timeout=10).json() == {"ok": True}
 
 
 def put_under_the_store(layer: Layer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every store of this process use the layer, and bots try again at once."""
+    """Make every store of this process use the layer, and bots retry at once."""
     monkeypatch.setattr(database, "create_engine", layer.engine)
     monkeypatch.setattr(bots, "RETRY_SECONDS", 0.05)

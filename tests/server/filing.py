@@ -1,4 +1,4 @@
-"""Files, texts and headers of strangers: a file is refused or read within seconds, a NUL refused at the gate."""
+"""Hostile files, texts and headers: files are refused or read within seconds, and NULs are always refused."""
 
 import json
 from typing import Any, Final
@@ -15,15 +15,15 @@ from courtyard.core.custom_components import toml_of
 from courtyard.games import copy_options, printed
 
 LONGEST: Final = 5.0
-"""Seconds within which a file is answered, whatever other work the machine has."""
+"""Seconds within which the server must answer."""
 LARGEST: Final = 38_000
-"""Letters of a file that the server takes."""
+"""Maximum length of a file that the server accepts."""
 PIECES: Final = (
     "a.", "'a'.", '"a" . ', "a = 1\n", "a", "[", "]", "[[a]]\n", "[a]\n", "{a = ", "}", "1", "_1", "0xf", "1.", "1e9",
     "nan", "٣", "²", '"', '"""', "'", "'''", "\\", '\\u0000', "\\ud800", "#", "\n", "\r\n", "\t", " ", ",", "=",
     "a = [", "1979-05-27", '"a" = "b"\n', 'a = """b"""", ',
 )  # fmt: skip
-"""What files are made of, to be repeated until a parser gives up."""
+"""Pieces of files, to be repeated until a parser fails."""
 HOSTS: Final = (
     "localhost", "LOCALHOST:1", "[::1]", "[::1]:99999", "[", "[]", "127.0.0.1:", "127.0.0.1:x", "evil.example", "a@b",
     "1" * 300, "..", "localhost:0x1", "localhost:-1", "localhost, evil.example",
@@ -35,20 +35,20 @@ WITH_COPY: Final = [game for game in courtyard.games() if copy_options(courtyard
 
 
 def odd_file() -> st.SearchStrategy[str]:
-    """A file of a few pieces, each repeated."""
+    """A file of a few repeated pieces."""
     piece = st.tuples(st.sampled_from(PIECES), st.sampled_from((1, 2, 17, 300, 20_000)))
     return st.lists(piece, max_size=5).map(lambda pieces: "".join(part * count for part, count in pieces)[:LARGEST])
 
 
 def spoilt_copy(draw: Any, game: str) -> Any:
-    """A part of the printed figures with something in it that does not belong there."""
+    """A part of the component data with a hostile value."""
     data = json.loads(json.dumps(printed(game), default=str))
     name = draw(st.sampled_from(sorted(data)))
     return {name: spoil(draw, data[name])}
 
 
 def try_files(ground: Ground, examples: int, number: int = 0) -> None:
-    """Component files and records that a parser stumbles over; a copy that is taken can be looked at."""
+    """Send hostile component files and records; an accepted copy can be displayed."""
 
     @carefully(examples, number)
     @given(game=st.sampled_from(WITH_COPY), text=odd_file(), data=st.data())
@@ -74,7 +74,7 @@ def try_files(ground: Ground, examples: int, number: int = 0) -> None:
 
 
 def written(entries: Any) -> str:
-    """A copy as a component file, if it can be written as one."""
+    """A copy as a component file, if possible."""
     try:
         return toml_of(entries)[:LARGEST]
     except (AttributeError, TypeError):
@@ -82,7 +82,7 @@ def written(entries: Any) -> str:
 
 
 def try_texts(ground: Ground, operation: Any, examples: int, number: int = 0) -> None:
-    """A NUL anywhere in a path, a query or a body is refused, whatever else is sent."""
+    """Send a NUL in a path, a query or a body, which must be refused."""
 
     @carefully(examples, number)
     @given(case=operation.as_strategy(), nul=st.sampled_from(NO_TEXT), place=st.integers(0, 2), data=st.data())
@@ -105,7 +105,7 @@ def try_texts(ground: Ground, operation: Any, examples: int, number: int = 0) ->
 
 
 def try_headers(ground: Ground, examples: int, number: int = 0) -> None:
-    """Odd hosts are refused, and an answer is packed only as it is wanted."""
+    """Send odd Host and Accept-Encoding headers."""
 
     @carefully(examples, number)
     @given(

@@ -1,6 +1,6 @@
-"""Sends hostile requests to a server for as long as asked: python tests/server/fuzz_soak.py [minutes] [seed].
+"""Sends hostile requests to a server: python tests/server/fuzz_soak.py [minutes] [seed].
 
-No answer may be a fault of the server's own. Every round tries all requests with other examples.
+No answer may be a server error. Every round tries all requests with different examples.
 """
 
 import sys
@@ -58,14 +58,14 @@ def main() -> None:
 
 
 def attempts(ground: Ground, tried: list[object], number: int) -> list[Callable[[], None]]:
-    """All attempts of one round."""
+    """All attempts of a round."""
     each = [partial(do, ground, operation) for operation in tried for do in (try_as_described, try_spoilt, try_texts)]
     others = [partial(do, ground) for do in (try_pages, try_records, try_rows, try_bytes, try_files, try_headers)]
     return [partial(attempt, examples=EXAMPLES, number=number) for attempt in (*each, *others)]
 
 
 def note(attempt: Callable[[], None], faults: dict[str, str]) -> None:
-    """Try; a fault is kept once by its first line, and the others are sought all the same."""
+    """Run an attempt, and record a fault by its first line."""
     try:
         attempt()
     except Exception as fault:
@@ -76,7 +76,7 @@ def note(attempt: Callable[[], None], faults: dict[str, str]) -> None:
 
 
 def told(number: int, ground: Ground, server: ServerProcess, faults: dict[str, str]) -> str:
-    """How it went so far."""
+    """A summary of the results."""
     counts = ", ".join(f"{count} with {status}" for status, count in sorted(ground.answers.items()))
     return f"{number} rounds: {counts}; {server.memory} MiB; {len(faults)} faults"
 

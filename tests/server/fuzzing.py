@@ -1,4 +1,4 @@
-"""Requests that nobody sends by mistake: as the API describes them, spoilt somewhere, and bytes that are no HTTP."""
+"""Hostile requests: valid by the API's description, with hostile values, and bytes that are not HTTP."""
 
 import json
 import socket
@@ -26,7 +26,7 @@ import courtyard
 
 CHECKS: Final = [status_code_conformance, content_type_conformance, response_schema_conformance]
 UNTRIED: Final = ("/stream", "/logout", "/logout/everywhere", "/analysis")
-"""What never ends, and what leaves nobody to test with."""
+"""Requests that never end or log out the tester."""
 PAGES: Final = (
     "/", "/new/{}", "/t/{}", "/j/{}", "/j/{}/code", "/gallery/{}", "/copy/{}", "/rules/{}", "/rules/{}/{}",
     "/games/{}", "/static/{}/{}", "/pictures/door/{}", "/pictures/table/{}", "/api/tables/{}",
@@ -40,7 +40,7 @@ TEXTS: Final = (
     "0x10", "a\r\nX-Evil: yes", "take:die=99999999999999999999,slot=-1", "take:die=", "take", ":", "=", "burgundy.",
     "." * 50, "burgundy." + "A" * 3_000, "[" * 3_000, "players", "random", "__class__", "self",
 )  # fmt: skip
-"""Texts on which programs have stumbled."""
+"""Texts that have caused errors in programs."""
 NUMBERS: Final = (
     0,
     -1,
@@ -71,7 +71,7 @@ TOKENS: Final = (
     "01",
     "\xa0",
 )
-"""What json.dumps never writes; put in for a text that stands for it."""
+"""Tokens that json.dumps never writes; they replace placeholders."""
 BODIES: Final = (b"", b"{", b"\xff\xfe", b"[]", b"null", b"0", b'"x"', b"{}" * 50, b"[" * 20_000, b'{"key":' * 5_000)
 HEADERS: Final = (
     "Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Cookie", "If-None-Match", "Last-Event-ID", "Range",
@@ -82,7 +82,7 @@ MARK: Final = "@token "
 
 @dataclass
 class Ground:
-    """A server to be tried, and what stands on it: tables in every state, and the record of a finished game."""
+    """A server under test, with tables in every state and the record of a finished game."""
 
     person: Person
     tables: list[str]
@@ -90,7 +90,7 @@ class Ground:
     answers: Counter[int] = field(default_factory=Counter)
 
     def took(self, response: Any, what: str) -> None:
-        """An answer has come; a fault of the server's own fails."""
+        """Count an answer; a server error fails."""
         self.answers[response.status_code] += 1
         assert response.status_code < 500, f"{response.status_code} for {what[:2_000]}: {response.text[:300]}"
 
@@ -100,7 +100,7 @@ class Ground:
 
 
 def prepare(address: str) -> Ground:
-    """Open tables of all games: one that is played, some that wait, one that is finished."""
+    """Open running and waiting tables of all games, and a finished one."""
     anna = Person(address, "Anna")
     tables = [anna.open(seats, game=game)["id"] for game in courtyard.games() for seats in (ME_AND_BOT, ME_AND_FRIEND)]
     tables.append(anna.open(ME_AND_ANYBODY)["id"])
@@ -112,13 +112,13 @@ def prepare(address: str) -> Ground:
 
 
 def operations(ground: Ground) -> list[Any]:
-    """All that the API describes and that can be tried."""
+    """All operations of the API that can be tested."""
     described = schemathesis.openapi.from_dict(ground.person.get("/schema/openapi.json")).get_all_operations()
     return [found for operation in described if not (found := operation.ok()).path.endswith(UNTRIED)]
 
 
 def carefully(examples: int, number: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """So many examples, the same for the same number."""
+    """Settings for a number of reproducible examples."""
 
     def decorated(check: Callable[..., None]) -> Callable[..., None]:
         quiet = settings(
@@ -135,7 +135,7 @@ def carefully(examples: int, number: int) -> Callable[[Callable[..., None]], Cal
 
 
 def try_as_described(ground: Ground, operation: Any, examples: int, number: int = 0) -> None:
-    """Requests that fit the description, whose answers must fit it too."""
+    """Send requests that match the description; the answers must match it too."""
 
     @carefully(examples, number)
     @given(case=operation.as_strategy(), place=st.sampled_from([*ground.tables, None]))
@@ -153,7 +153,7 @@ def try_as_described(ground: Ground, operation: Any, examples: int, number: int 
 
 
 def hostile() -> st.SearchStrategy[Any]:
-    """A value that does not belong where it is put."""
+    """A hostile value."""
     return st.one_of(
         st.sampled_from(TEXTS),
         st.sampled_from(NUMBERS),
@@ -166,7 +166,7 @@ def hostile() -> st.SearchStrategy[Any]:
 
 
 def spoil(draw: Callable[[Any], Any], value: Any) -> Any:
-    """The value with something hostile somewhere in it."""
+    """The value with a hostile part."""
     if isinstance(value, dict) and value and draw(st.booleans()):
         name = draw(st.sampled_from(sorted(value)))
         return {**value, name: spoil(draw, value[name])}
@@ -177,7 +177,7 @@ def spoil(draw: Callable[[Any], Any], value: Any) -> Any:
 
 
 def written(value: Any) -> bytes:
-    """A body as JSON, with the tokens that no JSON has."""
+    """A body as JSON, with the special tokens."""
     text = json.dumps(value)
     for place, token in enumerate(TOKENS):
         text = text.replace(f'"{MARK}{place}"', token)
@@ -185,13 +185,13 @@ def written(value: Any) -> bytes:
 
 
 def place_of(draw: Callable[[Any], Any], ground: Ground) -> str:
-    """A part of a path: a table that there is, or what no table is called."""
+    """A part of a path: an existing table or a hostile text."""
     named = st.sampled_from([*ground.tables, *courtyard.games(), "x"])
     return quote(str(draw(st.one_of(named, hostile()))), safe="", errors="replace")
 
 
 def send(ground: Ground, method: str, path: str, body: bytes, headers: dict[str, str]) -> None:
-    """Send it, unless the client itself cannot be brought to do so."""
+    """Send a request, unless the client library refuses to."""
     sent = {"Content-Type": "application/json", **ground.headers, **headers}
     try:
         request = ground.person.http.build_request(method, path, content=body or None, headers=sent)
@@ -208,7 +208,7 @@ def odd_headers() -> st.SearchStrategy[dict[str, str]]:
 
 
 def try_spoilt(ground: Ground, operation: Any, examples: int, number: int = 0) -> None:
-    """Requests that would fit the description if something in them were not wrong."""
+    """Send requests with a hostile part."""
 
     @carefully(examples, number)
     @given(case=operation.as_strategy(), data=st.data(), headers=odd_headers())
@@ -225,7 +225,7 @@ def try_spoilt(ground: Ground, operation: Any, examples: int, number: int = 0) -
 
 
 def try_pages(ground: Ground, examples: int, number: int = 0) -> None:
-    """Pages, files and pictures that are not there."""
+    """Request pages, files and pictures that do not exist."""
 
     @carefully(examples, number)
     @given(page=st.sampled_from(PAGES), data=st.data(), headers=odd_headers())
@@ -237,7 +237,7 @@ def try_pages(ground: Ground, examples: int, number: int = 0) -> None:
 
 
 def try_records(ground: Ground, examples: int, number: int = 0) -> None:
-    """A record in which something was changed, or of which bytes are lost."""
+    """Send records with hostile values or missing bytes."""
     record = json.loads(ground.record)
 
     @carefully(examples, number)
@@ -253,7 +253,7 @@ def try_records(ground: Ground, examples: int, number: int = 0) -> None:
 
 
 def try_rows(ground: Ground, examples: int, number: int = 0) -> None:
-    """Several actions in one post at tables that differ in their dice alone: what is refused tells nothing of them."""
+    """Send chains of actions to tables that differ only in their dice; refusals must be equal."""
 
     @carefully(examples, number)
     @given(at=st.sampled_from(GAMES), length=st.integers(0, 6), dice=st.integers(0, 2**16), data=st.data())
@@ -275,7 +275,7 @@ def try_rows(ground: Ground, examples: int, number: int = 0) -> None:
 
 
 def try_bytes(ground: Ground, examples: int, number: int = 0) -> None:
-    """Bytes that are no HTTP, or nearly none; the server answers or hangs up, and goes on."""
+    """Send bytes that are not valid HTTP; the server must survive."""
     url = ground.person.http.base_url
     lines = (
         b"GET / HTTP/1.1",
@@ -315,5 +315,5 @@ def try_bytes(ground: Ground, examples: int, number: int = 0) -> None:
 
 
 def _plain(body: Any) -> Any:
-    """What a described request holds as JSON; nothing if it has no body."""
+    """The JSON body of a request; empty if it has none."""
     return body if isinstance(body, dict | list) else {}

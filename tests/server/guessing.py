@@ -1,4 +1,4 @@
-"""Positions of random games, and what somebody may send who guesses how the dice will fall."""
+"""Positions of random games, and chains of actions that guess the coming dice."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -15,11 +15,11 @@ GAMES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("rajas", {"players": 2}),
 ]
 IMPOSSIBLE: Final = 10**6
-"""No game has so many actions."""
+"""More actions than any game has."""
 
 
 def positions(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State]]:
-    """Random games one after the other: the actions so far, and each position at which somebody decides."""
+    """The positions of random games at which somebody decides, each with the actions so far."""
     while True:
         yield from _walk(game, options, rng)
 
@@ -41,12 +41,12 @@ def after(state: State, action: int) -> State:
 
 
 def leading_to_chance(state: State) -> list[int]:
-    """The legal actions that a roll or a draw follows."""
+    """The legal actions that lead to a roll or a draw."""
     return [action for action in state.legal() if after(state, action).to_move == CHANCE]
 
 
 def perhaps_after(state: State, action: int, rng: Rng) -> State:
-    """The position after an action, if the dice fall like this."""
+    """The position after an action, with these dice."""
     state = after(state, action)
     while state.to_move == CHANCE:
         state.apply(int(state.random_action(rng)))
@@ -54,7 +54,7 @@ def perhaps_after(state: State, action: int, rng: Rng) -> State:
 
 
 def rolls(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[int], State, int]]:
-    """Positions with an action that a roll or a draw follows, after which the same seat may go on."""
+    """Positions with an action that leads to a roll or a draw after which the same seat acts again."""
     for actions, state in positions(game, options, rng):
         for action in leading_to_chance(state):
             if perhaps_after(state, action, rng).to_move == state.to_move:
@@ -63,7 +63,7 @@ def rolls(game: str, options: dict[str, Any], rng: Rng) -> Iterator[tuple[list[i
 
 
 def guess(draw: Callable[[Any], Any], state: State, rng: Rng, first: int | None = None) -> list[int]:
-    """Several actions, most of them legal if the dice fall as somebody has guessed; often the last is impossible."""
+    """Several actions, most of them legal with guessed dice; often the last one is impossible."""
     actions = list[int]()
     for number in range(draw(st.integers(2, 4))):
         legal = state.legal()

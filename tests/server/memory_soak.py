@@ -1,7 +1,7 @@
-"""Lets many tables come and go and tells what the server holds: python tests/server/memory_soak.py [actions].
+"""Opens and leaves many tables and reports the server's memory: python tests/server/memory_soak.py [actions].
 
-Wave after wave of tables is opened, played at for a while and left, every second one by browsers, with pictures and
-log. The server keeps fewer tables in memory than a wave has. When it has seen all games and languages it must not grow.
+Waves of tables are opened, played at for a while and left, half of them by browsers with pictures and log. The server
+keeps fewer tables in memory than a wave has. After all games and languages have been used, memory must not grow.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ import courtyard
 
 ACTIONS = 30_000
 TABLES = 60
-"""So many tables a wave has."""
+"""Number of tables per wave."""
 LIVE = 40
-"""So many of them the server keeps in memory."""
+"""Number of tables that the server keeps in memory."""
 EACH = 25
-"""So many actions are played at a table."""
+"""Number of actions per table."""
 GROWTH = 1.1
-"""From its second quarter to its last the run may not grow by more."""
+"""Maximum growth from the second quarter of the run to the last."""
 
 
 async def wave(port: int, number: int) -> int:
-    """Open tables, play, and leave; how many actions were acknowledged."""
+    """Open tables, play and leave; returns the number of acknowledged actions."""
     games = courtyard.games()
     ways = [way_of(fetches=False, are_browsers=bool(seed % 2)) for seed in range(TABLES)]
     pairs = [Pair(port, number * TABLES + seed, way, games[seed % len(games)]) for seed, way in enumerate(ways)]

@@ -1,4 +1,4 @@
-"""Kills one of two processes again and again while people play: python tests/server/process_soak.py [kills]."""
+"""Repeatedly kills one of two processes during games: python tests/server/process_soak.py [kills]."""
 
 import sys
 import tempfile

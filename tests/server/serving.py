@@ -1,4 +1,4 @@
-"""Real servers on loopback for the tests, and people who talk to them."""
+"""Real servers on loopback, and people with HTTP clients."""
 
 import json
 import os
@@ -23,12 +23,12 @@ from courtyard.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
-"""Nothing on loopback takes so many seconds; a test that hangs ends here."""
+"""Timeout in seconds for everything on loopback."""
 
 STARTS = 20
-"""So often PostgreSQL is started before it is given up."""
+"""Number of attempts to start PostgreSQL."""
 PAUSE = 3.0
-"""So many seconds lie between two attempts."""
+"""Seconds between two attempts."""
 
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 ME_AND_FRIEND = [{"kind": "me"}, {"kind": "friend"}]
@@ -36,7 +36,7 @@ ME_AND_ANYBODY = [{"kind": "me"}, {"kind": "anybody"}]
 
 
 def patiently(start: Callable[[], None]) -> None:
-    """Start PostgreSQL: its package waits for ten seconds, which beside other work are not enough."""
+    """Start PostgreSQL; the ten seconds that its package waits are not enough on a busy machine."""
     for _ in range(STARTS):
         try:
             start()
@@ -61,7 +61,7 @@ class RunningServer:
 
 @contextmanager
 def running(data: Path, listening: str = "", **changes: Any) -> Iterator[RunningServer]:
-    """A server on a free port, without rate limits unless asked for; it may listen elsewhere than it is set to."""
+    """A server on a free port, by default without rate limits; `listening` overrides the host it listens at."""
     settings = replace(Settings(data, port=0, limits=False, bot_workers=1), **changes)
     ready = threading.Event()
     addresses: list[str] = []
@@ -83,7 +83,7 @@ def running(data: Path, listening: str = "", **changes: Any) -> Iterator[Running
 
 
 class ServerProcess:
-    """A server in a process of its own, which can be killed."""
+    """A server in a separate process, which can be killed."""
 
     def __init__(self, data: Path, database: str = "", log: Path | None = None, processes: int = 1) -> None:
         self.data = data
@@ -106,30 +106,30 @@ class ServerProcess:
 
     @property
     def memory(self) -> int:
-        """What the process itself holds, in MiB; 0 where the system does not tell."""
+        """Resident memory in MiB; 0 where the system does not report it."""
         status = Path(f"/proc/{self.process.pid}/status")
         found = re.search(r"VmRSS:\s+(\d+)", status.read_text()) if status.exists() else None
         return int(found[1]) // 1024 if found else 0
 
     def thinkers(self) -> list[int]:
-        """The processes in which its bots think."""
+        """The process ids of its bot processes."""
         children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         found = [int(child) for file in children for child in file.read_text().split()]
         return [child for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
     def kill(self) -> None:
-        """As if the power went out."""
+        """Kill it without warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
-        """In good order."""
+        """Stop it cleanly."""
         self.process.terminate()
         self.process.wait()
 
 
 class Person:
-    """Somebody with a browser."""
+    """A person with an HTTP client."""
 
     def __init__(self, address: str, name: str = "") -> None:
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
@@ -147,12 +147,12 @@ class Person:
         return response.json()
 
     def open(self, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
-        """A new table, at which this person sits down."""
+        """Open a table and sit down."""
         body = {"game": "burgundy", "options": {}, "seats": seats, "key": new_key(), **more}
         return self.sit(self.post("/api/tables", body))
 
     def sit(self, response: httpx.Response) -> dict[str, Any]:
-        """Sit down on all seats that a new table keeps for this person, each with a nonce of its own."""
+        """Sit down on all reserved seats of a new table, each with its own nonce."""
         assert response.status_code == 201, response.text
         opened: dict[str, Any] = response.json()
         for seat in opened["seats"]:
@@ -164,7 +164,7 @@ class Person:
         return self.get(f"/api/tables/{id_}", **query)
 
     def do(self, id_: str, verb: str, **body: Any) -> httpx.Response:
-        """A verb at a table, with a new key unless one is given; who sits down has a nonce."""
+        """Post a verb at a table, with a new key unless one is given, and a nonce for joining."""
         nonce = {"nonce": new_key()} if verb == "join" else {}
         return self.post(f"/api/tables/{id_}/{verb}", {"key": new_key(), **nonce, **body})
 
@@ -173,7 +173,7 @@ class Person:
         return self.do(id_, "act", **{"seat": seat, "action": action, "expected": payload["number"], **body})
 
     def acts(self, id_: str, chance: random.Random) -> Any:
-        """Any legal action; the table after it."""
+        """Make a random legal move; returns the table afterwards."""
         payload = self.table(id_, brief=True)
         action = chance.choice(payload["actions"])["action"]
         response = self.act(id_, payload, action)
@@ -181,7 +181,7 @@ class Person:
         return response.json()["payload"]
 
     def numbers(self, id_: str) -> Iterator[int]:
-        """The stream of a table."""
+        """The numbers of a table's stream."""
         with self.http.stream("GET", f"/api/tables/{id_}/stream") as response:
             assert response.status_code == 200
             for line in response.iter_lines():
@@ -198,7 +198,7 @@ class Person:
             yield lines
 
     def plays_to_the_end(self, id_: str, chance: random.Random) -> Any:
-        """All decisions of this person, whenever it is asked."""
+        """Play at random until the game is over."""
         numbers = self.numbers(id_)
         payload = self.table(id_, brief=True)
         while not payload["over"]:
@@ -213,19 +213,19 @@ class Person:
 
 
 def ends(lines: Iterator[str]) -> bool:
-    """Whether a stream ends before it says anything more, such as that it lives."""
+    """Whether a stream ends before it sends anything more, including keep-alives."""
     return not any(lines)
 
 
 def twin(person: Person, address: str = "") -> Person:
-    """The same person, with the same cookies, in another window or at another server."""
+    """The same person with the same cookies in another window or at another server."""
     other = Person(address or str(person.http.base_url))
     other.http.cookies.update(person.http.cookies)
     return other
 
 
 def owner_of(address: str, data: Path) -> Person:
-    """Somebody who has shown the owner's key."""
+    """A person who is logged in as the owner."""
     person = Person(address)
     shown = person.post("/api/owner/login", {"key": (data / "owner.key").read_text() + "\n"})
     assert shown.status_code == 200, shown.text
@@ -233,7 +233,7 @@ def owner_of(address: str, data: Path) -> Person:
 
 
 def requests_of(server: RunningServer) -> list[tuple[str, str]]:
-    """Every method and path that the server answers, the parts of the path that change in braces."""
+    """Every method and path of the server, with path parameters in braces."""
     return [
         (method, re.sub(r"{(\w+)(:\w+)?}", r"{\1}", route.path_format))
         for route in server.server.config.app.app.routes  # type: ignore[union-attr]
@@ -255,6 +255,6 @@ def start_together(address: str, **more: Any) -> tuple[Person, Person, str]:
 
 
 def whose_turn(payload: Any, people: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Who is asked, and who is not."""
+    """The person who is asked, and the other one."""
     asked = payload["asked"][0]
     return people[asked], people[1 - asked]

@@ -1,4 +1,4 @@
-"""People at tables of several processes, one of which is killed again and again: what they were told is kept."""
+"""Games at several processes, one of which is killed repeatedly; acknowledged actions must be stored."""
 
 import json
 import random
@@ -18,14 +18,14 @@ TWO_AND_A_BOT = [{"kind": "me"}, {"kind": "anybody"}, {"kind": "bot", "bot": "ra
 
 
 def servers_of(server: ServerProcess) -> list[psutil.Process]:
-    """The processes that serve."""
+    """The server processes."""
     children = psutil.Process(server.process.pid).children()
     living = [child for child in children if child.status() != psutil.STATUS_ZOMBIE]
     return [child for child in living if "spawn_main" in " ".join(child.cmdline())]
 
 
 def process_of(server: ServerProcess, person: Person) -> psutil.Process:
-    """The process that has taken up the call of a person."""
+    """The process to which a person is connected."""
     stream = person.http.get("/health").extensions["network_stream"]
     port = stream.get_extra_info("client_addr")[1]
     return next(
@@ -36,7 +36,7 @@ def process_of(server: ServerProcess, person: Person) -> psutil.Process:
 
 
 def apart(server: ServerProcess) -> tuple[Person, Person]:
-    """Anna and Ben, served by different processes."""
+    """Anna and Ben, connected to different processes."""
     anna = Person(server.address, "Anna")
     first = process_of(server, anna)
     while process_of(server, ben := Person(server.address, "Ben")) == first:
@@ -45,7 +45,7 @@ def apart(server: ServerProcess) -> tuple[Person, Person]:
 
 
 class Player:
-    """Plays one seat; repeats what was not answered, with the same key."""
+    """Plays one seat and repeats unanswered posts with their keys."""
 
     def __init__(self, evening: "Evening", person: Person, id_: str, seat: int) -> None:
         self.evening = evening
@@ -54,7 +54,7 @@ class Player:
         self.seat = seat
         self.chance = random.Random(seat)
         self.told: list[int] = []
-        """The actions of which it was told that they are kept."""
+        """The acknowledged actions."""
 
     def run(self) -> None:
         try:
@@ -65,7 +65,7 @@ class Player:
                 self.evening.tell(repr(error))
 
     def _plays(self) -> bool:
-        """Look, and act or wait; whether the game goes on."""
+        """Act or wait; returns whether the game goes on."""
         payload = self._insist(lambda: self.person.http.get(f"/api/tables/{self.id}?brief=true"))
         if payload["over"]:
             return False
@@ -86,7 +86,7 @@ class Player:
         return self.person.http.get(f"/api/tables/{self.id}?brief=true")
 
     def _insist(self, ask: Callable[[], httpx.Response]) -> Any:
-        """Ask until there is an answer: another process takes up the call when one has died."""
+        """Repeat a request until it is answered, by another process if one has died."""
         while True:
             try:
                 response = ask()
@@ -99,7 +99,7 @@ class Player:
 
 
 class Evening:
-    """Tables with two people and a bot each, at a server of two processes."""
+    """Tables with two people and a bot each, at two processes."""
 
     def __init__(self, data: Path, database: str, tables: int, seed: int) -> None:
         self.engine = create_engine(database)
@@ -118,14 +118,14 @@ class Evening:
         return [Player(self, person, id_, seat) for seat, person in enumerate(people)]
 
     def tell(self, failure: str = "") -> None:
-        """An action is kept, or something went wrong."""
+        """Count an acknowledged action, or record a failure."""
         with self.changed:
             self.acknowledged += 1
             self.failures += [failure] if failure else []
             self.changed.notify_all()
 
     def run(self, kills: int, most: int) -> None:
-        """Kill the keeper of a table so many times, each time after some more actions were acknowledged."""
+        """Kill the keeper of a table this many times, each time after some more acknowledged actions."""
         threads = [threading.Thread(target=player.run) for player in self.players]
         for thread in threads:
             thread.start()
@@ -143,7 +143,7 @@ class Evening:
                 thread.join(PATIENCE)
 
     def _keeper_of(self, id_: str) -> psutil.Process:
-        """The process that sees to the bot of a table, or is the last that did."""
+        """The process that keeps a table, or did so last."""
         name = self._found("SELECT keeper FROM tables WHERE id = :id", id_)[0].keeper
         keeper = [server for server in servers_of(self.server) if name.startswith(f"{server.pid}-")]
         return keeper[0] if keeper else servers_of(self.server)[0]
@@ -160,7 +160,7 @@ class Evening:
         assert not self.failures, self.failures
 
     def check(self) -> None:
-        """What was acknowledged is there, once, in order; every table replays."""
+        """Every acknowledged action is stored once and in order, and every table replays."""
         for player in self.players:
             rows = self._found('SELECT number, data FROM events WHERE "table" = :id ORDER BY number', player.id)
             assert [row.number for row in rows] == list(range(len(rows)))

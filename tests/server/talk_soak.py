@@ -1,7 +1,7 @@
-"""Writes notes and talks without end, and tells what is left of it: python tests/server/talk_soak.py [notes].
+"""Writes many notes and chat lines and checks what is stored: python tests/server/talk_soak.py [notes].
 
-The store must not grow by what is written again and again. People outside use up what they may say, and a player still
-has room; after a restart the last note and all that was said is there.
+Repeated notes must not make the store grow. Spectators use up their chat budget, and players can still write. After a
+restart the last note and the whole chat are there.
 """
 
 import sqlite3
@@ -17,13 +17,13 @@ from courtyard.table.checks import LONGEST_CHAT, LONGEST_NOTE
 
 NOTES = 5_000
 EACH = 1_000
-"""After so many notes it is told how large the store is."""
+"""Number of notes after which the size of the store is reported."""
 GROWTH = 64 * 1024
-"""By so many bytes the store may grow once what is remembered of a person's posts is full."""
+"""Maximum growth in bytes once the remembered posts of a player have reached their limit."""
 
 
 def size(folder: Path) -> int:
-    """The bytes of the store, with nothing left beside it."""
+    """The size of the store in bytes, including its WAL."""
     file = folder / "courtyard.sqlite"
     with sqlite3.connect(file) as store:
         store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -32,7 +32,7 @@ def size(folder: Path) -> int:
 
 
 def write_notes(folder: Path, anna: Person, id_: str, count: int) -> bool:
-    """Write so many notes; whether the store has stopped growing."""
+    """Write this many notes; returns whether the store has stopped growing."""
     sizes = [size(folder)]
     for number in range(count):
         answer = anna.do(id_, "note", seat=0, text=f"{number:08}".ljust(LONGEST_NOTE, "x"))
@@ -45,7 +45,7 @@ def write_notes(folder: Path, anna: Person, id_: str, count: int) -> bool:
 
 
 def talk(address: str, id_: str) -> int:
-    """Say all that people outside may say; how much that is."""
+    """Use up the chat budget of spectators; returns the number of lines."""
     said, budget = 0, BOUNDS[OUTSIDE]
     assert isinstance(budget, Budget)
     assert budget.all is not None

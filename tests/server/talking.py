@@ -1,4 +1,4 @@
-"""An evening of talk: players and people outside say and note what they like, and what was meant is kept."""
+"""Random chat and notes of players and spectators, compared with what the table stores."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,21 +16,21 @@ from courtyard.table.checks import LONGEST_CHAT, LONGEST_NOTE
 GUESTS: Final = 3
 """People without a seat."""
 MOST_DONE: Final = 15
-"""So much is done in one evening."""
+"""Number of steps per example."""
 LENGTHS: Final = (1, LONGEST_CHAT, LONGEST_CHAT + 1, LONGEST_NOTE, LONGEST_NOTE + 1)
 
 Deed = tuple[str, int, str, bool]
-"""What is done, by whom, with which text, and whether it is sent twice."""
+"""A step: the verb, the person, the text, and whether it is sent twice."""
 
 
 def texts() -> st.SearchStrategy[str]:
-    """What somebody may write."""
+    """Texts to write."""
     usual = st.sampled_from(TEXTS).filter(lambda text: "\ud800" not in text)
     return st.one_of(usual, st.text(max_size=60), st.sampled_from(LENGTHS).map("x".__mul__))
 
 
 def evenings() -> st.SearchStrategy[list[Deed]]:
-    """What is done, one thing after the other."""
+    """A sequence of steps."""
     deed = st.sampled_from(("chat", "chat", "note", "note", "mute", "remove"))
     who = st.integers(0, GUESTS + 1)
     return st.lists(st.tuples(deed, who, texts(), st.booleans()), min_size=1, max_size=MOST_DONE)
@@ -38,7 +38,7 @@ def evenings() -> st.SearchStrategy[list[Deed]]:
 
 @dataclass
 class Evening:
-    """A table with two players and some guests, and what it should have kept."""
+    """A table with two players and some guests, and what it should have stored."""
 
     people: list[Person]
     id: str
@@ -47,7 +47,7 @@ class Evening:
     answers: Counter[int] = field(default_factory=Counter)
 
     def does(self, deed: Deed) -> None:
-        """One thing is done, and the table holds what it should."""
+        """Carry out a step, and check what the table stores."""
         verb, who, text, is_twice = deed
         before = self.number
         sent = {"key": new_key(), **self._body(verb, who, text)}
@@ -89,18 +89,18 @@ class Evening:
 
 
 def company(address: str) -> list[Person]:
-    """People who may stand around a table."""
+    """People who may watch a table."""
     return [Person(address, f"Guest {number}") for number in range(GUESTS)]
 
 
 def begun(address: str, guests: Iterable[Person]) -> Evening:
-    """A table of two, with these guests around it."""
+    """A table for two with these spectators."""
     anna, ben, id_ = start_together(address)
     return Evening([anna, ben, *guests], id_)
 
 
 def try_talk(address: str, examples: int, number: int = 0) -> Counter[int]:
-    """Evenings of talk; how they were answered."""
+    """Play examples; returns the counts of answers."""
     guests, answers = company(address), Counter[int]()
 
     @carefully(examples, number)

@@ -1,4 +1,4 @@
-"""Who is no longer let in has no stream: neither an open one nor one that is about to open."""
+"""Streams end, and do not open, without a valid session or with a ban."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Door:
-    """The parts of a server that decide who has a stream."""
+    """The parts of a server that decide who may have a stream."""
 
     def __init__(self, store: Store) -> None:
         self.hub, self.sessions, self.bans = Hub(), Sessions(store), Bans(store)
@@ -33,7 +33,7 @@ class Door:
         return Client(player.id, "192.0.2.1", hashed(token))
 
     async def told(self, client: Client, meanwhile: Callable[[], Coroutine[Any, Any, object]]) -> bool:
-        """Whether a new stream tells anything when this happens while it looks for the first number."""
+        """Whether a new stream sends anything if this happens while it looks up the first number."""
 
         async def look() -> int:
             await meanwhile()

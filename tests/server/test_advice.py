@@ -1,4 +1,4 @@
-"""Hints, analyses and reviews over the wire, and that nobody can keep the server busy with them."""
+"""Hints, analyses and reviews through the API, and their limits."""
 
 import json
 import time
@@ -14,7 +14,7 @@ from courtyard.server.live.thinking import Analysis
 
 FEW = {"advice_simulations": 6}
 FEWEST = {"advice_simulations": 2}
-"""For a whole review, which lets all other tests go first; the shortest game is that of one."""
+"""A solo game, whose review is shortest; reviews run with low priority."""
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 def asked(person: Person, id_: str) -> Any:
-    """The table when the person is asked and has a choice."""
+    """The table once the person has a choice."""
     payload = person.table(id_, brief=True)
     while len(payload["actions"]) < 2:
         if payload["actions"]:
@@ -57,7 +57,7 @@ def analysis(person: Person, id_: str, at: int) -> list[tuple[str, Any]]:
 
 
 def reviewed(person: Person, id_: str) -> Any:
-    """The review of a game when it is made; it may take long beside other work, but it has to go on."""
+    """The finished review of a game; it may take long on a busy machine but must make progress."""
     path, done, end = f"/api/tables/{id_}/review", -1, 0.0
     while (answer := person.get(path))["state"] == "working":
         assert 0 <= answer["done"] <= answer["total"]

@@ -1,4 +1,4 @@
-"""Files lie under paths that change with them, are packed, and kept for ever; the type has the letters it needs."""
+"""Static files have paths with hashes, are compressed and immutable; fonts have the necessary letters."""
 
 import io
 import re
@@ -12,7 +12,7 @@ from courtyard.server.http import assets, fonts
 
 WORDS = "Gùgōng, 1 234 points → Žluťoučký kůň, Łódź, nǚ… “yes” – 5 × 3"  # noqa: RUF001
 NOT_DRAWN = {"serif-italic": {ord("→"), ord("ǚ")}}
-"""What a face does not have; the next one of the stack stands in."""
+"""Letters that a font lacks; the next font of the stack has them."""
 
 
 def test_every_file_of_a_page_is_kept_for_ever_and_packed(server: RunningServer) -> None:

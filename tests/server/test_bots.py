@@ -1,4 +1,4 @@
-"""Bots think elsewhere: one that crashes, hangs or fails holds nobody up, and after a restart they go on."""
+"""Bot processes that crash, hang or fail are replaced, and bots continue after a restart."""
 
 import random
 from collections import Counter
@@ -85,7 +85,7 @@ def test_a_level_without_pondering_finds_nothing() -> None:
 
 
 def against_the_best(server: RunningServer, is_enough: Callable[[Counter[str]], bool]) -> None:
-    """A game of somebody who gives the bot the time to ponder, until it is enough."""
+    """Play with pauses in which the bot ponders, until `enough` is true."""
     anna = Person(server.address, "Anna")
     id_ = anna.open([{"kind": "me"}, {"kind": "bot", "bot": "maharaja"}], game="rajas")["id"]
     chance = random.Random(1)

@@ -1,4 +1,4 @@
-"""Nothing that a stranger sends grows without bound, and no input is answered with a fault of ours."""
+"""Limits on connections, streams and requests, and clear answers to invalid input."""
 
 import json
 import socket
@@ -19,7 +19,7 @@ from courtyard.server.settings import Settings
 
 @pytest.fixture
 def guarded(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server with its limits on."""
+    """A server with rate limits."""
     with running(tmp_path, limits=True) as started:
         yield started
 
@@ -103,7 +103,7 @@ def test_anonymous_streams_cannot_exhaust_a_players_limit(
 
 
 def ends(socket_: socket.socket) -> bool:
-    """Whether the other side hangs up."""
+    """Whether the other side closes the connection."""
     socket_.settimeout(PATIENCE)
     while socket_.recv(4096):
         pass

@@ -1,4 +1,4 @@
-"""Every game shows itself: the server, the terminal and the browser know none by name."""
+"""Games provide everything about themselves: server, terminal and browser know none by name."""
 
 import re
 from html import escape
@@ -36,9 +36,9 @@ EXAMPLES = {
         'Example: courtyard train gugong --out gugong.json --table players=2 --table "players=1 difficulty=hard"',
     ),
 }
-"""Lines of help and documentation that need some game to speak of."""
+"""Lines of help and documentation that need an example game."""
 HELP = re.compile(r"\w+_about = ")
-"""What a command says of itself, with an example."""
+"""The description of a command, with an example."""
 
 
 def lines_that_name_a_game(path: Path) -> list[str]:

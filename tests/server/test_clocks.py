@@ -1,4 +1,4 @@
-"""Clocks that run out: a bot takes over by itself, also after a restart, and the person can come back."""
+"""Expired clocks: a bot takes over, also after a restart, and the player can come back."""
 
 import random
 import time
@@ -12,7 +12,7 @@ SLOW = {"kind": "move", "seconds": 3600}
 
 
 def when(person: Person, id_: str, wanted: Any) -> Any:
-    """The table as soon as it is as wanted."""
+    """The table once it meets a condition."""
     for _ in person.numbers(id_):
         payload = person.table(id_)
         if wanted(payload):
@@ -94,5 +94,5 @@ def test_nobody_loses_a_seat_right_after_a_restart(tmp_path: Path) -> None:
 
 
 def _hold_alarm(server: RunningServer, id_: str) -> None:
-    """The alarm does not ring while the server stops."""
+    """Cancel the timer while the server stops."""
     server.services.clocks.waiting[id_].cancel()

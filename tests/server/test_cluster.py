@@ -1,4 +1,4 @@
-"""News of other servers: whoever hears of a change finds it, also if it happens while the table is being read."""
+"""Notices of other servers: a reported change is read, even if it happens during a read."""
 
 import asyncio
 from pathlib import Path

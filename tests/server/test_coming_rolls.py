@@ -1,4 +1,4 @@
-"""Nobody who is refused is told anything of the dice that are yet to be cast."""
+"""Refusals reveal nothing about future dice."""
 
 import asyncio
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The galleries, and the figures of an owner's copy: entered, checked, kept, played with, and carried by the record."""
+"""Galleries, and players' own copies of games: entering, checking, storing and playing."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The server and its bots are killed at any moment: nothing acknowledged is lost or doubled, and bots go on."""
+"""Killing the server and its bots loses and doubles no acknowledged action."""
 
 from pathlib import Path
 

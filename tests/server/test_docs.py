@@ -1,4 +1,4 @@
-"""The example in the documentation works as it is printed."""
+"""The example of the documentation works."""
 
 import re
 import subprocess

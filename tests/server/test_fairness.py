@@ -1,4 +1,4 @@
-"""The server commits itself before anybody sits down, signs what has happened, and notices what was damaged."""
+"""Commitments, signatures and detection of damage."""
 
 import logging
 import random
@@ -18,7 +18,7 @@ HOT_SEATS = [{"kind": "me"}, {"kind": "hotseat", "name": "Eva"}]
 
 
 def opened(person: Person, path: str = "/api/tables", **body: Any) -> Any:
-    """A new table as the server answers, before anybody sits down."""
+    """The answer to opening a table."""
     response = person.post(path, {"key": new_key(), **body})
     assert response.status_code == 201, response.text
     return response.json()

@@ -1,4 +1,4 @@
-"""The disk fails at any moment: nothing that was acknowledged is lost or doubled, and the server goes on."""
+"""Database failures lose and double no acknowledged action, and the server continues."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from serving import Person, new_key, running
 from sqlalchemy.exc import OperationalError
 
 STRIDE = 16
-"""Only some of the calls fail here; `make soak` tries all of them."""
+"""Every n-th call fails here; `make soak` tries all of them."""
 
 
 def test_no_database_failure_loses_or_doubles_an_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

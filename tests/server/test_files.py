@@ -1,4 +1,4 @@
-"""Files that strangers send: what would keep a parser busy is refused before it is parsed, and off the event loop."""
+"""Uploaded files: expensive ones are refused before parsing, others are read off the event loop."""
 
 import json
 import threading
@@ -32,7 +32,7 @@ BUSY = {
     "a long hexadecimal number": "a = 0x" + "f" * MANY,
     "a long number with underlines": "a = 1" + "_1" * MANY,
 }
-"""Files over which a parser takes long, or gives up."""
+"""Files that are expensive to parse or exceed a parser's limits."""
 HARMLESS = {
     "texts": f'a = "{"." * MANY}"\nb = \'{"[" * MANY}\'\nc = """{"9" * MANY}"""',
     "comments": f"# {'.' * MANY}{'[' * MANY}{'9' * MANY}\na = 1",
@@ -82,7 +82,7 @@ MISFITS = {
     "truth for a number": ("rajas", ("province_board", "residence", 0), True),
     "more money than there is": ("rajas", ("setup", "money_start_by_turn_order", 0), 10**30),
 }
-"""Entries of another kind than the printed ones, over which reading or drawing a copy stumbled."""
+"""Entries of the wrong type, which caused errors in reading or drawing a copy."""
 
 
 @pytest.mark.parametrize(("game", "path", "value"), MISFITS.values(), ids=MISFITS)

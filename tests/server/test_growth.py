@@ -1,4 +1,4 @@
-"""What people make the store grow by has a bound: relation by relation, and kind by kind of event."""
+"""Every database table and every kind of event has a limit."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -20,13 +20,13 @@ from courtyard.table import Note
 
 
 class Rate(NamedTuple):
-    """Rows are added no faster than these limits let people do."""
+    """Limited by these rate limits."""
 
     limits: tuple[str, ...]
 
 
 class Each(NamedTuple):
-    """So many rows for each one of another relation."""
+    """Maximum number of rows per row of another table."""
 
     of: str
     rows: str
@@ -46,7 +46,7 @@ BOUNDED_BY = {
     "owners": Each("server", "the browsers in which the owner has shown the key within a month"),
     "keepers": Each("server", "one of each that has served"),
 }
-"""What bounds every relation of the store."""
+"""The limit of every database table."""
 
 
 def test_every_relation_has_a_bound() -> None:

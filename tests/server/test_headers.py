@@ -1,4 +1,4 @@
-"""What a request says of itself is read as it is meant: under which name it asks, how to pack, who forwards it."""
+"""The headers Host, Accept-Encoding and those of proxies."""
 
 import logging
 import socket
@@ -21,13 +21,13 @@ ODD_HOSTS = (
 
 @pytest.fixture(scope="module")
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that is set to listen everywhere, under any name, of which only loopback is opened."""
+    """A server that accepts any host name as if it listened everywhere, but listens on loopback."""
     with running(tmp_path_factory.mktemp("open"), host="0.0.0.0", listening="127.0.0.1") as started:
         yield started
 
 
 def status(server: RunningServer, path: str, *hosts: str) -> int:
-    """The status of the answer to a request with these headers."""
+    """The status of an answer to these headers."""
     port = int(server.address.rstrip("/").rpartition(":")[2])
     head = "".join(f"Host: {host}\r\n" for host in hosts)
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
@@ -94,7 +94,7 @@ ENCODINGS = {
     "brotli, xgzip": "",
     "br;q=nan, gzip;q=2": "",
 }
-"""How a client wants to be answered, and how it may be."""
+"""Accept-Encoding headers, and the acceptable encodings."""
 
 
 @pytest.mark.parametrize(("accepted", "wanted"), ENCODINGS.items())

@@ -1,4 +1,4 @@
-"""The host of a table mutes people and sends them away."""
+"""The host of a table mutes and removes people."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Invitations, kept and open seats, lists, and the pictures of link previews."""
+"""Invitations, reserved and open seats, lists and link previews."""
 
 import re
 import threading
@@ -127,7 +127,7 @@ def test_the_reach_of_an_address(host: str, reach: str) -> None:
 
 @pytest.fixture
 def lan_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A server that is set to listen everywhere, of which only loopback is opened."""
+    """A server that behaves as if it listened everywhere, but listens on loopback."""
     monkeypatch.setattr(addresses, "own_address", lambda: "192.168.7.5")
     ready, found = threading.Event(), []
     settings = Settings(tmp_path, host="0.0.0.0", port=0, limits=False, bot_workers=1)

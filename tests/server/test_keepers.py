@@ -1,4 +1,4 @@
-"""Which of several servers sees to a table: the one that wrote last; when it falls silent, one of the others."""
+"""Which of several servers keeps a table: the last writer, or another one when it is dead."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,7 +23,7 @@ Scene = Callable[[list[Services]], Awaitable[None]]
 
 @pytest.fixture
 def play(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], None]:
-    """Plays a scene of three servers that say that they live when they are told to."""
+    """Plays a scene with three servers that send heartbeats on demand."""
     monkeypatch.setattr(keepers, "BEAT", FOR_EVER)
     monkeypatch.setattr(keepers, "LEASE", FOR_EVER)
     settings = Settings(tmp_path, database=database)
@@ -46,7 +46,7 @@ async def _met(settings: Settings) -> AsyncIterator[Services]:
 
 
 def clocked() -> Table:
-    """Ann and Bob, with an hour for each move."""
+    """Ann and Bob, with an hour per move."""
     seats, now = [SeatPlan("open")] * 2, time()
     clock = ClockPlan("move", FOR_EVER)
     table = Table.create("burgundy", {"players": 2}, seats, SECRET, now, host=ANN, clock=clock)
@@ -64,7 +64,7 @@ def seeing_to(id_: str, servers: list[Services]) -> list[Services]:
 
 
 async def heard(server: Services, id_: str, number: int) -> None:
-    """Wait until the server knows of so many events."""
+    """Wait until the server has received this number of events."""
     look = server.views.look(id_, lambda table: table.sequence)
     async for news in server.hub.numbers(id_, Client(None, ""), lambda: look):
         if news is not None and news >= number:
@@ -72,7 +72,7 @@ async def heard(server: Services, id_: str, number: int) -> None:
 
 
 def silence(server: Services) -> None:
-    """As if it had not said for very long that it lives."""
+    """Let the lease of a server expire."""
     gone = update(schema.KEEPERS).where(schema.KEEPERS.c.id == server.cluster.me).values(seen=1.0)
     server.store.write_now(lambda connection: connection.execute(gone))
 

@@ -1,4 +1,4 @@
-"""Everybody reads in their own language, at the same table too."""
+"""Everybody reads in their own language, also at the same table."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Lessons by the API: a private table that is in no list, and the same one for who comes back."""
+"""Lessons through the API: private, unlisted tables that can be continued."""
 
 from serving import Person, RunningServer, new_key
 

@@ -1,4 +1,4 @@
-"""Several processes share what an address may do, and a person is never given less than at a single one."""
+"""Rate limits: per person and address, with several processes, on every route."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ BURST = LIMITS["create"].burst
 
 
 def allowed(limiters: list[Limiter], people: int) -> int:
-    """How often people of one address may do something who go from process to process, until they are refused."""
+    """Number of requests of people at one address, spread over processes, until one is refused."""
     for turn in range(1000):
         try:
             limiters[turn % len(limiters)].spend("create", f"person {turn % people}", "address")
@@ -41,11 +41,11 @@ FREE = {
     ("GET", "/static/{digest}/{path}"): "a file that is packed once and kept by browsers for ever",
     ("GET", "/games/{path}"): "a file that is made once and kept by browsers for ever",
 }
-"""What counts against no limit, and why."""
+"""Routes without a limit, with the reason."""
 
 
 def counted(server: RunningServer) -> dict[tuple[str, str], int]:
-    """The status of every request that the server takes, where no limit has anything left and no body is sound."""
+    """The status of every route when all limits are used up and all bodies are invalid."""
 
     def refuse(*_: object) -> None:
         raise Problem(429, "slow_down", "slow_down")

@@ -1,4 +1,4 @@
-"""The lists of tables: what is on them, in which order, and that games that are over make none of them slower."""
+"""Lists of tables: contents, order and cost with many finished games."""
 
 import random
 from collections.abc import Iterator
@@ -111,7 +111,7 @@ def test_list_queries_do_not_depend_on_the_number_of_games(
 
 
 def steps(store: Store, name: str, player: str | None) -> int:
-    """How many instructions SQLite carries out for a list."""
+    """Number of SQLite instructions for a list."""
     count = 0
 
     def step() -> int:

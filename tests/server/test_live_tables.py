@@ -1,4 +1,4 @@
-"""Tables that are forgotten in memory while they are used lose nothing and hold nobody up."""
+"""Tables that are dropped from memory while they are used lose nothing."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ SECRET: Final = bytes(32)
 
 
 def with_tables(folder: Path, ids: list[str], do: Callable[[LiveTables], Awaitable[None]]) -> None:
-    """Do something at tables of which one is kept in memory."""
+    """Run with tables of which only one is kept in memory."""
 
     async def run() -> None:
         store = Store(f"sqlite:///{folder / 'courtyard.sqlite'}")

@@ -1,4 +1,4 @@
-"""The log of the server: JSON lines, and only so many of them."""
+"""The log of the server: JSON lines at a limited rate."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Names: which look alike, which show nothing, and that nobody takes a name that looks like a protected one."""
+"""Names: likeness, visibility and protection."""
 
 # ruff: noqa: RUF001
 
@@ -81,7 +81,7 @@ def test_invisible_characters_are_in_no_likeness() -> None:
 
 @pytest.fixture(scope="module")
 def iris(server: RunningServer) -> None:
-    """Somebody whose name is protected."""
+    """A person with a protected name."""
     Person(server.address, "Iris Protected").post("/api/me/password", {"password": "correct horse"})
 
 

@@ -1,4 +1,4 @@
-"""A private note is kept once for each seat, whoever writes it however often."""
+"""Private notes are stored once per seat."""
 
 import asyncio
 from pathlib import Path
@@ -20,7 +20,7 @@ MANY = 30
 
 
 def rows(server: RunningServer, relation: Any, id_: str) -> int:
-    """How much of a table is kept in a relation."""
+    """Number of a table's rows in a database table."""
     query = select(func.count()).select_from(relation).where(relation.c.table == id_)
     return int(server.services.store.read(lambda connection: connection.execute(query).scalar_one()))
 

@@ -1,4 +1,4 @@
-"""The page of whoever runs the server, and whom it does not let in."""
+"""The owner's page and bans."""
 
 import logging
 import stat
@@ -11,7 +11,7 @@ from serving import ME_AND_ANYBODY, ME_AND_BOT, Person, RunningServer, ends
 
 @pytest.fixture
 def owner(server: RunningServer) -> Person:
-    """Somebody who has shown the owner's key."""
+    """A person who is logged in as the owner."""
     person = Person(server.address)
     shown = person.post("/api/owner/login", {"key": server.services.owners.key + "\n"})
     assert shown.status_code == 200, shown.text

@@ -1,4 +1,4 @@
-"""Sitting down and playing through the API: against bots, with friends, alone at one screen, and looking on."""
+"""Playing through the API: against bots, with friends, at one device, and watching."""
 
 import asyncio
 import random

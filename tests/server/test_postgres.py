@@ -1,6 +1,6 @@
-"""The same server on PostgreSQL, alone and beside another one on the same database.
+"""The server on PostgreSQL, alone and together with another one on the same database.
 
-Runs on the database that COURTYARD_TEST_DATABASE names, which must be empty, or on one that comes with a package.
+Uses the empty database of COURTYARD_TEST_DATABASE, or one of a Python package.
 """
 
 import random
@@ -35,12 +35,12 @@ from courtyard.table import read_record
 
 Two = tuple[ServerProcess, ServerProcess]
 PATIENCE = 180.0
-"""Seconds that a whole game never takes."""
+"""Timeout for a whole game in seconds."""
 
 
 @pytest.fixture(scope="module")
 def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
-    """Two servers of one database, in processes of their own."""
+    """Two servers with one database, in separate processes."""
     data = tmp_path_factory.mktemp("shared")
     with ExitStack() as stack:
         servers = []
@@ -52,7 +52,7 @@ def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two
 
 
 def across(two: Two) -> tuple[Person, Person, str]:
-    """Anna and Ben at one table, each at a server of their own."""
+    """Anna and Ben at one table, each at their own server."""
     anna, ben = Person(two[0].address, "Anna"), Person(two[1].address, "Ben")
     id_ = anna.open(ME_AND_ANYBODY)["id"]
     assert ben.do(id_, "join", seat=1).status_code == 200
@@ -61,7 +61,7 @@ def across(two: Two) -> tuple[Person, Person, str]:
 
 
 def wait_for(person: Person, id_: str, wanted: Any) -> Any:
-    """The table as soon as the person's own server shows it as wanted."""
+    """The table once the person's server shows that a condition is met."""
     for _ in person.numbers(id_):
         payload = person.table(id_)
         if wanted(payload):
@@ -243,7 +243,7 @@ def test_a_server_catches_up_after_losing_notices(two: Two, database: str) -> No
 
 
 def at_once(posts: list[Any]) -> list[Any]:
-    """The answers to posts that are sent at the same instant."""
+    """The answers to simultaneous posts."""
     answers: list[Any] = []
     line = threading.Barrier(len(posts))
 

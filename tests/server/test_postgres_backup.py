@@ -1,4 +1,4 @@
-"""The commands that the documents name back up a PostgreSQL store, and restore all of it or change nothing."""
+"""The documented commands back up a PostgreSQL store and restore it completely or not at all."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from courtyard.cli import app
 
 
 def documented(tool: str, url: URL, folder: Path) -> bool:
-    """Run the command of the documents with this tool on the database; whether it did what it should."""
+    """Run the documented command with this tool; returns whether it succeeded."""
     found = re.search(rf"`({tool} [^`]*)`", (ROOT / "docs" / "api.md").read_text("utf-8"))
     assert found is not None
     words = [str(url.database) if word == "courtyard" else word for word in shlex.split(found[1])]
@@ -30,7 +30,7 @@ def documented(tool: str, url: URL, folder: Path) -> bool:
 
 
 def tool_of(url: URL, tool: str) -> str:
-    """The tool of the version that the server has; an earlier one refuses to work."""
+    """The tool in the server's version; earlier ones refuse to work."""
     engine = create_engine(url)
     with engine.connect() as connection:
         version = str(connection.execute(text("SHOW server_version")).scalar()).split(".")[0]

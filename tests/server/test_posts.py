@@ -1,4 +1,4 @@
-"""Posts that come twice, too late, at the same instant, from the wrong person or broken: refused, nothing changes."""
+"""Repeated, stale, simultaneous, foreign and malformed posts."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""What a server keeps is for its user alone: from the moment it is made, or from the next start on if it was not."""
+"""The server's files are accessible only to its user."""
 
 import logging
 import os
@@ -20,19 +20,19 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such mod
 
 @pytest.fixture(autouse=True)
 def _careless() -> Iterator[None]:
-    """The user's files are open to all unless somebody says otherwise."""
+    """A umask of 0, with which new files are accessible to everybody by default."""
     earlier = os.umask(0)
     yield
     os.umask(earlier)
 
 
 def open_to_others(folder: Path) -> set[str]:
-    """What others may look into."""
+    """Files that other users can access."""
     return {path.name for path in (folder, *folder.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077}
 
 
 def started(data: Path) -> None:
-    """All that a start does before it serves."""
+    """Everything that a start does before serving."""
     with alone(data / "courtyard.sqlite"):
         require_store(Settings(data))
 

@@ -1,4 +1,4 @@
-"""Several processes behind one address, on PostgreSQL: one may die at any moment, and the tables move on."""
+"""Several processes behind one address on PostgreSQL, one of which may die at any moment."""
 
 import socket
 from pathlib import Path

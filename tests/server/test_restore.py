@@ -1,4 +1,4 @@
-"""A restore: whoever breaks it off at any step finds the old store or the new one, with its keys, never none."""
+"""A restore that is interrupted at any step leaves the old or the new store, with its keys."""
 
 import errno
 import os
@@ -27,11 +27,11 @@ STEPS = (
     "os.truncate",
     "sqlite3.connect",
 )
-"""What a restore does to the disk, as Python tells it to who listens."""
+"""Audit events of file operations."""
 REFUSED, RESTORED, ENDED = 1, 0, 9
 
 Harm = Callable[[int, int], None]
-"""Does something at a step, which is told with the step at which it shall happen."""
+"""Damages a restore: called with the current step and the step at which to act."""
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def interrupted(step: int, at: int) -> None:
 
 
 def restored_in_a_process(data: Path, file: Path, harm: Harm, at: int) -> int | None:
-    """Restore in a process of its own that is harmed at this step; how it ended, None if it has not so many steps."""
+    """Restore in a separate process that is damaged at this step; returns its exit, None if it has fewer steps."""
     child = os.fork()
     if child == 0:
         done = 0
@@ -89,7 +89,7 @@ def names(folder: Path) -> set[str]:
 
 
 def broken_off(ground: Ground, folder: Path, harm: Harm, ruin: bool = False) -> Iterator[tuple[Path, int]]:
-    """The data folder after a restore that was harmed at its first step, at its second, and so on; how it ended."""
+    """The data folder and exit after restores that were damaged at each step in turn."""
     at = 0
     while True:
         at += 1

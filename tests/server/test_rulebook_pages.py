@@ -1,4 +1,4 @@
-"""The rulebooks as they are served: in the reader's language, by section and by clause, with their pictures."""
+"""Rulebook pages: languages, sections, clauses and pictures."""
 
 import re
 

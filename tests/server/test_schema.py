@@ -1,4 +1,4 @@
-"""The OpenAPI description is complete, and no request made from it causes an error of the server."""
+"""The OpenAPI description is complete, and no request made from it causes a server error."""
 
 import random
 
@@ -12,7 +12,7 @@ from courtyard.server.http.responses import Answer, Refusal
 from courtyard.server.live.payload import TablePayload
 
 EXAMPLES = 10
-"""So many requests of each kind are tried."""
+"""Number of requests of each kind."""
 
 
 def test_every_request_is_described(server: RunningServer) -> None:

@@ -1,4 +1,4 @@
-"""No byte that a seat or a spectator gets depends on what it may not see."""
+"""Nothing that a seat or a spectator receives depends on hidden information."""
 
 import asyncio
 import random
@@ -36,9 +36,9 @@ SIGNER = Signer(SECRET)
 ADVANCED = {"setup": "advanced", "advanced_choice": "secret", "players": 3}
 NOW = 50.0
 SEAL = re.compile(rb'"seal":{[^}]*},')
-"""The head stands for hidden things too; what it stands for is found only with the secret of the table."""
+"""The head also covers hidden events, which only the table's secret reveals."""
 THINGS = 8
-"""Of so many things it is asked why they are dead."""
+"""Number of targets for which the reason is requested."""
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("burgundy", {"players": 2}),
     ("burgundy", ADVANCED),
@@ -48,7 +48,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("rajas", {"players": 2}),
 ]
 HIDING = [("burgundy", ADVANCED), ("gugong", {"players": 2}), ("gugong", {"players": 1})]
-"""Games in which something happens that not everybody sees."""
+"""Games with hidden information."""
 
 
 def seated(options: dict[str, Any], game: str = "burgundy", secret: bytes = SECRET, **more: Any) -> Table:
@@ -63,14 +63,14 @@ def seated(options: dict[str, Any], game: str = "burgundy", secret: bytes = SECR
 
 @cache
 def things(game: str, players: int) -> tuple[str, ...]:
-    """Some of all that can be clicked in a game, the same each time."""
+    """A fixed sample of a game's targets."""
     rules = make_game(game, players=players)
     named = sorted({target for action in range(0, rules.action_count, 7) for target in rules.clicks(action)})
     return tuple(random.Random(1).sample(named, THINGS))
 
 
 def channels(table: Table, watcher: str | None) -> list[bytes]:
-    """Everything that is sent to somebody: table, look-back, pictures, course, proof, reasons and refusals."""
+    """Everything that a viewer receives: table, look back, pictures, course, proof, reasons and refusals."""
     s = table.situation
     length, seat = len(s.history), s.seats_of(watcher)
     sent: list[Any] = [
@@ -91,7 +91,7 @@ def channels(table: Table, watcher: str | None) -> list[bytes]:
 
 
 def _record(table: Table, player: str | None) -> str:
-    """A record has everything in it: who does not play alone gets none before the end."""
+    """A record contains everything, so only solo players get it before the end."""
     if table.situation.seats_of(player) == list(range(table.situation.game.seats)):
         return ""
     with pytest.raises(Refused) as refused:
@@ -119,7 +119,7 @@ def test_payloads_do_not_depend_on_hidden_information(game: str, options: dict[s
 
 
 def _check_position(table: Table, chance: random.Random) -> None:
-    """As a seat is shown the table, and as anybody is, who sees no more than each seat does."""
+    """The viewers: each seat, and a spectator, who sees no more than any seat."""
     history = table.situation.history
     state = history.state
     for seat, person in enumerate(PEOPLE[: state.game.seats]):
@@ -141,7 +141,7 @@ def test_payloads_do_not_depend_on_future_dice(game: str, options: dict[str, Any
 
 
 def _check_pair(first: Table, other: Table) -> None:
-    """Two tables with dice of their own send everybody the same, and have the same thought about."""
+    """Two tables with different dice send the same to everybody and to the bots."""
     for person in (*PEOPLE[: first.situation.game.seats], None):
         one, two = channels(first, person), channels(other, person)
         assert [OWN.sub(b"", each) for each in one] == [OWN.sub(b"", each) for each in two]
@@ -152,7 +152,7 @@ def _check_pair(first: Table, other: Table) -> None:
 
 
 def _twins(game: str, options: dict[str, Any]) -> Iterator[tuple[Table, Table, list[str | None]]]:
-    """Pairs of tables that differ in nothing but what just happened unseen, with those who did not see it."""
+    """Pairs of tables that differ only in a hidden event, with the viewers who did not see it."""
     table, chance = seated(options, game), random.Random(3)
     for _ in range(120):
         state, seat = table.state, table.situation.asked
@@ -195,7 +195,7 @@ def test_secret_choices_change_no_payload(game: str, options: dict[str, Any]) ->
 
 
 def _update(table: Table, watcher: str | None) -> bytes:
-    """What a stream carries about the last choice to somebody who has seen what was before."""
+    """The update of a stream about the last choice."""
     before = Table(table.events[: _last_choice(table)], SECRET)
     old, new = (Told(payload(each, "id", watcher, NOW), None, {}) for each in (before, table))
     return msgspec.json.encode(update_between(old, new, "1", "2"))

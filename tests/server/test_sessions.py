@@ -1,4 +1,4 @@
-"""Sessions end: when they are not used, when another browser ends them, and those of the owner after a month."""
+"""Sessions end without use, from another browser, and for the owner after a month."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +26,7 @@ Later = Callable[[float], None]
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Later:
-    """Lets so many seconds go by for sessions."""
+    """Advances the clock of sessions by some seconds."""
     past = [0.0]
     clock = sessions.time
     for module in (sessions, owners):
@@ -39,7 +39,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
 
 
 def named(person: Person) -> str | None:
-    """What the server calls the person of this browser."""
+    """The name of this browser's player."""
     name: str | None = person.get("/api/me")["name"]
     return name
 
@@ -165,7 +165,7 @@ def test_sessions_per_player_are_limited(server: RunningServer, monkeypatch: pyt
 
 
 def copied_owner(server: RunningServer) -> tuple[Person, Person]:
-    """The owner, and somebody who has copied the cookie."""
+    """The owner, and a person with a copied cookie."""
     owner = owner_of(server.address, server.services.settings.data)
     return owner, twin(owner)
 

@@ -1,4 +1,4 @@
-"""A store that cannot be used: the server says so in one sentence, with what to do, and ends."""
+"""An unusable store ends the start with one sentence that says what to do."""
 
 import sqlite3
 from collections.abc import Callable
@@ -15,7 +15,7 @@ FILE = "courtyard.sqlite"
 
 
 def kept(data: Path) -> Path:
-    """A store of this version, not in use."""
+    """An unused store of this version."""
     Store(f"sqlite:///{data / FILE}").close()
     return data / FILE
 

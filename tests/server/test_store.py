@@ -1,4 +1,4 @@
-"""The store: numbers of events are given out once, changes are kept together, the schema is the declared one."""
+"""The store: unique event numbers, atomic changes and the schema."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Whatever people say and note, the table keeps what was meant, and shows it to whom it is for."""
+"""Chat and notes are stored as written and shown to the right people."""
 
 import pytest
 from serving import RunningServer

@@ -1,4 +1,4 @@
-"""Text that no database takes is refused at the gate, wherever it stands; half characters by who reads them."""
+"""Text that databases cannot store is refused: NULs in every request, lone surrogates by parsers."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ NUL = "a\0b"
 HALF = "a\ud800b"
 CSRF = "x" * 32
 NO_BODY = ("/api/logout", "/api/logout/everywhere", "/api/owner/logout")
-"""What reads no body."""
+"""Routes without a body."""
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def stranger_of(server: RunningServer) -> Person:
 
 
 def sent(person: Person, method: str, path: str, body: bytes = b"") -> tuple[int, str]:
-    """The status of the answer, and its sentence."""
+    """The status and sentence of an answer."""
     answer = person.http.request(method, path, content=body, headers={"X-CSRF": CSRF})
     return answer.status_code, answer.json().get("error", "")
 
@@ -55,13 +55,13 @@ def test_an_escaped_backslash_before_letters_is_no_nul(server: RunningServer) ->
 
 
 def record_of(name: str) -> Record:
-    """A game of somebody of this name."""
+    """The record of a game of a player with this name."""
     record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=1)
     return replace(record, seats=(name, "Ben"))
 
 
 def hostile(odd: str) -> list[tuple[str, Any]]:
-    """Posts that would be carried out if a text in them were one."""
+    """Posts whose only fault is an invalid text."""
     copy = json.dumps({"note": odd})
     return [
         ("/api/tables", {"game": "burgundy", "seats": ME_AND_BOT, "key": odd}),

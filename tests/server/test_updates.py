@@ -1,4 +1,4 @@
-"""What is told of changes leads exactly to what would be told anew, for whoever looks."""
+"""Updates lead to exactly the same payload as a new request."""
 
 import json
 import random
@@ -14,7 +14,7 @@ CLOCK = {"kind": "game", "seconds": 60, "reserve": 600}
 
 
 class Screen:
-    """What a browser knows of a table, put together from updates."""
+    """A browser's state of a table, built from updates."""
 
     def __init__(self, person: Person, id_: str) -> None:
         self.person = person
@@ -33,7 +33,7 @@ class Screen:
 
     @property
     def is_right(self) -> bool:
-        """Whether the screen shows what the table would tell anew, but for the time of clocks."""
+        """Whether the state equals a new payload, except for clocks."""
         shown, told = timeless(self.payload), timeless(self.person.table(self.id))
         return {**shown, "invites": []} == {**told, "invites": []}
 
@@ -128,7 +128,7 @@ def test_a_look_back_is_sent_as_changes(server: RunningServer) -> None:
 
 
 def streamed(person: Person, id_: str, since: str, **headers: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The updates of a stream with their ids; compressed, each arrives by itself."""
+    """The updates of a stream with their ids; compressed ones are flushed separately."""
     with person.http.stream(
         "GET", f"/api/tables/{id_}/stream", params={"since": since}, headers={"Accept-Encoding": "gzip", **headers}
     ) as response:

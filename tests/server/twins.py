@@ -1,4 +1,4 @@
-"""Two tables at the same position, each with dice of its own: what is told at one is told at the other."""
+"""Two tables at the same position with different dice, whose answers must be equal."""
 
 import re
 from collections.abc import Sequence
@@ -10,18 +10,18 @@ from courtyard import Game
 from courtyard.records import make_record
 
 OWN: Final = re.compile(rb'"seal":{[^}]*}|"commitment":"\w*"')
-"""What each table has of its own from the beginning, and tells nothing before the end."""
+"""Fields that differ from the start and reveal nothing before the end."""
 
 
 class Answer(NamedTuple):
-    """What a post is answered, without what each table has of its own."""
+    """An answer without the fields that always differ."""
 
     status: int
     body: bytes
 
 
 class Twins:
-    """Two tables at which a person goes on from the same position on all seats."""
+    """Two tables at which a person continues the same position on all seats."""
 
     def __init__(self, person: Person, game: Game, actions: Sequence[int]) -> None:
         record = make_record(game, [f"Seat {seat}" for seat in range(game.seats)], actions).dumps()
@@ -35,11 +35,11 @@ class Twins:
         return [self.person.table(id_, brief=True) for id_ in self.ids]
 
     def are_unchanged(self) -> bool:
-        """Whether nothing has happened at either of them."""
+        """Whether neither table has changed."""
         return self.seen() == self.before
 
     def act(self, actions: Sequence[int], key: str = "") -> list[Answer]:
-        """The same post of several actions at both tables."""
+        """Post the same chain of actions at both tables."""
         return [self._act(id_, seen, actions, key) for id_, seen in zip(self.ids, self.before, strict=True)]
 
     def _act(self, id_: str, seen: Any, actions: Sequence[int], key: str) -> Answer:

@@ -46,7 +46,7 @@ class Watcher:
         self.is_over = False
         self.changed = asyncio.Event()
 
-    def tell(self, number: int) -> None:
+    def notify(self, number: int) -> None:
         if number > self.number:
             self.number = number
             self.changed.set()
@@ -75,13 +75,13 @@ class Hub:
     def publish(self, table: str, number: int) -> None:
         """Tell all watchers of the table how many events it has."""
         for watcher in self.watchers.get(table, ()):
-            watcher.tell(number)
+            watcher.notify(number)
 
     def open_clients(self) -> Iterator[Client]:
         """The client of every open stream."""
         return (watcher.client for watchers in self.watchers.values() for watcher in watchers)
 
-    def tell_one(self, table: str, person: str) -> None:
+    def notify_person(self, table: str, person: str) -> None:
         """Tell one person's streams at the table that something changed which has no number."""
         for watcher in self.watchers.get(table, ()):
             if watcher.client.person == person:
@@ -116,7 +116,7 @@ class Hub:
         with self.watching(table, client) as watcher:
             if not await self.admits(client):
                 return
-            watcher.tell(await look())
+            watcher.notify(await look())
             while True:
                 try:
                     async with asyncio.timeout(KEEP_ALIVE_SECONDS):

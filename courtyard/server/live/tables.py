@@ -57,7 +57,7 @@ class LiveTables:
         live = self.cache.live.get(id_)
         if live is not None and live.table is not None:
             live.expected = UNREAD
-            self.hub.tell_one(id_, live.table.situation.seats[seat].player or "")
+            self.hub.notify_person(id_, live.table.situation.seats[seat].player or "")
 
     def may_have_missed(self) -> None:
         """Other servers may have written without our hearing of it: read everything again and notify all streams."""
@@ -177,7 +177,7 @@ class LiveTables:
         await self.store.write(add, live.id)
         live.listed = summary.seats
         for note in notes.values():
-            self.hub.tell_one(live.id, note.player)
+            self.hub.notify_person(live.id, note.player)
 
     def _announce(self, live: LiveTable, table: Table, count: int) -> None:
         self.metrics.count("events", count)

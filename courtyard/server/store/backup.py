@@ -12,12 +12,12 @@ from courtyard.server.store.private import draft_of, is_same, make_file, make_fo
 from courtyard.server.store.schema_check import unexpected
 from courtyard.server.store.switch import (
     KEEP_KEYS,
-    beside,
     discard,
     draft_of_store,
     kept_files,
     keys_in,
     settle,
+    side_files,
     switch,
 )
 from courtyard.server.store.tokens import keys_of
@@ -88,7 +88,7 @@ def restore(
         unpack(file, draft)
         with judged(file), closing(_reader(draft)) as new:
             found = _contents(new, tuple(keys_in(new) or {}))
-        there = [path for path in (store, *beside(store), *(data / name for name in found.keys)) if path.exists()]
+        there = [path for path in (store, *side_files(store), *(data / name for name in found.keys)) if path.exists()]
         if there and not force:
             raise CourtyardError(say("store_there", store=there[0]))
         if not with_damaged:
@@ -113,9 +113,9 @@ def _require_sound_tables(file: Path, draft: Path, progress: Progress) -> None:
 
 
 def _require_sound(connection: sqlite3.Connection, store: Path) -> None:
-    told = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if told != "ok" or (told := unexpected(connection)):
-        raise damaged(_url(store), told)
+    result = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if result != "ok" or (result := unexpected(connection)):
+        raise damaged(_url(store), result)
 
 
 def _contents(connection: sqlite3.Connection, keys: tuple[str, ...]) -> BackedUp:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from courtyard.server.problems import Problem
 from courtyard.server.store import schema
 from courtyard.server.store.database import Store
-from courtyard.server.store.notices import BANS, Notice, tell
+from courtyard.server.store.notices import BANS, Notice, notify
 from courtyard.table.names import likeness, likenesses
 
 PERSON: Final = "person"
@@ -94,7 +94,7 @@ class Bans:
         def write(connection: Connection) -> None:
             connection.execute(delete(bans).where(bans.c.kind == ban.kind, bans.c.what == ban.what))
             connection.execute(bans.insert().values(**vars(ban)))
-            tell(connection, Notice(BANS))
+            notify(connection, Notice(BANS))
 
         await self.store.write(write)
         await self.reload()
@@ -105,7 +105,7 @@ class Bans:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(bans).where(bans.c.kind == kind, bans.c.what == what))
-            tell(connection, Notice(BANS))
+            notify(connection, Notice(BANS))
 
         await self.store.write(write)
         await self.reload()

@@ -18,7 +18,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from courtyard.core.dumps import Json
 from courtyard.server.store import schema
 from courtyard.server.store.faults import damaged, explained, name_of
-from courtyard.server.store.notices import NOTE, TABLE, Notice, tell
+from courtyard.server.store.notices import NOTE, TABLE, Notice, notify
 from courtyard.server.store.private import make_file
 from courtyard.server.store.versions import bring_up_to_date
 from courtyard.server.store.writer import Writer
@@ -163,9 +163,9 @@ class Store:
             if self.is_shared:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             else:
-                told = connection.execute(text("PRAGMA quick_check(1)")).scalar()
-                if told != "ok":
-                    raise damaged(url, told)
+                result = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+                if result != "ok":
+                    raise damaged(url, result)
             bring_up_to_date(connection, name_of(url))
             prove_writable(connection)
 
@@ -247,7 +247,7 @@ def append_events(
     _add_events(connection, table, expected, events)
     values = {"of_table": table, "keeper": keeper or None, **_summary_values(summary)}
     _carry_out(connection, UPDATE_TABLE, [values])
-    tell(connection, Notice(TABLE, table, expected + len(events), keeper))
+    notify(connection, Notice(TABLE, table, expected + len(events), keeper))
 
 
 def update_seats(connection: Connection, table: str, rows: Sequence[SeatRow]) -> None:
@@ -262,7 +262,7 @@ def keep_notes(connection: Connection, table: str, notes: Mapping[int, Note], ke
     for seat, note in notes.items():
         connection.execute(kept.delete().where((kept.c.table == table) & (kept.c.seat == seat)))
         connection.execute(kept.insert().values(table=table, seat=seat, **note._asdict()))
-        tell(connection, Notice(NOTE, table, seat, keeper))
+        notify(connection, Notice(NOTE, table, seat, keeper))
 
 
 def add_post(connection: Connection, post: Post) -> None:

@@ -77,5 +77,5 @@ def _key(cause: Exception) -> str | None:
 
 
 def _first_line(reason: object) -> str:
-    told = reason.strerror if isinstance(reason, OSError) else reason
-    return next(iter(str(told).strip().splitlines()), "").rstrip(".:")
+    text = reason.strerror if isinstance(reason, OSError) else reason
+    return next(iter(str(text).strip().splitlines()), "").rstrip(".:")

@@ -109,5 +109,5 @@ def _phase(row: dict[str, Any]) -> str:
     """The progress of a game."""
     if row["status"] != "running":
         return say(f"phase_{row['status']}")
-    told: dict[str, str] = msgspec.json.decode(row["progress"] or b"{}")
-    return told.get(language()) or told.get(ENGLISH, "")
+    progress: dict[str, str] = msgspec.json.decode(row["progress"] or b"{}")
+    return progress.get(language()) or progress.get(ENGLISH, "")

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, text
 
 LOG: Final = logging.getLogger("courtyard.notice")
 CHANNEL: Final = "courtyard"
-TELL: Final = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
+NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
 PAUSE: Final = 1.0
 """Seconds between checks whether the server stops, and between attempts to connect."""
 
@@ -34,10 +34,10 @@ class Notice(NamedTuple):
     """The server that has written the change, which ignores its own notices."""
 
 
-def tell(connection: Connection, notice: Notice) -> None:
+def notify(connection: Connection, notice: Notice) -> None:
     """Notify the other servers when this transaction is committed; with SQLite there are none."""
     if connection.dialect.name == "postgresql":
-        connection.execute(TELL, {"notice": " ".join(map(str, notice))})
+        connection.execute(NOTIFY, {"notice": " ".join(map(str, notice))})
 
 
 def parse(payload: str) -> Notice:

@@ -15,7 +15,7 @@ from courtyard.server.problems import Problem
 from courtyard.server.store import schema
 from courtyard.server.store.bans import NAME
 from courtyard.server.store.database import Conflict, Store
-from courtyard.server.store.notices import PLAYER, Notice, tell
+from courtyard.server.store.notices import PLAYER, Notice, notify
 from courtyard.server.store.sessions import Player, Sessions, end_sessions, player_of
 from courtyard.server.store.tokens import hashed
 from courtyard.server.words import say
@@ -124,7 +124,7 @@ class Players:
             connection.execute(players.update().where(players.c.id == player.id).values(**values))
             if alone:
                 end_sessions(connection, others)
-            tell(connection, Notice(PLAYER, player.id))
+            notify(connection, Notice(PLAYER, player.id))
 
         try:
             await self.store.write(change)

@@ -91,5 +91,5 @@ def is_same(one: Path, other: Path) -> bool:
     one, other = Path(os.path.realpath(one)), Path(os.path.realpath(other))
     if one.exists() and other.exists() and one.samefile(other):
         return True
-    are_beside = one.parent.exists() and other.parent.exists() and one.parent.samefile(other.parent)
-    return are_beside and one.name.casefold() == other.name.casefold()
+    is_same_folder = one.parent.exists() and other.parent.exists() and one.parent.samefile(other.parent)
+    return is_same_folder and one.name.casefold() == other.name.casefold()

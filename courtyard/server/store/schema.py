@@ -33,10 +33,10 @@ PLAYERS: Final = Relation(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    # What the name looks like, set only while a password protects it.
+    # The likeness of the name, set only while a password protects it.
     Column("protected", String(120), unique=True),
     Column("password", Text),
-    # The language that the person has chosen.
+    # The chosen language.
     Column("language", String(12)),
     Column("created", Double, nullable=False),
 )
@@ -47,7 +47,7 @@ SESSIONS: Final = Relation(
     Column("token", String(64), primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
-    # When it was last used, to within an hour, and by which browser.
+    # When it was last used, to within an hour, and the browser.
     Column("seen", Double, nullable=False, index=True),
     Column("browser", String(40), nullable=False),
 )
@@ -55,7 +55,7 @@ SESSIONS: Final = Relation(
 OWNERS: Final = Relation(
     "owners",
     METADATA,
-    # The sessions of whoever runs the server.
+    # Sessions of the server's owner.
     Column("token", String(64), primary_key=True),
     Column("created", Double, nullable=False),
 )
@@ -69,19 +69,19 @@ TABLES: Final = Relation(
     Column("host", String(32), index=True),
     Column("visibility", String(12), nullable=False),
     Column("created", Double, nullable=False),
-    # A summary of the events, kept in the same transaction, for lists and for the restart.
+    # A summary of the events, written in the same transaction, for lists and restarts.
     Column("status", String(12), nullable=False),
     Column("number", Integer, nullable=False),
     Column("asked", Integer, nullable=False),
     Column("bot_asked", Boolean, nullable=False),
     Column("since", Double, nullable=False),
-    # In every language, as JSON; nothing when no game is running.
+    # In every language, as JSON; NULL when no game is running.
     Column("progress", Text),
     Column("deadline", Double),
-    # The head of the chain of all events: what is read is held against it.
+    # The head of the event chain, to detect damage.
     Column("head", String(64)),
     Column("rematch_of", String(32)),
-    # Of several servers the one that sees to its bots and clocks; none on SQLite.
+    # The server that runs its bots and clocks; NULL on SQLite.
     Column("keeper", String(32), index=True),
     UniqueConstraint("rematch_of"),
     Index("ix_tables_status", "status", "visibility", "since"),
@@ -90,7 +90,7 @@ TABLES: Final = Relation(
 KEEPERS: Final = Relation(
     "keepers",
     METADATA,
-    # The servers of a shared database, and when each has last said that it lives, in the database's own time.
+    # The servers of a shared database, with their latest heartbeats in the database's time.
     Column("id", String(32), primary_key=True),
     Column("seen", Double, nullable=False),
 )
@@ -103,7 +103,7 @@ SEATS: Final = Relation(
     Column("kind", String(12), nullable=False),
     Column("name", String(60), nullable=False),
     Column("player", String(32)),
-    # When the game is over.
+    # Set when the game is over.
     Column("score", Integer),
     Column("place", Integer),
     Index("ix_seats_player", "player", "table"),
@@ -113,7 +113,7 @@ SEATS: Final = Relation(
 EVENTS: Final = Relation(
     "events",
     METADATA,
-    # Two writers can never both have the same number of a table.
+    # The primary key prevents two writers of the same event.
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("data", Text, nullable=False),
@@ -122,7 +122,7 @@ EVENTS: Final = Relation(
 NOTES: Final = Relation(
     "notes",
     METADATA,
-    # The last private note of each seat, and who has written it.
+    # The private note of each seat, and its author.
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("player", String(32), nullable=False),
@@ -140,7 +140,7 @@ REVIEWS: Final = Relation(
 POSTS: Final = Relation(
     "posts",
     METADATA,
-    # What a player has posted under a key of its own, so that a repeated post is not carried out again.
+    # Posts with their keys, so that a repeated post is not carried out again.
     Column("player", String(32), primary_key=True),
     Column("key", String(80), primary_key=True),
     Column("what", String(80), nullable=False),
@@ -152,7 +152,7 @@ POSTS: Final = Relation(
 COPIES: Final = Relation(
     "copies",
     METADATA,
-    # The figures of a person's own copy of a game that differ from those of this edition, as JSON.
+    # The figures of a player's copy of a game that differ from this edition, as JSON.
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("data", Text, nullable=False),
@@ -162,7 +162,7 @@ COPIES: Final = Relation(
 BANS: Final = Relation(
     "bans",
     METADATA,
-    # A person by its id, or an address or network; what to call it, and why.
+    # A person by id, a name by its likeness, or an address or network; the name to display, and the reason.
     Column("kind", String(12), primary_key=True),
     Column("what", String(64), primary_key=True),
     Column("name", String(64), nullable=False),

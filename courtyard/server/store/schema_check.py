@@ -57,8 +57,8 @@ def objects_in(connection: sqlite3.Connection, base: str = "main") -> set[Schema
 def difference(connection: sqlite3.Connection, base: str, model: sqlite3.Connection) -> str:
     """The first difference from the model; "" if there is none. Details are compared only if all names match."""
     found, wanted = objects_in(connection, base), objects_in(model)
-    for key, things in (("thing_more", found - wanted), ("thing_less", wanted - found)):
-        for kind, name, *_ in sorted(things, key=str):
+    for key, objects in (("thing_more", found - wanted), ("thing_less", wanted - found)):
+        for kind, name, *_ in sorted(objects, key=str):
             return say(key, kind=kind, name=name)
     for kind, name, *_ in sorted(wanted):
         if _details(connection, base, kind, name) != _details(model, "main", kind, name):
@@ -67,8 +67,8 @@ def difference(connection: sqlite3.Connection, base: str, model: sqlite3.Connect
 
 
 def _details(connection: sqlite3.Connection, base: str, kind: str, name: str) -> list[object]:
-    told: list[object] = []
+    details: list[object] = []
     for word in DETAILS[kind]:
         rows = connection.execute(f'PRAGMA {base}.{word}("{name}")').fetchall()
-        told.append(sorted(row[1:] for row in rows) if word in NUMBERED else rows)
-    return told
+        details.append(sorted(row[1:] for row in rows) if word in NUMBERED else rows)
+    return details

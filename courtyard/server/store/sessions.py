@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.store import schema
 from courtyard.server.store.database import Store
-from courtyard.server.store.notices import PLAYER, Notice, tell
+from courtyard.server.store.notices import PLAYER, Notice, notify
 from courtyard.server.store.tokens import hashed, new_token
 
 DAY: Final = 24 * 3600.0
@@ -112,7 +112,7 @@ class Sessions:
         def change(connection: Connection) -> None:
             connection.execute(delete(sessions).where(sessions.c.seen < now - MAX_UNUSED))
             if connection.execute(delete(sessions).where(own, sessions.c.token.not_in(kept))).rowcount:
-                tell(connection, Notice(PLAYER, player))
+                notify(connection, Notice(PLAYER, player))
             row = {"token": hashed(token), "player": player, "created": now, "seen": now, "browser": browser}
             connection.execute(sessions.insert().values(row))
 
@@ -127,7 +127,7 @@ class Sessions:
 
         def change(connection: Connection) -> None:
             end_sessions(connection, is_meant)
-            tell(connection, Notice(PLAYER, player))
+            notify(connection, Notice(PLAYER, player))
 
         await self.store.write(change)
         self.forget(player)

@@ -18,7 +18,7 @@ from courtyard.server.store.lock import lock_of
 from courtyard.server.store.private import put, sync
 from courtyard.server.store.tokens import KEYS, OWNER_KEY
 
-BESIDE: Final = ("-wal", "-shm", "-journal")
+SIDE_SUFFIXES: Final = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite creates next to a store."""
 ASIDE: Final = "before-restore-"
 """Prefix of the folders with previous stores."""
@@ -34,9 +34,9 @@ def keys_in(store: sqlite3.Connection) -> dict[str, bytes] | None:
     return dict(store.execute("SELECT name, key FROM server_keys").fetchall())
 
 
-def beside(store: Path) -> list[Path]:
+def side_files(store: Path) -> list[Path]:
     """The existing files of SQLite next to a store."""
-    return [path for path in (store.with_name(store.name + end) for end in BESIDE) if path.exists()]
+    return [path for path in (store.with_name(store.name + end) for end in SIDE_SUFFIXES) if path.exists()]
 
 
 def draft_of_store(store: Path) -> Path:
@@ -46,14 +46,14 @@ def draft_of_store(store: Path) -> Path:
 
 def discard(store: Path) -> None:
     """Delete an unused store with the files next to it."""
-    for path in (store, *beside(store)):
+    for path in (store, *side_files(store)):
         path.unlink(missing_ok=True)
 
 
 def kept_files(store: Path, data: Path) -> list[Path]:
     """All paths that the server uses at any time; nothing else may be written there."""
     draft = draft_of_store(store)
-    of_stores = [path.with_name(path.name + end) for path in (store, draft) for end in ("", *BESIDE)]
+    of_stores = [path.with_name(path.name + end) for path in (store, draft) for end in ("", *SIDE_SUFFIXES)]
     return [*of_stores, lock_of(store), *(data / name for name in (*KEYS, OWNER_KEY))]
 
 
@@ -85,7 +85,7 @@ def switch(draft: Path, store: Path, data: Path) -> Path | None:
         shutil.rmtree(aside)
         raise
     try:
-        for path in beside(store):
+        for path in side_files(store):
             path.unlink()
         draft.replace(store)
         sync(store.parent)
@@ -115,7 +115,7 @@ def _fold(store: Path) -> None:
 
 def _keep(store: Path, data: Path, keys: Iterable[str], aside: Path) -> None:
     """Link the store and copy the keys into a folder."""
-    for path in (store, *beside(store)):
+    for path in (store, *side_files(store)):
         if path.exists():
             (aside / path.name).hardlink_to(path)
     for name in keys:
@@ -139,7 +139,7 @@ def _put_back(store: Path, data: Path, keys: Iterable[str], aside: Path) -> None
             (data / name).unlink(missing_ok=True)
     if not (aside / store.name).exists():
         store.unlink(missing_ok=True)
-    for path in (store, *(store.with_name(store.name + end) for end in BESIDE)):
+    for path in (store, *(store.with_name(store.name + end) for end in SIDE_SUFFIXES)):
         if (aside / path.name).exists():
             (aside / path.name).replace(path)
     sync(store.parent)

@@ -65,9 +65,9 @@ def no_backup(file: Path, reason: str) -> StoreError:
 
 def faults_of(store: sqlite3.Connection) -> Iterator[str]:
     """The faults of the rows of a store, as sentences."""
-    for (told,) in store.execute("PRAGMA integrity_check(1)"):
-        if told != "ok":
-            yield told
+    for (result,) in store.execute("PRAGMA integrity_check(1)"):
+        if result != "ok":
+            yield result
     for relation, _, other, _ in store.execute("PRAGMA foreign_key_check"):
         yield say("row_alone", relation=relation, other=other)
     for relation in schema.METADATA.sorted_tables:
@@ -121,8 +121,8 @@ def _guard(connection: sqlite3.Connection) -> None:
 
 def _unsound(new: sqlite3.Connection) -> str:
     """What is wrong with the pages of a backup; "" if nothing is."""
-    told = str(new.execute("PRAGMA kept.integrity_check(1)").fetchone()[0])
-    return "" if told == "ok" else told.splitlines()[-1]
+    result = str(new.execute("PRAGMA kept.integrity_check(1)").fetchone()[0])
+    return "" if result == "ok" else result.splitlines()[-1]
 
 
 def _bound(new: sqlite3.Connection) -> None:

@@ -55,15 +55,15 @@ def require_whole(engine: Engine, url: str) -> None:
     """Refuse a store of another version, with a damaged file, or with anything that Courtyard has not created."""
     with explained(url), engine.connect() as connection:
         if engine.dialect.name == "sqlite":
-            for told in connection.execute(text(f"PRAGMA integrity_check({MAX_FAULTS})")).scalars():
-                if told != "ok":
-                    raise damaged(url, told)
+            for result in connection.execute(text(f"PRAGMA integrity_check({MAX_FAULTS})")).scalars():
+                if result != "ok":
+                    raise damaged(url, result)
             for row in connection.execute(text("PRAGMA foreign_key_check")):
                 raise damaged(url, say("row_alone", relation=row[0], other=row[2]))
         require_current(connection, url)
         raw = connection.connection.driver_connection
-        if isinstance(raw, sqlite3.Connection) and (told := unexpected(raw)):
-            raise damaged(url, told)
+        if isinstance(raw, sqlite3.Connection) and (result := unexpected(raw)):
+            raise damaged(url, result)
 
 
 def ids_of_tables(engine: Engine) -> list[str]:

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the store hands over."""
+"""Runs the migrations on the connection of the store."""
 
 from alembic import context
 from sqlalchemy import Connection
@@ -7,7 +7,7 @@ from courtyard.server.store.schema import METADATA
 
 
 def run() -> None:
-    """Bring the database up to date, or print the SQL for it."""
+    """Migrate the database, or print the SQL for it."""
     connection: Connection | None = context.config.attributes.get("connection")
     if connection is None:
         context.configure(url=context.config.get_main_option("sqlalchemy.url"), target_metadata=METADATA)

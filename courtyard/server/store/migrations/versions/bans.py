@@ -1,4 +1,4 @@
-"""Whom the owner does not want here."""
+"""Bans."""
 
 import sqlalchemy as sa
 from alembic import op

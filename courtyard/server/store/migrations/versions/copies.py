@@ -1,4 +1,4 @@
-"""The figures of people's own copies of the games."""
+"""Figures of players' own copies of games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Add the relation."""
+    """Add the table."""
     op.create_table(
         "copies",
         sa.Column("player", sa.String(32), sa.ForeignKey("players.id"), primary_key=True),

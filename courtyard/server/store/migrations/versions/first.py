@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Create the tables."""
     op.create_table(
         "players",
         sa.Column("id", sa.String(32), nullable=False),
@@ -42,7 +42,7 @@ def upgrade() -> None:
 
 
 def _create_tables() -> None:
-    """Tables with their seats and events."""
+    """Game tables with their seats and events."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), nullable=False),
@@ -84,6 +84,6 @@ def _create_tables() -> None:
 
 
 def downgrade() -> None:
-    """Drop all of it."""
+    """Drop everything."""
     for name in ("posts", "events", "seats", "tables", "sessions", "players"):
         op.drop_table(name)

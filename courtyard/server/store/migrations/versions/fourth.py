@@ -1,4 +1,4 @@
-"""Protected names are compared by what they look like."""
+"""Compare protected names by their likeness."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Write down anew how every protected name looks; of two alike the first keeps the name to itself."""
+    """Compute the likeness of every protected name; of two similar names, only the first stays protected."""
     connection = op.get_bind()
     known = sa.text("SELECT id, name FROM players WHERE protected IS NOT NULL ORDER BY created")
     change = sa.text("UPDATE players SET protected = :protected WHERE id = :id")
@@ -24,4 +24,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nothing: a name is still its own likeness."""
+    """Do nothing: a name is still found by its likeness."""

@@ -1,4 +1,4 @@
-"""The head of the chain of a table's events."""
+"""The head of each table's event chain."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Add it; it is written with the next event of a table."""
+    """Add the column; it is filled with the next event of a table."""
     op.add_column("tables", sa.Column("head", sa.String(64)))
 
 

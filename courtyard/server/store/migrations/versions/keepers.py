@@ -1,4 +1,4 @@
-"""Which server sees to a table, and which servers live."""
+"""Servers, and which one keeps each table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add them; a table without a keeper is claimed when a server starts."""
+    """Add table and column; a table without a keeper is claimed when a server starts."""
     op.create_table(
         "keepers",
         sa.Column("id", sa.String(32), primary_key=True),

@@ -1,4 +1,4 @@
-"""Languages: that of a person, and how far a game is in every one."""
+"""The language of each player, and progress in every language."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Add them; how far a game is in one language alone is forgotten until its next event."""
+    """Add the columns; progress in a single language is dropped until the next event."""
     op.add_column("players", sa.Column("language", sa.String(12)))
     op.add_column("tables", sa.Column("progress", sa.Text))
     op.drop_column("tables", "phase")

@@ -1,4 +1,4 @@
-"""Protected names are compared by more of what they look like."""
+"""Compare protected names by an extended likeness."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Write down how every protected name looks; of two alike the later one is found by its exact spelling."""
+    """Compute the likeness of every protected name; of two similar names, the later one is found by its exact spelling."""
     connection = op.get_bind()
     known = sa.text("SELECT id, name FROM players WHERE protected IS NOT NULL ORDER BY created, id")
     change = sa.text("UPDATE players SET protected = :protected WHERE id = :id")
@@ -24,4 +24,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nothing: every protected name still has something of its own that it is found by."""
+    """Do nothing: every protected name can still be found."""

@@ -1,4 +1,4 @@
-"""Indexes by which every list finds its first tables."""
+"""Indexes for the lists of tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ IS_OPEN = sa.text("kind = 'open'")
 
 
 def upgrade() -> None:
-    """Add them; a player's seat at one table is found at once too."""
+    """Add the indexes."""
     op.drop_index("ix_seats_player", "seats")
     op.create_index("ix_seats_player", "seats", ["player", "table"])
     op.create_index("ix_tables_host", "tables", ["host"])

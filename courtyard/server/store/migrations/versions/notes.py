@@ -1,4 +1,4 @@
-"""The last private note of each seat."""
+"""Private notes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Add them; a note of before is among the events of its table, and counts until there is a newer one."""
+    """Add the table; earlier notes are among the events of their tables, and count until there is a newer one."""
     op.create_table(
         "notes",
         sa.Column("table", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""When the running clock of a table will be out."""
+"""When the running clock of a table expires."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When a session was last used and by which browser, and the sessions of the owner."""
+"""Last use and browser of each session, and sessions of the owner."""
 
 from time import time
 
@@ -10,7 +10,7 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Add them; the sessions of before count as used now, and the owner shows the key once more."""
+    """Add them; existing sessions count as used now, and the owner has to log in again."""
     op.add_column("sessions", sa.Column("seen", sa.Double, nullable=False, server_default="0"))
     op.add_column("sessions", sa.Column("browser", sa.String(40), nullable=False, server_default=""))
     op.get_bind().execute(sa.text("UPDATE sessions SET seen = :now"), {"now": time()})

@@ -1,4 +1,4 @@
-"""How finished games ended: the points and the place of each seat."""
+"""The score and rank of each seat in finished games."""
 
 import json
 
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add points and place, and fill them in for the games that are over."""
+    """Add the columns, and fill them for finished games."""
     op.add_column("seats", sa.Column("score", sa.Integer))
     op.add_column("seats", sa.Column("place", sa.Integer))
     connection = op.get_bind()

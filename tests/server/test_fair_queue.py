@@ -1,4 +1,4 @@
-"""However many people of one address want advice, another address has as much of the server as they have together."""
+"""Addresses share hints, analyses and reviews fairly."""
 
 import asyncio
 import threading
@@ -27,7 +27,7 @@ def carried_out(work: Callable[[], Awaitable[Any]]) -> Any:
 
 
 async def queued(lines: FairQueue, served: list[str], *addresses: str) -> list["asyncio.Task[None]"]:
-    """People of these addresses who wait, in this order, and note when it is their turn."""
+    """Tasks that wait in this order and record their turns."""
 
     async def wait(address: str) -> None:
         await lines.wait(address)
@@ -39,7 +39,7 @@ async def queued(lines: FairQueue, served: list[str], *addresses: str) -> list["
 
 
 async def passed_on(lines: FairQueue) -> None:
-    """All turns that there are, one after the other."""
+    """Grant all turns."""
     while lines.is_taken:
         lines.pass_on()
         await asyncio.sleep(0)
@@ -128,7 +128,7 @@ def test_an_abandoned_task_occupies_the_process_until_it_is_done() -> None:
 
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server behind a proxy that tells the addresses."""
+    """A server behind a proxy that forwards addresses."""
     with running(tmp_path, proxies=("127.0.0.1",)) as started:
         yield started
 
@@ -148,7 +148,7 @@ def finished(person: Person, seed: int) -> str:
 
 
 class Judges:
-    """Stands in for the process that judges decisions: it waits to be let go on, and remembers whose they were."""
+    """Replaces the review process: it waits for a signal and records the games."""
 
     def __init__(self) -> None:
         self.judged: list[tuple[int, ...]] = []

@@ -1,4 +1,4 @@
-"""What takes long is made from a copy of the table, in a thread of its own: nobody who acts waits for it."""
+"""Long work uses a copy of the table in a separate thread, so nobody who acts waits for it."""
 
 import json
 import threading
@@ -28,7 +28,7 @@ LONG = (
     "/api/tables/{}/review",
     "/pictures/table/{}",
 )
-"""What is made in the workshop."""
+"""Requests that the worker handles."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def anna(server: RunningServer) -> Person:
 
 @pytest.fixture(scope="module")
 def finished(server: RunningServer, anna: Person) -> str:
-    """A finished game with a review, at which one can still talk."""
+    """A finished game with a review."""
     record = courtyard.play(courtyard.game("burgundy"), ["random", "random"], seed=3)
     opened = anna.post("/api/records", {"text": record.dumps(), "key": new_key()})
     assert opened.status_code == 201, opened.text
@@ -52,7 +52,7 @@ def finished(server: RunningServer, anna: Person) -> str:
 
 @contextmanager
 def held(workshop: FairWorker) -> Iterator[None]:
-    """The workshop is busy with something else."""
+    """Keep the worker busy."""
     let_go = threading.Event()
     workshop.thread.submit(let_go.wait, PATIENCE)
     try:
@@ -62,7 +62,7 @@ def held(workshop: FairWorker) -> Iterator[None]:
 
 
 def wait_until_asked(workshop: FairWorker) -> None:
-    """Until somebody waits for the workshop."""
+    """Wait until a request waits for the worker."""
     pause = threading.Event()
     while not workshop.queue.is_taken:
         pause.wait(0.005)
@@ -70,7 +70,7 @@ def wait_until_asked(workshop: FairWorker) -> None:
 
 @contextmanager
 def waiting_for(server: RunningServer, person: Person, path: str, answers: list[httpx.Response]) -> Iterator[None]:
-    """Somebody has asked for something long; afterwards the answer is there."""
+    """A request for long work, whose answer is available afterwards."""
     workshop = server.services.tables.views.worker
     with ThreadPoolExecutor(1) as pool:
         with held(workshop):
@@ -119,7 +119,7 @@ def test_a_log_is_made_while_the_game_goes_on(server: RunningServer, anna: Perso
 
 
 def _moved(person: Person, id_: str) -> Any:
-    """The table after a move of the person, when it is asked again."""
+    """The table after a move of the person."""
     payload = person.table(id_, brief=True)
     number = payload["number"]
     while not payload["actions"]:
