@@ -9,7 +9,6 @@ from saying import narrated
 import courtyard
 from courtyard import CHANCE, OVER, IllegalAction, Rng, State
 from courtyard.games.gugong.data.kinds import AUTOMA_CARDS, DECREES, LOCATIONS, TOKENS
-from courtyard.games.gugong.ui.refusals import ANSWERS, OPTIONS
 
 BUTTONS = ("decline", "no_actions")
 
@@ -58,12 +57,8 @@ def action_of(state: State, *targets: str) -> int:
 
 
 def _fits(state: State, action: int) -> bool:
-    """Whether an action is an option of the location whose action is asked for, or an answer to the question."""
-    name = state.game.decode(action).family
-    if state.question == "action":
-        location: Any = state.view(None)["facts"]
-        return name in OPTIONS and OPTIONS[name][0] == LOCATIONS[location[0]]
-    return name in ANSWERS and state.question in ANSWERS[name][0]
+    """Whether an action answers the pending question, legally or not."""
+    return state.game.refusal_code(state, action) not in ("question", "location")
 
 
 def do(state: State, *targets: str) -> State:
@@ -83,12 +78,13 @@ def play(state: State, card: str, location: str) -> State:
 
 
 def refusal(state: State, *targets: str) -> str:
-    """The reason why the action is refused; checks that the refusal changes nothing."""
+    """The code of the reason why the action is refused; checks that the refusal changes nothing."""
     before = state.dump()
-    with pytest.raises(IllegalAction) as refused:
-        state.apply(action_of(state, *targets))
+    action = action_of(state, *targets)
+    with pytest.raises(IllegalAction):
+        state.apply(action)
     assert state.dump() == before
-    return str(refused.value)
+    return state.game.refusal_code(state, action)
 
 
 def offered(state: State) -> set[tuple[str, ...]]:

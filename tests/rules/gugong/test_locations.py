@@ -23,7 +23,7 @@ def test_the_options_of_the_wall():
 def test_without_a_hired_servant_the_wall_cannot_be_built():
     state = at("wall", {"hired": 0, "tokens": ["vp2", "vp2"]})
     assert not can(state, "option-a")
-    assert "not hired" in refusal(state, "option-a")
+    assert refusal(state, "option-a") == "builder"
 
 
 @rule("GG12.2", "GG12.3", "GG5.10", "GG-D21")
@@ -139,7 +139,7 @@ def test_builders_may_take_one_affordable_benefit():
     state = benefits({"intrigue": 3}, seats={1: {"intrigue": 9}})
     assert state.to_move == 0
     assert offered(state) == {("benefit-1",), ("benefit-3",)}
-    assert "7 steps back" in refusal(state, "benefit-7")
+    assert refusal(state, "benefit-7") == "steps_back"
     do(state, "benefit-3")
     assert seat(state)["intrigue"] == 0
     do(state, "hire-2")
@@ -229,7 +229,7 @@ def test_a_jade_for_seven_steps():
 def test_any_house_with_jade_can_be_chosen():
     state = at("jade", {"hired": 4}, houses=[1, 2])
     assert offered(state) == {("house-1", "hired"), ("house-2", "hired")}
-    assert "no jade in this house" in refusal(state, "house-0", "hired")
+    assert refusal(state, "house-0", "hired") == "house"
     do(state, "house-2", "hired")
     assert (seat(state)["hired"], seat(state)["jade"]) == (0, 1)
     assert [house["jade"] for house in table(state)["houses"]] == [False, True, False, False]
@@ -242,7 +242,7 @@ def test_the_courtyard_opens_when_all_houses_are_empty():
     do(state, "courtyard", "hired")
     assert (seat(state)["hired"], seat(state)["jade"]) == (0, 1)
     state = at("jade", {"hired": 5}, houses=[0])
-    assert "all houses are empty" in refusal(state, "courtyard", "hired")
+    assert refusal(state, "courtyard", "hired") == "courtyard"
 
 
 @rule("GG13.5", "GG16.18")
@@ -368,7 +368,7 @@ def test_surplus_steps_are_points():
 def test_a_decree_is_acquired_once():
     state = at("decrees", {"decrees": ["L1_ship"]}, decrees=["L1_ship", "L1_hire1"])
     assert not can(state, "decree-0", "hired")
-    assert "already have" in refusal(state, "decree-0", "hired")
+    assert refusal(state, "decree-0", "hired") == "decree_twice"
     assert can(state, "decree-1", "hired")
 
 

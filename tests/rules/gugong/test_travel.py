@@ -34,11 +34,11 @@ def token(kind, me=None, moves="option-a", **described):
 def test_option_a_needs_one_token_and_option_b_two():
     state = at("travel", cities={"c1": "vp2"})
     assert offered(state) == {("option-a",)}
-    assert "two tokens" in refusal(state, "option-b", "hired")
+    assert refusal(state, "option-b", "hired") == "one_token"
     state = at("travel", cities={"c1": "vp2", "c2": "vp2"})
     assert offered(state) == {("option-a",), ("option-b", "hired")}
     state = at("travel", {"tokens": ["vp2", "vp2"]})
-    assert "no token on the map" in refusal(state, "option-a")
+    assert refusal(state, "option-a") == "no_token"
 
 
 @rule("GG9.5")
@@ -59,8 +59,8 @@ def test_empty_and_occupied_cities_are_passed_over_and_tokens_stop():
     )
     do(state, "option-a")
     assert offered(state) == {("city-c3",), ("city-c6",), ("city-c8",)}
-    assert "no token" in refusal(state, "city-c2")
-    assert "No road" in refusal(state, "city-c4")
+    assert refusal(state, "city-c2") == "city_empty"
+    assert refusal(state, "city-c4") == "city_far"
 
 
 @rule("GG9.9", "GG9.12", "GG10.1")
@@ -207,13 +207,13 @@ def test_four_tokens_are_worth_two_points():
 def test_the_count_must_match_exactly():
     state = position(seats={0: {"hired": 12, "tokens": ["double", "double", "hire1"]}})
     assert offered(state) & {("exchange-4", "doubles-2"), ("exchange-4", "doubles-1")} == {("exchange-4", "doubles-2")}
-    assert "exactly 6" in refusal(state, "exchange-6", "doubles-2")
+    assert refusal(state, "exchange-6", "doubles-2") == "tokens"
 
 
 @rule("GG10.9")
 def test_a_servant_for_two_tokens_needs_a_free_figure():
     state = position(seats={0: {"hired": 12, "tokens": ["vp2", "vp2"]}})
-    assert "no such free servant" in refusal(state, "exchange-2", "doubles-0")
+    assert refusal(state, "exchange-2", "doubles-0") == "no_free_servant"
 
 
 HANDFULS = [(ordinary, doubles) for ordinary in range(7) for doubles in range(4) if ordinary + doubles <= 6]
@@ -307,7 +307,7 @@ def test_the_intrigue_token_leaves_the_medal():
 def test_a_high_card_is_discarded_for_jade():
     state = token("discard7_jade", {"hand": ["f1c", "f1a", "d9a"]})
     assert offered(state) == {("card-f1c",), ("card-d9a",)}
-    assert "7 or more" in refusal(state, "card-f1a")
+    assert refusal(state, "card-f1a") == "low_card"
     do(state, "card-f1c")
     assert seat(state)["jade"] == 1
     assert "f1c" in cards(state, "discard")

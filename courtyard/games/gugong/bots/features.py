@@ -28,7 +28,7 @@ from courtyard.games.gugong.data.kinds import (
     SHIPS,
 )
 from courtyard.games.gugong.rules.base import Position, position_of
-from courtyard.games.gugong.rules.decrees import decree_cost, has_decree, tile_at
+from courtyard.games.gugong.rules.decrees import decree_cost, decree_points, has_decree, tile_at
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.exchange import EXCHANGE, is_free
 from courtyard.games.gugong.rules.layout import (
@@ -65,7 +65,6 @@ from courtyard.games.gugong.rules.morning import MORNING_HIRES
 from courtyard.games.gugong.rules.questions import QUESTIONS
 from courtyard.games.gugong.rules.scoring import (
     audience_points,
-    decree_points,
     jade_points,
     score_of,
 )

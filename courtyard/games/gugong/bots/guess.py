@@ -10,11 +10,11 @@ from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2
 from courtyard.games.gugong.rules.base import Position, position_of
-from courtyard.games.gugong.rules.decrees import has_decree
+from courtyard.games.gugong.rules.decrees import MOST_FROM_TILE, decree_points, has_decree
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.exchange import EXCHANGE
 from courtyard.games.gugong.rules.layout import block
-from courtyard.games.gugong.rules.scoring import MOST_FROM_TILE, audience_points, decree_points, score_of
+from courtyard.games.gugong.rules.scoring import audience_points, score_of
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.gugong.rules.swap import SWAP_GIFT
 from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens

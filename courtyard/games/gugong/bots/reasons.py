@@ -7,8 +7,9 @@ from courtyard.core.state import State
 from courtyard.games.gugong.bots import features as f
 from courtyard.games.gugong.data.kinds import DAYS, DECREES, PALACE_SPACE, PORTS, REWARDS, SEATS_ON_SHIP, SHIPS
 from courtyard.games.gugong.rules.base import position_of
+from courtyard.games.gugong.rules.decrees import decree_points
 from courtyard.games.gugong.rules.layout import DAY, DECREED, ENVOY, VP, block
-from courtyard.games.gugong.rules.scoring import decree_points, jade_points
+from courtyard.games.gugong.rules.scoring import jade_points
 from courtyard.games.gugong.rules.ships import load_of, port_of
 from courtyard.games.hint_reasons import Reason, Theme, counted, each, ladder
 

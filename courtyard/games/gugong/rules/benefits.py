@@ -2,21 +2,28 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.core.cost import Cost
 from courtyard.core.questions import Fact, Step
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
-from courtyard.games.gugong.data.kinds import DICE, FACES
+from courtyard.games.gugong.data.kinds import FACES
 from courtyard.games.gugong.rules.actions import BENEFIT_DIE, BENEFIT_HIRE_1, BENEFIT_HIRE_2, BENEFIT_JADE
+from courtyard.games.gugong.rules.acts import DECLINING, STEP, Act
 from courtyard.games.gugong.rules.base import Position, is_meng, position_of
-from courtyard.games.gugong.rules.hiring import ask_hire
+from courtyard.games.gugong.rules.declared import RULES
+from courtyard.games.gugong.rules.hiring import hire_up_to
 from courtyard.games.gugong.rules.intrigue import draw_back
 from courtyard.games.gugong.rules.layout import DIE, INTRIGUE, JADE, MENG, TRACK, block
 from courtyard.games.gugong.rules.meng_steps import MENG_BENEFIT, ask_meng
 from courtyard.games.gugong.rules.servants import free_figures
-from courtyard.games.gugong.rules.tokens import Declinable
+from courtyard.games.gugong.rules.tokens import Asked
+
+NOT_FAR_ENOUGH: Final[i64] = RULES.refusal("steps_back")
+NOBODY_TO_HIRE: Final[i64] = RULES.refusal("nobody_to_hire")
+SAME_FACE: Final[i64] = RULES.refusal("same_face")
 
 # The benefits in the order of their prices.
 HIRE_1: Final = 0
@@ -72,59 +79,87 @@ def can_meng_take(s: Position) -> bool:
     return can_take(s, MENG, TAKE_JADE) or can_take(s, MENG, HIRE_1)
 
 
-@final
-class Benefit(Declinable):
-    """None or one of the affordable benefits (GG-D23, GG-D24)."""
-
-    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count: i64 = 0
-        if can_take(s, seat, HIRE_1):
-            s.menu[count] = BENEFIT_HIRE_1
-            count += 1
-        if can_take(s, seat, HIRE_2):
-            s.menu[count] = BENEFIT_HIRE_2
-            count += 1
-        if can_take(s, seat, TURN_DIE):
-            count = _offer_faces(s.menu, s.components.face, count)
-        if can_take(s, seat, TAKE_JADE):
-            s.menu[count] = BENEFIT_JADE
-            count += 1
-        return count
-
-    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        if action == BENEFIT_HIRE_1:
-            pay_back(s, seat, HIRE_1)
-            ask_hire(s, seat, 1)
-        elif action == BENEFIT_HIRE_2:
-            pay_back(s, seat, HIRE_2)
-            ask_hire(s, seat, 2)
-        elif action == BENEFIT_JADE:
-            pay_back(s, seat, TAKE_JADE)
-            s.cells[block(seat) + JADE] += 1
-        else:
-            pay_back(s, seat, TURN_DIE)
-            number = action - BENEFIT_DIE
-            s.cells[DIE + number // FACES] = 1 + number % FACES
-
-
 def pay_back(s: Position, seat: i64, benefit: i64) -> None:
     """Move the marker back by the price."""
     draw_back(s, seat, s.components.benefit_price[benefit])
 
 
-def _offer_faces(menu: vec[i64], faces: vec[i64], count: i64) -> i64:
-    """Offer every value that each die has on its faces; of equal faces only the first."""
-    face: i64
-    other: i64
-    for face in range(DICE * FACES):
-        new = True
-        for other in range(face // FACES * FACES, face):
-            if faces[other] == faces[face]:
-                new = False
-        if new:
-            menu[count] = BENEFIT_DIE + face
-            count += 1
-    return count
+class Benefit(Act):
+    """One of the affordable benefits (GG-D23, GG-D24)."""
+
+    def __init__(self, start: i64, benefit: i64) -> None:
+        super().__init__(start)
+        self.benefit = benefit
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        if s.cells[block(seat) + INTRIGUE] < s.components.benefit_price[self.benefit]:
+            return NOT_FAR_ENOUGH
+        if can_take(s, seat, self.benefit):
+            return OK
+        return NOBODY_TO_HIRE
+
+    def price(self, s: Position, seat: i64, number: i64) -> i64:
+        return s.components.benefit_price[self.benefit]
+
+    def cost(self, s: Position, seat: i64, number: i64) -> Cost:
+        return Cost(((int(self.price(s, seat, number)), STEP),))
+
+
+@final
+class HireFor(Benefit):
+    """Hire figures (GG12.18, GG12.19)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        pay_back(s, seat, self.benefit)
+        hire_up_to(s, seat, 1 if self.benefit == HIRE_1 else 2)
+
+
+@final
+class TurnDie(Benefit):
+    """Turn a die to a value that it has (GG12.20); of equal faces only the first."""
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        code = super().refuse(s, seat, fact, number)
+        if code != OK:
+            return code
+        faces = s.components.face
+        face: i64
+        for face in range(number // FACES * FACES, number):
+            if faces[face] == faces[number]:
+                return SAME_FACE
+        return OK
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        pay_back(s, seat, self.benefit)
+        s.cells[DIE + number // FACES] = 1 + number % FACES
+
+
+@final
+class TakeJade(Benefit):
+    """Take a jade (GG12.21)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        pay_back(s, seat, self.benefit)
+        s.cells[block(seat) + JADE] += 1
+
+
+HIRING_ONE: Final = HireFor(BENEFIT_HIRE_1, HIRE_1)
+TAKING_JADE: Final = TakeJade(BENEFIT_JADE, TAKE_JADE)
+TAKING: Final = (
+    HIRING_ONE,
+    HireFor(BENEFIT_HIRE_2, HIRE_2),
+    TurnDie(BENEFIT_DIE, TURN_DIE),
+    TAKING_JADE,
+    DECLINING,
+)
+
+
+def take_benefit(s: Position) -> None:
+    """Meng takes the jade if he can, else a servant (GG24.8 to GG24.10)."""
+    if can_take(s, MENG, TAKE_JADE):
+        TAKING_JADE.perform(s, MENG, 0, 0)
+    else:
+        HIRING_ONE.perform(s, MENG, 0, 0)
 
 
 @final
@@ -136,4 +171,4 @@ class Left(Fact):
 
 
 BENEFITS: Final = Benefits("benefits", Left("the set of the players who are left"))
-BENEFIT: Final = Benefit("benefit", clause="GG12.14")
+BENEFIT: Final = Asked("benefit", TAKING, clause="GG12.14")

@@ -2,19 +2,22 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.cost import Cost
 from courtyard.core.questions import A_SEAT, Fact, Later, Step
+from courtyard.core.rules import NOT_ASKED, OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import BONUS_TOKENS, LOCATIONS, TOKEN_FOLLOW, TOKEN_PLUS, TOKEN_TOLL
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ACTIVATE, OWN_BOARD
+from courtyard.games.gugong.rules.acts import Act, sent
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.servants import has_hired
 
+NOBODY_FOR_TOKEN: Final[i64] = RULES.refusal("token_unmanned")
 FOR_TOLLS: Final[i64] = RULES.source("tolls", "GG11.16")
 
 # Through what an action is performed.
@@ -28,38 +31,36 @@ QUEUE_BASE: Final = 8
 """A queue of followers is one number: its digits are 1 + seat, the first to follow being the lowest."""
 
 
-def offer_activation(s: State, me: i64, kind: i64, count: i64) -> i64:
-    """Offer to put a hired figure on the token: beside the own board, or beside a location (GG-D19)."""
-    figure: i64
-    place: i64
-    for figure in range(2):
-        if not has_hired(s.cells, me, figure):
-            continue
-        if kind == TOKEN_PLUS:
-            s.menu[count] = ACTIVATE + figure * PLACES + OWN_BOARD
-            count += 1
+@final
+class Activate(Act):
+    """Put a hired figure on the token, which works from now on (GG11.2, GG11.23, GG-D19)."""
+
+    def refuse(self, s: Position, seat: i64, kind: i64, number: i64) -> i64:
+        if (kind == TOKEN_PLUS) != (number % PLACES == OWN_BOARD):
+            return NOT_ASKED
+        if has_hired(s.cells, block(seat), number // PLACES):
+            return OK
+        return NOBODY_FOR_TOKEN
+
+    def perform(self, s: Position, seat: i64, kind: i64, number: i64) -> None:
+        """The token is not stored."""
+        cells, me = s.cells, block(seat)
+        s.answered()
+        if number // PLACES:
+            cells[me + layout.DOUBLE] = layout.DOUBLE_ON_TOKEN
         else:
-            for place in range(len(LOCATIONS)):
-                s.menu[count] = ACTIVATE + figure * PLACES + place
-                count += 1
-    return count
+            cells[me + layout.HIRED] -= 1
+            cells[me + layout.ON_TOKENS] += 1
+        place = number % PLACES
+        if kind == TOKEN_PLUS:
+            cells[me + layout.PLUS] += 1
+        elif kind == TOKEN_TOLL:
+            cells[me + layout.TOLL + place] += 1
+        else:
+            cells[me + layout.FOLLOW + place] += 1
 
-
-def activate(cells: vec[i64], me: i64, kind: i64, action: i64) -> None:
-    """Put a hired figure on the token, which works from now on (GG11.2, GG11.23)."""
-    number = action - ACTIVATE
-    if number // PLACES:
-        cells[me + layout.DOUBLE] = layout.DOUBLE_ON_TOKEN
-    else:
-        cells[me + layout.HIRED] -= 1
-        cells[me + layout.ON_TOKENS] += 1
-    place = number % PLACES
-    if kind == TOKEN_PLUS:
-        cells[me + layout.PLUS] += 1
-    elif kind == TOKEN_TOLL:
-        cells[me + layout.TOLL + place] += 1
-    else:
-        cells[me + layout.FOLLOW + place] += 1
+    def cost(self, s: Position, seat: i64, number: i64) -> Cost:
+        return sent(1, number // PLACES)
 
 
 def watch(s: State, seat: i64, location: i64, source: i64) -> None:
@@ -150,3 +151,4 @@ FOLLOWING: Final = Following(
 )
 _PERFORM: Final = Later("perform")
 LATER: Final = (_PERFORM,)
+ACTIVATING: Final = Activate(ACTIVATE)

@@ -5,30 +5,38 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE
-from courtyard.games.gugong.data.kinds import DOUBLE_REWARD, SHIPS
+from courtyard.games.gugong.data.kinds import DOUBLE_REWARD, REWARDS, SHIPS
 from courtyard.games.gugong.rules.actions import CANAL_ONE, CANAL_TWO, CLAIM, DECLINE, LOAD, LOAD_TARGETS, MOVE_SHIP
+from courtyard.games.gugong.rules.acts import DECLINING, MANDATORY, Act, Declining, Sending
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.gifts import DRAW_GIFT
 from courtyard.games.gugong.rules.layout import DOUBLE, FREE, HIRED, SHIP_LOAD, block
-from courtyard.games.gugong.rules.servants import can_send, has_hired, hired_figures, send
+from courtyard.games.gugong.rules.servants import has_hired, hired_figures, send
 from courtyard.games.gugong.rules.ships import (
     ALL_REWARDS,
+    CLAIMING,
+    LOADING,
+    MOVING_SHIP,
+    Claim,
+    Load,
     can_claim,
+    can_load_any,
     can_move_any,
-    claim,
     dock,
-    has_any_room,
     has_room,
-    move_ship,
-    offer_all_claims,
     offer_claims,
-    offer_loads,
-    offer_moves,
     put_on_ship,
     rewards_with,
 )
-from courtyard.games.gugong.rules.tokens import Asked, Declinable
+from courtyard.games.gugong.rules.tokens import Asked
+
+NOTHING_TO_DO: Final[i64] = RULES.refusal("canal_one")
+NO_ROOM_FOR_TWO: Final[i64] = RULES.refusal("canal_two")
+NO_ROOM_AFTER: Final[i64] = RULES.refusal("second_figure")
+NO_DOUBLE_THEN: Final[i64] = RULES.refusal("no_double")
 
 ONLY_DOUBLE: Final = 1 << DOUBLE_REWARD
 NO_SHIP: Final = -1
@@ -36,24 +44,39 @@ PRICE: Final = 1
 """The servants to send for option B."""
 
 
-def offer_canal(s: Position, me: i64, count: i64) -> i64:
-    """Offer option A if any part of it can be done, and option B if two figures can be placed (GG-R60)."""
-    if _can_load_any(s, me) or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
-        s.menu[count] = CANAL_ONE
-        count += 1
-    pay: i64
-    for pay in range(2):
-        if can_send(s.cells, me, PRICE, pay) and _can_place_two(s, me, pay):
-            s.menu[count] = CANAL_TWO + pay
-            count += 1
-    return count
+@final
+class CanalOne(Act):
+    """Option A if any part of it can be done (GG17.4, GG17.5)."""
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        me = block(seat)
+        if can_load_any(s, me, True) or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
+            return OK
+        return NOTHING_TO_DO
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        """It begins with placing, unless nothing can be placed even after a claim."""
+        if can_load_any(s, block(seat), True) or can_claim(s, block(seat), ALL_REWARDS):
+            s.ask(CANAL_PLACE, seat, 0, 0)
+        else:
+            _ask_move(s, seat, 0)
 
 
-def _can_load_any(s: Position, me: i64) -> bool:
-    """Whether a hired figure finds room."""
-    return (has_hired(s.cells, me, 0) and has_any_room(s, me, 1)) or (
-        has_hired(s.cells, me, 1) and has_any_room(s, me, 2)
-    )
+@final
+class CanalTwo(Sending):
+    """Option B if two figures can be placed after 1 servant is sent (GG17.7, GG-R60)."""
+
+    def price_of(self, s: Position, seat: i64, thing: i64) -> i64:
+        return PRICE
+
+    def refuse_price(self, s: Position, me: i64, price: i64, pay: i64) -> i64:
+        code = super().refuse_price(s, me, price, pay)
+        if code != OK or _can_place_two(s, me, pay):
+            return code
+        return NO_ROOM_FOR_TWO
+
+    def carry_out(self, s: Position, seat: i64, thing: i64) -> None:
+        s.ask(CANAL_LOAD, seat, 2, 0)
 
 
 def _can_place_two(s: Position, me: i64, pay: i64) -> bool:
@@ -78,7 +101,7 @@ def _can_place_more(s: Position, me: i64, left: i64) -> bool:
         # A claim frees a ship and its port: a new ship has room for any two figures.
         return True
     if left == 1:
-        return _can_load_any(s, me)
+        return can_load_any(s, me, True)
     number: i64
     for number in range(2 * LOAD_TARGETS):
         if _leaves_room(s, me, number):
@@ -95,17 +118,6 @@ def _can_gain_double(s: Position, me: i64, left: i64, other: i64) -> bool:
     return False
 
 
-def _offer_claims_between(s: Position, me: i64, left: i64, count: i64) -> i64:
-    """Offer the claims that do not prevent the rest: where the double servant is needed, a way to it is left."""
-    if hired_figures(s.cells, me) >= left:
-        return offer_all_claims(s, me, ALL_REWARDS, count)
-    ship: i64
-    for ship in range(SHIPS):
-        rewards: i64 = ALL_REWARDS if _can_gain_double(s, me, left, ship) else ONLY_DOUBLE
-        count = offer_claims(s, me, ship, rewards, count)
-    return count
-
-
 def _leaves_room(s: Position, me: i64, number: i64) -> bool:
     """Whether this placement is possible and another one after it."""
     cells = s.cells
@@ -114,7 +126,7 @@ def _leaves_room(s: Position, me: i64, number: i64) -> bool:
     if not has_hired(cells, me, figure) or not has_room(s, me, 1 + figure, target):
         return False
     double = cells[me + DOUBLE]
-    ship = put_on_ship(s, me, LOAD + number, True)
+    ship = put_on_ship(s, me, number, True)
     possible = _can_place_more(s, me, 1)
     if figure:
         cells[me + DOUBLE] = double
@@ -126,18 +138,73 @@ def _leaves_room(s: Position, me: i64, number: i64) -> bool:
     return possible
 
 
-def canal_one(s: Position, seat: i64) -> None:
-    """Option A begins with placing, unless nothing can be placed even after a claim."""
-    if _can_load_any(s, block(seat)) or can_claim(s, block(seat), ALL_REWARDS):
-        s.ask(CANAL_PLACE, seat, 0, 0)
-    else:
-        _ask_move(s, seat, 0)
+@final
+class LoadTwo(Load):
+    """A hired figure after which the rest can be placed too; `left` says how many are to be placed."""
+
+    def refuse(self, s: Position, seat: i64, left: i64, number: i64) -> i64:
+        code = super().refuse(s, seat, left, number)
+        if code != OK or left == 1 or _leaves_room(s, block(seat), number):
+            return code
+        if hired_figures(s.cells, block(seat)) < left:
+            return NO_DOUBLE_THEN
+        return NO_ROOM_AFTER
+
+    def offer(self, s: Position, seat: i64, left: i64, count: i64) -> i64:
+        if left == 1:
+            return super().offer(s, seat, left, count)
+        number: i64
+        for number in range(2 * LOAD_TARGETS):
+            if _leaves_room(s, block(seat), number):
+                s.menu[count] = LOAD + number
+                count += 1
+        return count
 
 
-def canal_two(s: Position, seat: i64, action: i64) -> None:
-    """Option B: send 1, then two placements (GG17.7)."""
-    send(s.cells, block(seat), PRICE, action - CANAL_TWO)
-    s.ask(CANAL_LOAD, seat, 2, 0)
+@final
+class ClaimBetween(Claim):
+    """A claim that does not prevent the rest: where the double servant is needed, a way to it is left."""
+
+    def refuse(self, s: Position, seat: i64, left: i64, number: i64) -> i64:
+        code = super().refuse(s, seat, left, number)
+        rewards = _claimable(s, block(seat), left, number // len(REWARDS))
+        if code != OK or (rewards >> number % len(REWARDS)) & 1:
+            return code
+        return NO_DOUBLE_THEN
+
+    def offer(self, s: Position, seat: i64, left: i64, count: i64) -> i64:
+        me = block(seat)
+        ship: i64
+        for ship in range(SHIPS):
+            count = offer_claims(s, me, ship, _claimable(s, me, left, ship), count)
+        return count
+
+
+def _claimable(s: Position, me: i64, left: i64, ship: i64) -> i64:
+    """The rewards for which a ship can be claimed when `left` figures are still to be placed."""
+    if hired_figures(s.cells, me) >= left or _can_gain_double(s, me, left, ship):
+        return ALL_REWARDS
+    return ONLY_DOUBLE
+
+
+@final
+class DeclinePlacing(Declining):
+    """Go on to part 2, if the action does not end there with nothing (GG17.5)."""
+
+    def refuse(self, s: Position, seat: i64, done: i64, number: i64) -> i64:
+        if done or can_move_any(s, block(seat)) or can_claim(s, block(seat), ALL_REWARDS):
+            return OK
+        return MANDATORY
+
+
+@final
+class DeclineMoving(Declining):
+    """Leave it at that if something was done."""
+
+    def refuse(self, s: Position, seat: i64, done: i64, number: i64) -> i64:
+        if done:
+            return OK
+        return MANDATORY
 
 
 def _ask_move(s: Position, seat: i64, done: i64) -> None:
@@ -155,78 +222,41 @@ def ask_claims(s: Position, seat: i64) -> None:
 
 @final
 class CanalPlace(Asked):
-    """Part 1: place a figure, claim, or go on to part 2 if the action does not end there with nothing (GG17.5)."""
-
-    def choices(self, s: Position, seat: i64, done: i64, second: i64) -> i64:
-        me = block(seat)
-        count = offer_loads(s, me, True, 0)
-        count = offer_all_claims(s, me, ALL_REWARDS, count)
-        if done or can_move_any(s, me) or can_claim(s, me, ALL_REWARDS):
-            s.menu[count] = DECLINE
-            count += 1
-        return count
+    """Part 1: place a figure, claim, or go on to part 2."""
 
     def choose(self, s: Position, seat: i64, done: i64, second: i64, action: i64) -> None:
-        s.answered()
         if action == DECLINE:
             _ask_move(s, seat, done)
         elif action < MOVE_SHIP:
-            put_on_ship(s, block(seat), action, True)
+            super().choose(s, seat, done, second, action)
             _ask_move(s, seat, 1)
         else:
             s.ask(self, seat, 1, 0)
-            claim(s, seat, action)
+            super().choose(s, seat, done, second, action)
 
 
 @final
 class CanalMove(Asked):
-    """Part 2: move a ship, claim, or leave it at that if something was done."""
-
-    def choices(self, s: Position, seat: i64, done: i64, second: i64) -> i64:
-        me = block(seat)
-        count = offer_moves(s, me, 0)
-        count = offer_all_claims(s, me, ALL_REWARDS, count)
-        if done:
-            s.menu[count] = DECLINE
-            count += 1
-        return count
+    """Part 2: move a ship, claim, or leave it at that."""
 
     def choose(self, s: Position, seat: i64, done: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action == DECLINE:
-            return
-        if action < CLAIM:
-            move_ship(s, block(seat), action)
-            ask_claims(s, seat)
-        else:
+        if CLAIM <= action < DECLINE:
             s.ask(self, seat, 1, 0)
-            claim(s, seat, action)
+        super().choose(s, seat, done, second, action)
+        if action < CLAIM:
+            ask_claims(s, seat)
 
 
 @final
 class CanalLoad(Asked):
-    """Option B: placements after which the rest can be placed too, and claims that do not prevent it."""
-
-    def choices(self, s: Position, seat: i64, left: i64, second: i64) -> i64:
-        me = block(seat)
-        count: i64 = 0
-        number: i64
-        if left == 1:
-            count = offer_loads(s, me, True, count)
-        else:
-            for number in range(2 * LOAD_TARGETS):
-                if _leaves_room(s, me, number):
-                    s.menu[count] = LOAD + number
-                    count += 1
-        return _offer_claims_between(s, me, left, count)
+    """Option B: placements, and claims between them."""
 
     def choose(self, s: Position, seat: i64, left: i64, second: i64, action: i64) -> None:
-        s.answered()
         if action >= CLAIM:
             s.ask(self, seat, left, 0)
-            claim(s, seat, action)
+        super().choose(s, seat, left, second, action)
+        if action >= CLAIM:
             return
-        put_on_ship(s, block(seat), action, True)
         if left > 1:
             s.ask(self, seat, left - 1, 0)
         else:
@@ -234,14 +264,13 @@ class CanalLoad(Asked):
 
 
 @final
-class ClaimShips(Declinable):
+class ClaimShips(Asked):
     """The claims of all own full ships, one after the other, or none (GG17.20, GG18.13)."""
 
-    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        return offer_all_claims(s, block(seat), ALL_REWARDS, 0)
-
-    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        claim(s, seat, action)
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        super().choose(s, seat, first, second, action)
+        if action == DECLINE:
+            return
         if s.is_asked(DRAW_GIFT):
             # The card is drawn before other ships are claimed.
             s.answered()
@@ -251,8 +280,19 @@ class ClaimShips(Declinable):
             ask_claims(s, seat)
 
 
+BEGINNING_ONE: Final = CanalOne(CANAL_ONE)
+BEGINNING_TWO: Final = CanalTwo(CANAL_TWO)
 WHETHER_DONE: Final = Fact("whether something was done", 1)
-CANAL_PLACE: Final = CanalPlace("canal_place", first=WHETHER_DONE, clause="GG17.4")
-CANAL_MOVE: Final = CanalMove("canal_move", first=WHETHER_DONE, clause="GG17.16")
-CANAL_LOAD: Final = CanalLoad("canal_load", first=Fact("how many figures are left", 2, low=1), clause="GG17.7")
-CLAIM_SHIPS: Final = ClaimShips("claim_ships", clause="GG18.13")
+CANAL_PLACE: Final = CanalPlace(
+    "canal_place", (LOADING, CLAIMING, DeclinePlacing()), first=WHETHER_DONE, clause="GG17.4"
+)
+CANAL_MOVE: Final = CanalMove(
+    "canal_move", (MOVING_SHIP, CLAIMING, DeclineMoving()), first=WHETHER_DONE, clause="GG17.16"
+)
+CANAL_LOAD: Final = CanalLoad(
+    "canal_load",
+    (LoadTwo(True), ClaimBetween()),
+    first=Fact("how many figures are left", 2, low=1),
+    clause="GG17.7",
+)
+CLAIM_SHIPS: Final = ClaimShips("claim_ships", (CLAIMING, DECLINING), clause="GG18.13")

@@ -7,9 +7,9 @@ from courtyard.core.state import State
 from courtyard.games.gugong.data import kinds
 from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.base import is_meng, position_of
+from courtyard.games.gugong.rules.decrees import on_rewards
 from courtyard.games.gugong.rules.layout import block
 from courtyard.games.gugong.rules.meng_steps import MENG_STORE
-from courtyard.games.gugong.rules.scoring import on_rewards
 from courtyard.games.gugong.rules.setup import has_bonus_tokens
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from courtyard.core.questions import Step
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import DAYS
+from courtyard.games.gugong.rules.acts import DECLINING
 from courtyard.games.gugong.rules.base import THE_RANK, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.gifts import pick_up_discard
 from courtyard.games.gugong.rules.layout import DAY, block
@@ -53,4 +54,4 @@ def _begin_next_day(s: State) -> None:
 
 NEXT_DAY: Final = NextDay("next_day")
 MORNING_EXCHANGES: Final = MorningExchanges("morning_exchanges", THE_RANK)
-MORNING_EXCHANGE: Final = ExchangeOnly("morning_exchange", clause="GG10.4")
+MORNING_EXCHANGE: Final = ExchangeOnly("morning_exchange", (DECLINING,), clause="GG10.4")

@@ -34,7 +34,9 @@ class Turns(Step):
         cells = s.cells
         position = position_of(s)
         turns = s.top()
-        for _ in range(s.blocks):
+        left = s.blocks
+        while left:
+            left -= 1
             if cells[block(player) + PASSED] == 0:
                 if _begin_turn(position, player):
                     cells[turns + 2] = (player + 1) % s.blocks

@@ -16,7 +16,9 @@ from courtyard.games.gugong.rules.layout import DIE
 def die_value(s: Position, die: i64) -> i64:
     """The value that a die shows; 0 before the first roll."""
     face = s.cells[DIE + die]
-    return s.components.face[die * FACES + face - 1] if face else 0
+    if face == 0:
+        return 0
+    return s.components.face[die * FACES + face - 1]
 
 
 def matches_of(s: Position, cards: i64) -> i64:

@@ -5,29 +5,33 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
+from courtyard.core.cost import Cost
 from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.games.gugong.data.kinds import (
     CARDS,
     HIGHEST_GIFT,
     HIRE_1,
-    HIRE_2,
     L2_EQUAL,
     LOCATIONS,
     LOWEST_GIFT,
     NO_ACTION,
-    SWAP_ACTION,
 )
 from courtyard.games.gugong.rules.actions import NO_ACTIONS, PLAY, SACRIFICE, SEND_TWO
+from courtyard.games.gugong.rules.acts import A_CARD, Act, Always, Sending
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.bonus import BY_CARD, BY_LOCATION, THE_LOCATION
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.decrees import has_decree
 from courtyard.games.gugong.rules.gifts import discard_unseen, gift_at, lay_open, offer_own, to_discard
-from courtyard.games.gugong.rules.hiring import ask_hire
 from courtyard.games.gugong.rules.layout import HAND, KNOWN, PLUS, SEEN, block
 from courtyard.games.gugong.rules.locations import PERFORM
-from courtyard.games.gugong.rules.servants import offer_sending, send
-from courtyard.games.gugong.rules.swap import ANY_OWN_CARD, SWAP_GIFT
 from courtyard.games.gugong.rules.tokens import Asked
+from courtyard.games.gugong.rules.verbs import GIFT_ACTIONS
+
+NOT_IN_HAND: Final[i64] = RULES.refusal("not_in_hand")
+CARD_PLAYED: Final[i64] = RULES.refusal("sacrifice")
+NO_PASS: Final[i64] = RULES.refusal("pass")
 
 SENT: Final = 2
 """What a player sends for an exchange that is not free."""
@@ -44,12 +48,16 @@ def is_free(s: Position, me: i64, card: i64, location: i64) -> bool:
 
 
 @final
-class GiftExchange(Asked):
-    """A turn begins with each hand card on each location (GG-D3)."""
+class Play(Act):
+    """A turn begins with a hand card on a location (GG7.6, GG-D3)."""
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        if (s.cells[block(seat) + HAND] >> (number // len(LOCATIONS))) & 1:
+            return OK
+        return NOT_IN_HAND
+
+    def offer(self, s: Position, seat: i64, fact: i64, count: i64) -> i64:
         cards = s.cells[block(seat) + HAND]
-        count: i64 = 0
         location: i64
         while cards:
             play = PLAY + lowest(cards) * len(LOCATIONS)
@@ -59,10 +67,9 @@ class GiftExchange(Asked):
                 count += 1
         return count
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        card = (action - PLAY) // len(LOCATIONS)
-        location = (action - PLAY) % len(LOCATIONS)
-        s.answered()
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        card = number // len(LOCATIONS)
+        location = number % len(LOCATIONS)
         s.cells[SEEN + card] = KNOWN
         if is_free(s, block(seat), card, location):
             _exchange(s, seat, card, location)
@@ -72,31 +79,65 @@ class GiftExchange(Asked):
 
 
 @final
-class Mode(Asked):
-    """The exchange is not free: send 2, sacrifice another hand card, or do without actions (GG-D4, GG-D5)."""
+class SendTwo(Sending):
+    """The exchange is not free: send servants (GG7.14)."""
 
-    def choices(self, s: Position, seat: i64, card: i64, location: i64) -> i64:
-        me = block(seat)
-        count = offer_sending(s, me, SENT, SEND_TWO, 0)
-        count = offer_own(s.menu, s.cells[me + HAND] & ~bit(card), SACRIFICE, count)
-        s.menu[count] = NO_ACTIONS
-        return count + 1
+    def price_of(self, s: Position, seat: i64, thing: i64) -> i64:
+        return SENT
+
+    def carry_out(self, s: Position, seat: i64, thing: i64) -> None:
+        """The exchange is what they are sent for."""
+
+
+@final
+class Sacrifice(Act):
+    """The exchange is not free: discard another hand card (GG7.15)."""
+
+    def refuse(self, s: Position, seat: i64, card: i64, number: i64) -> i64:
+        if (s.cells[block(seat) + HAND] >> number) & 1 == 0:
+            return NOT_IN_HAND
+        if number == card:
+            return CARD_PLAYED
+        return OK
+
+    def offer(self, s: Position, seat: i64, fact: i64, count: i64) -> i64:
+        return offer_own(s.menu, s.cells[block(seat) + HAND] & ~bit(fact), SACRIFICE, count)
+
+    def perform(self, s: Position, seat: i64, card: i64, number: i64) -> None:
+        discard_unseen(s.cells, seat, number, s.cells[block(seat) + HAND] & ~bit(card))
+
+    def cost(self, s: Position, seat: i64, number: i64) -> Cost:
+        return A_CARD
+
+
+@final
+class NoActions(Always):
+    """The exchange is not free: do without actions (GG7.17)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        """Nothing is paid."""
+
+
+@final
+class Mode(Asked):
+    """The exchange is not free: how it is paid for (GG-D4, GG-D5)."""
 
     def choose(self, s: Position, seat: i64, card: i64, location: i64, action: i64) -> None:
-        """Send or sacrifice before the exchange (GG7.14, GG7.15), or forgo the actions (GG7.17)."""
-        me = block(seat)
-        s.answered()
-        if action < SACRIFICE:
-            send(s.cells, me, SENT, action - SEND_TWO)
-        elif action < NO_ACTIONS:
-            discard_unseen(s.cells, seat, action - SACRIFICE, s.cells[me + HAND] & ~bit(card))
+        super().choose(s, seat, card, location, action)
         _exchange(s, seat, card, location)
         if action != NO_ACTIONS:
             _begin_actions(s, seat, card, location)
 
 
-EXCHANGE: Final = GiftExchange("exchange", clause="GG7.6")
-MODE: Final = Mode("mode", first=Fact("the card that is played", CARDS - 1), second=THE_LOCATION, clause="GG7.13")
+SENDING_TWO: Final = SendTwo(SEND_TWO)
+EXCHANGE: Final = Asked("exchange", (Play(PLAY),), clause="GG7.6", mandatory=NO_PASS)
+MODE: Final = Mode(
+    "mode",
+    (SENDING_TWO, Sacrifice(SACRIFICE), NoActions(NO_ACTIONS)),
+    first=Fact("the card that is played", CARDS - 1),
+    second=THE_LOCATION,
+    clause="GG7.13",
+)
 
 
 def _exchange(s: Position, seat: i64, card: i64, location: i64) -> None:
@@ -108,11 +149,7 @@ def _begin_actions(s: Position, seat: i64, card: i64, location: i64) -> None:
     """First the card action, then that of the location (GG8.2)."""
     s.ask(PERFORM, seat, location, BY_LOCATION)
     action = s.components.action[card]
-    if action == SWAP_ACTION:
-        s.ask(SWAP_GIFT, seat, ANY_OWN_CARD, 0)
-    elif action == HIRE_1:
-        ask_hire(s, seat, 1)
-    elif action == HIRE_2:
-        ask_hire(s, seat, 2)
-    elif action != NO_ACTION:
+    if NO_ACTION < action < HIRE_1:
         s.ask(PERFORM, seat, action - 1, BY_CARD)
+    else:
+        GIFT_ACTIONS[action].act(s, seat)

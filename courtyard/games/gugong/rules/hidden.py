@@ -13,8 +13,8 @@ from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.dice import matches_of
 from courtyard.games.gugong.rules.gifts import put
 from courtyard.games.gugong.rules.layout import MENG, block
+from courtyard.games.gugong.rules.token_kinds import HIGH_VALUE
 from courtyard.games.gugong.rules.tokens import STORED_DOUBLE
-from courtyard.games.gugong.rules.travel import HIGH_VALUE
 
 MAX_TRIES: Final = 200
 

@@ -1,19 +1,26 @@
 """Intrigue (GG14): the track, which breaks every tie, and the medal of the next first player."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import LAST_SPACE
 from courtyard.games.gugong.rules.actions import INTRIGUE_ONE, INTRIGUE_THREE
+from courtyard.games.gugong.rules.acts import Act, Sending
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import INTRIGUE, MEDAL, TRACK, block
-from courtyard.games.gugong.rules.servants import offer_sending, send
+
+AT_THE_END: Final[i64] = RULES.refusal("last_space")
 
 
 def advance_marker(s: State, seat: i64, steps: i64) -> None:
     """Move a marker forward; steps beyond the last space are lost (GG14.6)."""
     space = s.cells[block(seat) + INTRIGUE] + steps
-    _move(s, seat, LAST_SPACE if space > LAST_SPACE else space)
+    space = min(space, LAST_SPACE)
+    _move(s, seat, space)
 
 
 def draw_back(s: State, seat: i64, steps: i64) -> None:
@@ -40,25 +47,36 @@ def _move(s: State, seat: i64, space: i64) -> None:
     cells[TRACK + rank] = seat
 
 
-def offer_intrigue(s: Position, me: i64, count: i64) -> i64:
-    """Offer options A and B as far as they change anything (GG14.10)."""
-    can_move = s.cells[me + INTRIGUE] < LAST_SPACE
-    if can_move or s.cells[MEDAL] == 0:
-        s.menu[count] = INTRIGUE_ONE
-        count += 1
-    if can_move:
-        count = offer_sending(s, me, s.components.intrigue_price, INTRIGUE_THREE, count)
-    return count
+@final
+class IntrigueOne(Act):
+    """Option A: one step, and the medal if it is still on the board (GG14.3), unless neither is left (GG14.10)."""
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        if s.cells[block(seat) + INTRIGUE] < LAST_SPACE or s.cells[MEDAL] == 0:
+            return OK
+        return AT_THE_END
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        advance_marker(s, seat, s.components.intrigue_one)
+        if s.cells[MEDAL] == 0:
+            s.cells[MEDAL] = 1 + seat
 
 
-def intrigue_one(s: Position, seat: i64) -> None:
-    """Option A: one step, and the medal if it is still on the board (GG14.3)."""
-    advance_marker(s, seat, s.components.intrigue_one)
-    if s.cells[MEDAL] == 0:
-        s.cells[MEDAL] = 1 + seat
+@final
+class IntrigueThree(Sending):
+    """Option B: three steps (GG14.5), unless the marker cannot move (GG14.10)."""
+
+    def refuse_thing(self, s: Position, seat: i64, thing: i64) -> i64:
+        if s.cells[block(seat) + INTRIGUE] < LAST_SPACE:
+            return OK
+        return AT_THE_END
+
+    def price_of(self, s: Position, seat: i64, thing: i64) -> i64:
+        return s.components.intrigue_price
+
+    def carry_out(self, s: Position, seat: i64, thing: i64) -> None:
+        advance_marker(s, seat, s.components.intrigue_three)
 
 
-def intrigue_three(s: Position, seat: i64, action: i64) -> None:
-    """Option B: three steps."""
-    send(s.cells, block(seat), s.components.intrigue_price, action - INTRIGUE_THREE)
-    advance_marker(s, seat, s.components.intrigue_three)
+STEPPING_ONE: Final = IntrigueOne(INTRIGUE_ONE)
+STEPPING_THREE: Final = IntrigueThree(INTRIGUE_THREE)

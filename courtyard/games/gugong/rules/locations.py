@@ -2,106 +2,85 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.questions import A_SEAT, Step
 from courtyard.core.state import State
-from courtyard.games.gugong.data.kinds import (
-    CANAL,
-    DECREES_LOCATION,
-    INTRIGUE_LOCATION,
-    JADE_LOCATION,
-    PALACE,
-    TRAVEL,
-    WALL_LOCATION,
-)
-from courtyard.games.gugong.rules.actions import (
-    ACQUIRE,
-    BUILD_ONE,
-    BUILD_TWO,
-    BUY_JADE,
-    CANAL_ONE,
-    INTRIGUE_ONE,
-    PALACE_ONE,
-    TRAVEL_ONE,
-)
+from courtyard.games.gugong.rules.actions import DECLINE, LOAD, TRAVEL_ONE
+from courtyard.games.gugong.rules.acts import DECLINING, NO_ACT, Act
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.bonus import THE_LOCATION, THE_SOURCE, watch
-from courtyard.games.gugong.rules.canal import canal_one, canal_two, offer_canal
-from courtyard.games.gugong.rules.decrees import acquire, offer_decrees
-from courtyard.games.gugong.rules.intrigue import intrigue_one, intrigue_three, offer_intrigue
-from courtyard.games.gugong.rules.jade import buy_jade, offer_jade
+from courtyard.games.gugong.rules.canal import BEGINNING_ONE, BEGINNING_TWO
+from courtyard.games.gugong.rules.declared import RULES
+from courtyard.games.gugong.rules.decrees import ACQUIRING
+from courtyard.games.gugong.rules.intrigue import STEPPING_ONE, STEPPING_THREE
+from courtyard.games.gugong.rules.jade import BUYING_JADE
 from courtyard.games.gugong.rules.layout import block
-from courtyard.games.gugong.rules.palace import offer_palace, palace_one, palace_two
-from courtyard.games.gugong.rules.tokens import Declinable, can_exchange
-from courtyard.games.gugong.rules.travel import offer_travel, travel_one, travel_two
-from courtyard.games.gugong.rules.wall import build_one, build_two, offer_wall
+from courtyard.games.gugong.rules.palace import WALKING_ONE, WALKING_TWO
+from courtyard.games.gugong.rules.tokens import Asked, can_exchange, perform_among
+from courtyard.games.gugong.rules.travel import TRAVELLING_ONE, TRAVELLING_TWO
+from courtyard.games.gugong.rules.wall import BUILDING_ONE, BUILDING_TWO
 
+ELSEWHERE: Final[i64] = RULES.refusal("location")
 
-def offer_options(s: Position, seat: i64, location: i64) -> i64:
-    """Offer the options of a location that the player can carry out."""
-    me = block(seat)
-    if location == TRAVEL:
-        return offer_travel(s, me, 0)
-    if location == WALL_LOCATION:
-        return offer_wall(s, me, 0)
-    if location == JADE_LOCATION:
-        return offer_jade(s, me, 0)
-    if location == INTRIGUE_LOCATION:
-        return offer_intrigue(s, me, 0)
-    if location == PALACE:
-        return offer_palace(s, me, 0)
-    if location == DECREES_LOCATION:
-        return offer_decrees(s, seat, 0)
-    assert location == CANAL
-    return offer_canal(s, me, 0)
+OPTIONS: Final = (
+    (TRAVELLING_ONE, TRAVELLING_TWO),
+    (BUILDING_ONE, BUILDING_TWO),
+    (BUYING_JADE,),
+    (STEPPING_ONE, STEPPING_THREE),
+    (WALKING_ONE, WALKING_TWO),
+    (ACQUIRING,),
+    (BEGINNING_ONE, BEGINNING_TWO),
+)
+"""The options of each location, in the order of the locations and of their actions."""
+IN_ORDER: Final = vec[Act]([act for acts in OPTIONS for act in acts])
+FIRST_OPTION: Final = array([sum(map(len, OPTIONS[:location])) for location in range(len(OPTIONS) + 1)])
+"""Where the options of a location begin among them all."""
 
 
 @final
-class LocationAction(Declinable):
+class LocationAction(Asked):
     """The options of a location, or to do without its action (GG-D6 to GG-D8, GG-D20)."""
 
-    def uses(self, s: Position, seat: i64, location: i64, source: i64) -> i64:
-        return offer_options(s, seat, location)
+    def choices(self, s: Position, seat: i64, first: i64) -> i64:
+        count: i64 = 0
+        at: i64
+        for at in range(FIRST_OPTION[first], FIRST_OPTION[first + 1]):
+            count = IN_ORDER[at].offer(s, seat, first, count)
+        return DECLINING.offer(s, seat, first, count)
 
-    def use(self, s: Position, seat: i64, location: i64, source: i64, action: i64) -> None:
-        watch(s, seat, location, source)
-        _perform(s, seat, action)
+    def act_of(self, first: i64, action: i64) -> Act:
+        at: i64
+        for at in range(FIRST_OPTION[first], FIRST_OPTION[first + 1]):
+            if IN_ORDER[at].has(action):
+                return IN_ORDER[at]
+        return DECLINING if action == DECLINE else NO_ACT
 
+    def refuse(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> i64:
+        if TRAVEL_ONE <= action < LOAD and self.act_of(first, action) is NO_ACT:
+            return ELSEWHERE
+        return super().refuse(s, seat, first, second, action)
 
-def _perform(s: Position, seat: i64, action: i64) -> None:
-    """Carry out an option of a location; families of actions follow each other in the order of the locations."""
-    if action == TRAVEL_ONE:
-        travel_one(s, seat)
-    elif action < BUILD_ONE:
-        travel_two(s, seat, action)
-    elif action < BUILD_TWO:
-        build_one(s, seat, action)
-    elif action < BUY_JADE:
-        build_two(s, seat, action)
-    elif action < INTRIGUE_ONE:
-        buy_jade(s, seat, action)
-    elif action == INTRIGUE_ONE:
-        intrigue_one(s, seat)
-    elif action < PALACE_ONE:
-        intrigue_three(s, seat, action)
-    elif action == PALACE_ONE:
-        palace_one(s, seat)
-    elif action < ACQUIRE:
-        palace_two(s, seat, action)
-    elif action < CANAL_ONE:
-        acquire(s, seat, action)
-    elif action == CANAL_ONE:
-        canal_one(s, seat)
-    else:
-        canal_two(s, seat, action)
+    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+        if action != DECLINE:
+            watch(s, seat, first, second)
+            perform_among(IN_ORDER, FIRST_OPTION[first], s, seat, first, action)
 
 
 def begin_action(s: Position, seat: i64, location: i64, source: i64) -> None:
     """Ask for the action, unless it can be carried out in no way (GG8.14)."""
-    s.ready()
-    if offer_options(s, seat, location) or can_exchange(s.cells, block(seat)):
+    if _is_possible(s, seat, location) or can_exchange(s.cells, block(seat)):
         s.ask(ACTION, seat, location, source)
+
+
+def _is_possible(s: Position, seat: i64, location: i64) -> bool:
+    at: i64
+    for at in range(FIRST_OPTION[location], FIRST_OPTION[location + 1]):
+        if IN_ORDER[at].is_open(s, seat, location):
+            return True
+    return False
 
 
 @final
@@ -113,5 +92,11 @@ class Perform(Step):
         begin_action(position_of(s), seat, location, source)
 
 
-ACTION: Final = LocationAction("action", first=THE_LOCATION, second=THE_SOURCE, clause="GG8.1")
+ACTION: Final = LocationAction(
+    "action",
+    (*(act for acts in OPTIONS for act in acts), DECLINING),
+    first=THE_LOCATION,
+    second=THE_SOURCE,
+    clause="GG8.1",
+)
 PERFORM: Final = Perform("perform", THE_LOCATION, THE_SOURCE, A_SEAT)

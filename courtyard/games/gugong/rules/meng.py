@@ -6,27 +6,14 @@ from mypy_extensions import i64
 
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
 from courtyard.core.state import State
-from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.rules import benefits
+from courtyard.games.gugong.data.kinds import HIRE_1, NO_ACTION
 from courtyard.games.gugong.rules.actions import MENG_ACTS
 from courtyard.games.gugong.rules.base import Position, position_of
-from courtyard.games.gugong.rules.benefits import can_take, pay_back
-from courtyard.games.gugong.rules.decrees import MORNING_STEPS, has_decree, tile_at
-from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import FREE, JADE, MENG, PILE, PILE_SIZE, block
-from courtyard.games.gugong.rules.meng_actions import (
-    IN_PLACE,
-    SUBSTITUTE_VP,
-    hire_all,
-    load,
-    load_special,
-    move,
-    perform_dusk,
-    perform_simple,
-    perform_special,
-    store_meng_token,
-    use_meng_token,
-)
+from courtyard.games.gugong.rules.benefits import take_benefit
+from courtyard.games.gugong.rules.decrees import IN_MORNING, has_decree, tile_at
+from courtyard.games.gugong.rules.hiring import hire_up_to
+from courtyard.games.gugong.rules.layout import FREE, MENG, PILE, PILE_SIZE, block
+from courtyard.games.gugong.rules.meng_actions import AT, load_special, move, store_meng_token
 from courtyard.games.gugong.rules.meng_steps import (
     ANY_STEP,
     MENG_CARD,
@@ -41,7 +28,8 @@ from courtyard.games.gugong.rules.meng_steps import (
     MENG_TOKEN,
     ask_meng,
 )
-from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy
+from courtyard.games.gugong.rules.token_kinds import TOKEN_VERBS
+from courtyard.games.gugong.rules.verbs import GIFT_ACTIONS
 
 
 @final
@@ -74,40 +62,36 @@ def take_step(s: Position, step: i64, what: i64) -> None:
     elif step == MENG_CARD:
         _perform_card(s, what >> 1, what & 1)
     elif step == MENG_DUSK:
-        perform_dusk(s, what)
+        AT[what].dusk(s)
     elif step == MENG_MOVE:
         move(s)
     elif step == MENG_LOAD:
         load_special(s, what)
     elif step == MENG_TOKEN:
-        use_meng_token(s, what)
+        TOKEN_VERBS[what].act(s, MENG)
     elif step == MENG_DECREE:
-        _use_decree(s, what)
+        IN_MORNING[what].act(s, MENG)
     elif step == MENG_HIRE:
-        hire_all(s, what)
+        hire_up_to(s, MENG, what)
     elif step == MENG_STORE:
         store_meng_token(s, what)
     else:
-        _take_benefit(s)
+        take_benefit(s)
 
 
 def _perform(s: Position, location: i64, special: i64) -> None:
     if special:
-        perform_special(s, location)
+        AT[location].special(s)
     else:
-        perform_simple(s, location)
+        AT[location].simple(s)
 
 
 def _perform_card(s: Position, action: i64, special: i64) -> None:
     """A card action; hiring and swapping are the same on a special card (GG22.10, GG26.16)."""
-    if action == kinds.HIRE_1:
-        hire_all(s, 1)
-    elif action == kinds.HIRE_2:
-        hire_all(s, 2)
-    elif action == kinds.SWAP_ACTION:
-        s.score(IN_PLACE, MENG, SUBSTITUTE_VP)
-    else:
+    if NO_ACTION < action < HIRE_1:
         _perform(s, action - 1, special)
+    else:
+        GIFT_ACTIONS[action].act(s, MENG)
 
 
 def ask_meng_decrees(s: State) -> None:
@@ -119,36 +103,10 @@ def ask_meng_decrees(s: State) -> None:
             ask_meng(s, MENG_DECREE, tile)
 
 
-def _use_decree(s: Position, tile: i64) -> None:
-    """A level-1 decree in the morning (GG24.22, GG24.23, GG24.25)."""
-    me = block(MENG)
-    if tile == kinds.L1_INTRIGUE:
-        advance_marker(s, MENG, MORNING_STEPS)
-    elif tile == kinds.L1_PALACE:
-        advance_envoy(s, MENG, 1, FOR_STEPS)
-    elif tile == kinds.L1_HIRE:
-        hire_all(s, 1)
-    elif tile == kinds.L1_SHIP:
-        if s.cells[me + FREE]:
-            load(s, FREE)
-    elif tile == kinds.L1_SWAP:
-        s.score(IN_PLACE, MENG, SUBSTITUTE_VP)
-
-
 def ask_meng_hire(s: State, number: i64) -> None:
     """Meng hires in the morning and at night (GG22.3, GG23.15)."""
     if number and s.cells[block(MENG) + FREE]:
         ask_meng(s, MENG_HIRE, number)
-
-
-def _take_benefit(s: Position) -> None:
-    """The jade if he can, else a servant (GG24.8 to GG24.10)."""
-    if can_take(s, MENG, benefits.TAKE_JADE):
-        pay_back(s, MENG, benefits.TAKE_JADE)
-        s.cells[block(MENG) + JADE] += 1
-    else:
-        pay_back(s, MENG, benefits.HIRE_1)
-        hire_all(s, 1)
 
 
 def clear_pile(s: State) -> None:

@@ -7,37 +7,25 @@ from mypy_extensions import i64
 from courtyard.core.bits import bit
 from courtyard.core.events import NOBODY
 from courtyard.core.questions import Step
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
-from courtyard.games.gugong.data.kinds import (
-    L1_HIRE,
-    L1_INTRIGUE,
-    L1_PALACE,
-    L1_SHIP,
-    L1_SWAP,
-    LAST_SPACE,
-    LEVEL_TILES,
-)
+from courtyard.games.gugong.data.kinds import LEVEL_TILES
 from courtyard.games.gugong.rules.actions import USE_DECREE
+from courtyard.games.gugong.rules.acts import DECLINING, Act
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.day import begin_day
 from courtyard.games.gugong.rules.declared import RULES
-from courtyard.games.gugong.rules.decrees import MORNING_STEPS
+from courtyard.games.gugong.rules.decrees import IN_MORNING
 from courtyard.games.gugong.rules.dice import ROLL_DIE
 from courtyard.games.gugong.rules.hiring import ask_hire
-from courtyard.games.gugong.rules.intrigue import advance_marker
-from courtyard.games.gugong.rules.layout import DAY, DECREED, FIRST_PLAYER, INTRIGUE, MEDAL, MORNING, PHASE, USED, block
+from courtyard.games.gugong.rules.layout import DAY, DECREED, FIRST_PLAYER, MEDAL, MORNING, PHASE, USED, block
 from courtyard.games.gugong.rules.meng import ask_meng_decrees, ask_meng_hire
-from courtyard.games.gugong.rules.palace import FOR_STEPS, advance_envoy
 from courtyard.games.gugong.rules.refill import REFILL
-from courtyard.games.gugong.rules.servants import free_figures, has_free
-from courtyard.games.gugong.rules.ships import LOAD_FREE, has_any_room
-from courtyard.games.gugong.rules.swap import HAND_CARDS, SWAP_GIFT
-from courtyard.games.gugong.rules.tokens import Declinable
+from courtyard.games.gugong.rules.tokens import Asked
 
 LEVEL_1: Final = (1 << LEVEL_TILES) - 1
 """The mask of the level-1 decrees."""
-
-
+NOT_USABLE: Final[i64] = RULES.refusal("use_decree")
 MORNING_BEGINS: Final[i64] = RULES.event("morning", "GG6.1")
 MEDAL_USED: Final[i64] = RULES.event("medal", "GG6.2")
 
@@ -74,60 +62,30 @@ class MorningDecrees(Step):
         if is_meng(position, player):
             ask_meng_decrees(s)
             return
-        s.ready()
-        if MORNING_DECREE.uses(position, player, 0, 0):
+        if USING_DECREE.is_open(position, player, 0):
             s.ask(MORNING_DECREE, player, 0, 0)
 
 
 @final
-class MorningDecree(Declinable):
-    """Each own level-1 decree not yet used, or to do without the rest (GG-D32, GG-D33)."""
+class UseDecree(Act):
+    """Each own level-1 decree that is not yet used and would change anything (GG6.9, GG-D32, GG-D33)."""
 
-    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
         me = block(seat)
-        unused = s.cells[me + DECREED] & LEVEL_1 & ~s.cells[me + USED]
-        count: i64 = 0
-        tile: i64
-        for tile in range(LEVEL_TILES):
-            if (unused >> tile) & 1 and _has_effect(s, me, tile):
-                s.menu[count] = USE_DECREE + tile
-                count += 1
-        return count
+        if ((s.cells[me + DECREED] & ~s.cells[me + USED]) >> number) & 1 and IN_MORNING[number].helps(s, seat):
+            return OK
+        return NOT_USABLE
 
-    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
+    def is_open(self, s: Position, seat: i64, fact: i64) -> bool:
+        me = block(seat)
+        unused = s.cells[me + DECREED] & ~s.cells[me + USED] & LEVEL_1
+        return unused != 0 and super().is_open(s, seat, fact)
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
         """The step below then asks the same player again."""
-        tile = action - USE_DECREE
         s.cells[s.top() + 2] -= 1
-        s.cells[block(seat) + USED] |= bit(tile)
-        _use(s, seat, tile)
-
-
-def _has_effect(s: Position, me: i64, tile: i64) -> bool:
-    """Whether a level-1 decree would change anything now."""
-    cells = s.cells
-    if tile == L1_INTRIGUE:
-        return cells[me + INTRIGUE] < LAST_SPACE
-    if tile == L1_HIRE:
-        return free_figures(cells, me) > 0
-    if tile == L1_SHIP:
-        return (has_free(cells, me, 0) and has_any_room(s, me, 1)) or (
-            has_free(cells, me, 1) and has_any_room(s, me, 2)
-        )
-    return True
-
-
-def _use(s: Position, seat: i64, tile: i64) -> None:
-    """The benefit of a level-1 decree (GG16.12 to GG16.16)."""
-    if tile == L1_INTRIGUE:
-        advance_marker(s, seat, MORNING_STEPS)
-    elif tile == L1_PALACE:
-        advance_envoy(s, seat, 1, FOR_STEPS)
-    elif tile == L1_HIRE:
-        ask_hire(s, seat, 1)
-    elif tile == L1_SHIP:
-        s.ask(LOAD_FREE, seat, 0, 0)
-    elif tile == L1_SWAP:
-        s.ask(SWAP_GIFT, seat, HAND_CARDS, 0)
+        s.cells[block(seat) + USED] |= bit(number)
+        IN_MORNING[number].act(s, seat)
 
 
 @final
@@ -152,5 +110,6 @@ class MorningHires(Step):
 
 
 MORNING_DECREES: Final = MorningDecrees("morning_decrees", THE_RANK)
-MORNING_DECREE: Final = MorningDecree("morning_decree", clause="GG6.9")
+USING_DECREE: Final = UseDecree(USE_DECREE)
+MORNING_DECREE: Final = Asked("morning_decree", (USING_DECREE, DECLINING), clause="GG6.9")
 MORNING_HIRES: Final = MorningHires("morning_hires", THE_RANK)

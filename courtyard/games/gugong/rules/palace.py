@@ -1,17 +1,17 @@
 """The Palace of Heavenly Purity (GG15): envoys and their audience."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import PALACE_SPACE
 from courtyard.games.gugong.rules.actions import PALACE_ONE, PALACE_TWO
+from courtyard.games.gugong.rules.acts import Always, Sending
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.intrigue import advance_marker
 from courtyard.games.gugong.rules.layout import AUDIENCE, ENVOY, block
-from courtyard.games.gugong.rules.servants import offer_sending, send
 
 FOR_STEPS: Final[i64] = RULES.source("envoy", "GG15.8")
 AUDIENCE_GRANTED: Final[i64] = RULES.event("audience", "GG15.4")
@@ -21,7 +21,8 @@ def advance_envoy(s: Position, seat: i64, steps: i64, source: i64) -> None:
     """Move an envoy; in the palace every step scores 1 VP for the source instead (GG15.8, GG15.9)."""
     cells = s.cells
     me = block(seat)
-    for _ in range(steps):
+    while steps:
+        steps -= 1
         if cells[me + AUDIENCE]:
             s.score(source, seat, 1)
         else:
@@ -42,19 +43,25 @@ def _taken_places(s: State) -> i64:
     return count
 
 
-def offer_palace(s: Position, me: i64, count: i64) -> i64:
-    """Offer options A and B (GG15.2, GG15.3)."""
-    s.menu[count] = PALACE_ONE
-    return offer_sending(s, me, s.components.palace_price, PALACE_TWO, count + 1)
+@final
+class PalaceOne(Always):
+    """Option A: one step (GG15.2)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        advance_envoy(s, seat, s.components.palace_one, FOR_STEPS)
 
 
-def palace_one(s: Position, seat: i64) -> None:
-    """Option A: one step."""
-    advance_envoy(s, seat, s.components.palace_one, FOR_STEPS)
+@final
+class PalaceTwo(Sending):
+    """Option B: two steps of the envoy and one of the intrigue marker (GG15.3)."""
+
+    def price_of(self, s: Position, seat: i64, thing: i64) -> i64:
+        return s.components.palace_price
+
+    def carry_out(self, s: Position, seat: i64, thing: i64) -> None:
+        advance_envoy(s, seat, s.components.palace_two, FOR_STEPS)
+        advance_marker(s, seat, s.components.palace_intrigue)
 
 
-def palace_two(s: Position, seat: i64, action: i64) -> None:
-    """Option B: two steps of the envoy and one of the intrigue marker."""
-    send(s.cells, block(seat), s.components.palace_price, action - PALACE_TWO)
-    advance_envoy(s, seat, s.components.palace_two, FOR_STEPS)
-    advance_marker(s, seat, s.components.palace_intrigue)
+WALKING_ONE: Final = PalaceOne(PALACE_ONE)
+WALKING_TWO: Final = PalaceTwo(PALACE_TWO)

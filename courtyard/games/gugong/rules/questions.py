@@ -5,6 +5,8 @@ from typing import Final
 from courtyard.core.layout import Layout
 from courtyard.core.questions import numbered
 from courtyard.games.gugong.rules import bonus, meng_steps, night
+from courtyard.games.gugong.rules.actions import ACTIONS
+from courtyard.games.gugong.rules.acts import NO_ACT, Act
 from courtyard.games.gugong.rules.benefits import BENEFIT, BENEFITS
 from courtyard.games.gugong.rules.bonus import DONE, FOLLOWING
 from courtyard.games.gugong.rules.canal import CANAL_LOAD, CANAL_MOVE, CANAL_PLACE, CLAIM_SHIPS
@@ -29,8 +31,9 @@ from courtyard.games.gugong.rules.scoring import LAST_EXCHANGE, LAST_EXCHANGES
 from courtyard.games.gugong.rules.setup import DEAL_DECREE, DEAL_GIFT, FOCUS_PICK, SET_UP, START_PLAYER
 from courtyard.games.gugong.rules.ships import CLAIM_SHIP, LOAD_FREE
 from courtyard.games.gugong.rules.swap import SWAP_GIFT
-from courtyard.games.gugong.rules.tokens import FORCED_EXCHANGE, STORE
-from courtyard.games.gugong.rules.travel import MOVE, TOKEN
+from courtyard.games.gugong.rules.token_kinds import TOKEN
+from courtyard.games.gugong.rules.tokens import EXCHANGES, FORCED_EXCHANGE, STORE, Asked
+from courtyard.games.gugong.rules.travel import MOVE
 from courtyard.games.gugong.rules.wall import CHECK_WALL, WALL_EXTRA
 
 QUESTIONS: Final = numbered(
@@ -89,3 +92,19 @@ QUESTIONS: Final = numbered(
 )
 
 LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN, (ALL_SERVANTS, ALL_TOKENS))
+
+
+def _all_acts() -> list[Act]:
+    """What each action does; of several acts of one family, which differ in what they ask, the first one."""
+    found = [NO_ACT] * ACTIONS.count
+    for question in QUESTIONS:
+        for act in question.acts if isinstance(question, Asked) else ():
+            for number in range(act.start, act.start + act.size):
+                if found[number] is NO_ACT:
+                    found[number] = act
+    for act in EXCHANGES:
+        found[act.start : act.start + act.size] = [act] * act.size
+    return found
+
+
+ACTS: Final = _all_acts()

@@ -2,37 +2,24 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import size_of
 from courtyard.core.layout import DEPTH
 from courtyard.core.questions import Step
 from courtyard.core.state import CHANCE, State
-from courtyard.games.gugong.data.kinds import (
-    L3_8VP,
-    L3_DECREES,
-    L3_JADE,
-    L3_PORTS,
-    L3_THIRD,
-    REWARDS,
-)
+from courtyard.games.gugong.rules.acts import DECLINING
 from courtyard.games.gugong.rules.base import THE_RANK, Position, in_order, is_meng, position_of
 from courtyard.games.gugong.rules.declared import RULES
-from courtyard.games.gugong.rules.decrees import has_decree
-from courtyard.games.gugong.rules.layout import AUDIENCE, DECREED, ENDED, JADE, PHASE, REWARD, TRACK, VP, block
+from courtyard.games.gugong.rules.decrees import score_decrees
+from courtyard.games.gugong.rules.layout import AUDIENCE, ENDED, JADE, PHASE, TRACK, VP, block
 from courtyard.games.gugong.rules.tokens import ExchangeOnly, can_exchange
 from courtyard.games.gugong.rules.wall import score_wall
 
 FOR_WALL: Final[i64] = RULES.source("wall", "GG19.3")
-FOR_DECREES: Final[i64] = RULES.source("decrees", "GG19.6")
 FOR_AUDIENCE: Final[i64] = RULES.source("audience", "GG19.7")
 FOR_JADE: Final[i64] = RULES.source("jade", "GG19.8")
 FOR_MISSING: Final[i64] = RULES.source("missed", "GG19.9")
 LAST_WALL_WON: Final[i64] = RULES.event("end_wall", "GG19.3")
-
-MOST_FROM_TILE: Final = 10
-"""The most that `L3_third` and `L3_jade` give."""
 
 
 @final
@@ -53,7 +40,7 @@ class LastExchanges(Step):
 
 
 LAST_EXCHANGES: Final = LastExchanges("last_exchanges", THE_RANK)
-LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", clause="GG19.1")
+LAST_EXCHANGE: Final = ExchangeOnly("last_exchange", (DECLINING,), clause="GG19.1")
 
 
 def _score_end(s: Position) -> None:
@@ -61,7 +48,7 @@ def _score_end(s: Position) -> None:
     score_wall(s, FOR_WALL, LAST_WALL_WON)
     seat: i64
     for seat in range(s.blocks):
-        s.score(FOR_DECREES, seat, third_points(s.cells, block(seat)) + decree_points(s, block(seat)))
+        score_decrees(s, seat)
     for seat in range(s.blocks):
         s.score(FOR_AUDIENCE, seat, audience_points(s, block(seat)))
     for seat in range(s.blocks):
@@ -71,42 +58,12 @@ def _score_end(s: Position) -> None:
             s.tell(FOR_MISSING, seat, -s.cells[block(seat) + VP])
 
 
-def third_points(cells: vec[i64], me: i64) -> i64:
-    """`L3_third`: 1 VP per full 3 VP at this moment (GG16.22)."""
-    if not has_decree(cells, me, L3_THIRD):
-        return 0
-    points = cells[me + VP] // 3
-    return min(points, MOST_FROM_TILE)
-
-
-def decree_points(s: Position, me: i64) -> i64:
-    """The other decrees of level 3 (GG16.23 to GG16.26)."""
-    cells = s.cells
-    points: i64 = 0
-    if has_decree(cells, me, L3_8VP):
-        points += 8
-    if has_decree(cells, me, L3_JADE):
-        points += min(2 * cells[me + JADE], MOST_FROM_TILE)
-    if has_decree(cells, me, L3_DECREES):
-        points += 2 * size_of(cells[me + DECREED])
-    if has_decree(cells, me, L3_PORTS):
-        points += 2 * on_rewards(s, me)
-    return points
-
-
-def on_rewards(s: Position, me: i64) -> i64:
-    """The servants on port reward slots; Meng's neutral markers fill no more slots than there are (GG26.5)."""
-    count: i64 = 0
-    reward: i64
-    for reward in range(len(REWARDS)):
-        count += min(s.cells[me + REWARD + reward], s.components.reward_slots[reward])
-    return count
-
-
 def audience_points(s: Position, me: i64) -> i64:
     """The VP of the audience place (GG19.7)."""
     place = s.cells[me + AUDIENCE]
-    return s.components.audience[place - 1] if place else 0
+    if place == 0:
+        return 0
+    return s.components.audience[place - 1]
 
 
 def jade_points(s: Position, me: i64) -> i64:

@@ -6,10 +6,13 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import lowest
 from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import LOCATIONS
-from courtyard.games.gugong.rules.actions import DECLINE, SWAP
+from courtyard.games.gugong.rules.actions import SWAP
+from courtyard.games.gugong.rules.acts import MANDATORY, Act, Declining
 from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.gifts import lay_open, put
 from courtyard.games.gugong.rules.layout import DISCARD, HAND, PLACE, block
 from courtyard.games.gugong.rules.tokens import Asked
@@ -17,47 +20,61 @@ from courtyard.games.gugong.rules.tokens import Asked
 ANY_OWN_CARD: Final = 0
 HAND_CARDS: Final = 1
 
-
-def offer_swaps(s: State, cards: i64, count: i64) -> i64:
-    """Offer each own card with each location (GG-D16, GG-D35)."""
-    location: i64
-    while cards:
-        first = SWAP + lowest(cards) * len(LOCATIONS)
-        cards &= cards - 1
-        for location in range(len(LOCATIONS)):
-            s.menu[count] = first + location
-            count += 1
-    return count
+NOT_SWAPPABLE: Final[i64] = RULES.refusal("swap")
 
 
-def swap_gift(s: State, action: i64) -> None:
-    """Swap an own card with that of a location, which goes where the own card was (GG8.11)."""
-    number = action - SWAP
-    card = number // len(LOCATIONS)
-    origin = s.cells[PLACE + card]
-    put(s.cells, lay_open(s.cells, number % len(LOCATIONS), card), origin)
+class Swap(Act):
+    """An own card for that of a location, which goes where the own card was (GG8.10, GG8.11, GG-D16, GG-D35)."""
+
+    def cards(self, s: State, me: i64, which: i64) -> i64:
+        """The cards that can be swapped."""
+        cells = s.cells
+        return cells[me + HAND] if which == HAND_CARDS else cells[me + HAND] | cells[me + DISCARD]
+
+    def refuse(self, s: Position, seat: i64, which: i64, number: i64) -> i64:
+        if (self.cards(s, block(seat), which) >> (number // len(LOCATIONS))) & 1:
+            return OK
+        return NOT_SWAPPABLE
+
+    def offer(self, s: Position, seat: i64, which: i64, count: i64) -> i64:
+        cards = self.cards(s, block(seat), which)
+        location: i64
+        while cards:
+            first = SWAP + lowest(cards) * len(LOCATIONS)
+            cards &= cards - 1
+            for location in range(len(LOCATIONS)):
+                s.menu[count] = first + location
+                count += 1
+        return count
+
+    def perform(self, s: Position, seat: i64, which: i64, number: i64) -> None:
+        card = number // len(LOCATIONS)
+        origin = s.cells[PLACE + card]
+        put(s.cells, lay_open(s.cells, number % len(LOCATIONS), card), origin)
 
 
 @final
-class SwapGift(Asked):
-    """By a played card any own card may be swapped; a decree that is used swaps a hand card (GG16.16)."""
+class SwapAny(Swap):
+    """The same by a token: any own card."""
 
-    def choices(self, s: Position, seat: i64, which: i64, second: i64) -> i64:
-        me = block(seat)
+    def cards(self, s: State, me: i64, which: i64) -> i64:
+        return super().cards(s, me, ANY_OWN_CARD)
+
+
+@final
+class DeclineSwap(Declining):
+    """A played card need not be followed; a decree that is used swaps a card (GG16.16)."""
+
+    def refuse(self, s: Position, seat: i64, which: i64, number: i64) -> i64:
         if which == HAND_CARDS:
-            return offer_swaps(s, s.cells[me + HAND], 0)
-        count = offer_swaps(s, s.cells[me + HAND] | s.cells[me + DISCARD], 0)
-        s.menu[count] = DECLINE
-        return count + 1
-
-    def choose(self, s: Position, seat: i64, which: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            swap_gift(s, action)
+            return MANDATORY
+        return OK
 
 
-SWAP_GIFT: Final = SwapGift(
+SWAP_GIFT: Final = Asked(
     "swap_gift",
+    (Swap(SWAP), DeclineSwap()),
     first=Fact("whether only hand cards can be swapped", 1),
     clause="GG8.10",
 )
+SWAPPING_ANY: Final = SwapAny(SWAP)

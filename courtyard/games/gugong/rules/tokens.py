@@ -5,16 +5,20 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.errors import not_written
-from courtyard.core.questions import A_SEAT, Fact, Question, Step
+from courtyard.core.cost import Cost
+from courtyard.core.questions import A_SEAT, UNUSED, Fact, Question, Step
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.gugong.data.kinds import SLOTS, TOKEN_DOUBLE, TOKENS
 from courtyard.games.gugong.rules.actions import DECLINE, EXCHANGE_2, EXCHANGE_4, EXCHANGE_6
+from courtyard.games.gugong.rules.acts import MANDATORY, NO_ACT, TOKEN, Act
 from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.declared import RULES
 from courtyard.games.gugong.rules.layout import DOUBLE, DOUBLE_FREE, FREE, JADE, SLOT, SPENT, block
-from courtyard.games.gugong.rules.servants import hire
+from courtyard.games.gugong.rules.servants import has_free, hire
 
+INEXACT: Final[i64] = RULES.refusal("tokens")
+NO_FREE_SERVANT: Final[i64] = RULES.refusal("no_free_servant")
 FOR_TOKENS: Final[i64] = RULES.source("tokens", "GG10.6")
 EXCHANGE_VP: Final = 2
 STORED_DOUBLE: Final = 1 + TOKEN_DOUBLE
@@ -77,20 +81,64 @@ def offer_exchanges(s: State, me: i64, count: i64) -> i64:
     return count
 
 
-def exchange(s: Position, seat: i64, action: i64) -> None:
-    """Hand tokens in for a servant, for VP or for jade (GG10.5 to GG10.7)."""
-    cells = s.cells
-    me = block(seat)
-    if action < EXCHANGE_4:
-        number = action - EXCHANGE_2
-        spend(cells, me, 2, number >> 1)
-        hire(cells, me, 1, number & 1)
-    elif action < EXCHANGE_6:
-        spend(cells, me, 4, action - EXCHANGE_4)
+class Exchange(Act):
+    """Hand in tokens that are together worth a price (GG10.8, GG10.9); `offer_exchanges` offers them all."""
+
+    def __init__(self, start: i64, worth: i64) -> None:
+        super().__init__(start)
+        self.worth = worth
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        return self.refuse_tokens(s.cells, block(seat), number)
+
+    def refuse_tokens(self, cells: vec[i64], me: i64, used: i64) -> i64:
+        """Why tokens cannot be handed in, some of them `double` ones."""
+        doubles = stored_doubles(cells, me)
+        if used <= doubles and self.worth - 2 * used <= stored_tokens(cells, me) - doubles:
+            return OK
+        return INEXACT
+
+    def price(self, s: Position, seat: i64, number: i64) -> i64:
+        return self.worth
+
+    def cost(self, s: Position, seat: i64, number: i64) -> Cost:
+        return Cost(((int(self.worth), TOKEN),))
+
+
+@final
+class ForServant(Exchange):
+    """Tokens for a servant (GG10.5)."""
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        code = self.refuse_tokens(s.cells, block(seat), number >> 1)
+        if code != OK or has_free(s.cells, block(seat), number & 1):
+            return code
+        return NO_FREE_SERVANT
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        spend(s.cells, block(seat), self.worth, number >> 1)
+        hire(s.cells, block(seat), 1, number & 1)
+
+
+@final
+class ForPoints(Exchange):
+    """Tokens for VP (GG10.6)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        spend(s.cells, block(seat), self.worth, number)
         s.score(FOR_TOKENS, seat, EXCHANGE_VP)
-    else:
-        spend(cells, me, 6, action - EXCHANGE_6)
-        cells[me + JADE] += 1
+
+
+@final
+class ForJade(Exchange):
+    """Tokens for jade (GG10.7)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        spend(s.cells, block(seat), self.worth, number)
+        s.cells[block(seat) + JADE] += 1
+
+
+EXCHANGES: Final = vec[Act]([ForServant(EXCHANGE_2, 2), ForPoints(EXCHANGE_4, 4), ForJade(EXCHANGE_6, 6)])
 
 
 def spend(cells: vec[i64], me: i64, worth: i64, doubles: i64) -> None:
@@ -124,58 +172,80 @@ def store(cells: vec[i64], me: i64, kind: i64) -> bool:
 
 
 class Asked(Question):
-    """What a player is asked: beside its own answers every exchange of stored tokens is offered (GG10.4)."""
+    """What a player is asked: its answers are the acts that it names, and every exchange of stored tokens (GG10.4)."""
+
+    def __init__(
+        self,
+        name: str,
+        acts: tuple[Act, ...],
+        first: Fact = UNUSED,
+        second: Fact = UNUSED,
+        clause: str = "",
+        mandatory: i64 = MANDATORY,
+    ) -> None:
+        super().__init__(name, A_SEAT, first, second, clause)
+        self.acts = vec[Act](sorted(acts, key=lambda act: int(act.start)))
+        """In the order of their numbers, as actions are offered."""
+        self.mandatory = mandatory
+        """Why it cannot be declined, if that is no answer."""
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        return offer_exchanges(s, block(seat), self.choices(position_of(s), seat, first, second))
+        return offer_exchanges(s, block(seat), self.choices(position_of(s), seat, first))
 
     def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
         if action >= EXCHANGE_2:
-            exchange(position_of(s), seat, action)
+            perform_among(EXCHANGES, 0, position_of(s), seat, first, action)
             self.exchanged(s, seat)
         else:
+            s.answered()
             self.choose(position_of(s), seat, first, second, action)
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
+    def refuse(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> i64:
+        act = _act_among(EXCHANGES, action) if action >= EXCHANGE_2 else self.act_of(first, action)
+        if act is NO_ACT and action == DECLINE:
+            return self.mandatory
+        return act.refuse(position_of(s), seat, first, action - act.start)
+
+    def choices(self, s: Position, seat: i64, first: i64) -> i64:
         """Write the answers of the question itself to the menu; how many."""
-        raise not_written(self, "choices")
+        count: i64 = 0
+        at: i64
+        for at in range(len(self.acts)):
+            count = self.acts[at].offer(s, seat, first, count)
+        return count
+
+    def act_of(self, first: i64, action: i64) -> Act:
+        """The act of an answer; NO_ACT for what does not answer the question."""
+        return _act_among(self.acts, action)
 
     def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        """Carry out an answer of the question itself."""
-        raise not_written(self, "choose")
+        """Carry out an answer of the question itself, which is off the stack."""
+        perform_among(self.acts, 0, s, seat, first, action)
 
     def exchanged(self, s: State, seat: i64) -> None:
         """Tokens have been exchanged: the question stays."""
 
 
-class Declinable(Asked):
-    """What a player is asked and may do without."""
+def perform_among(acts: vec[Act], at: i64, s: Position, seat: i64, first: i64, action: i64) -> None:
+    """Carry out an action that one of the acts from a place on is known to have."""
+    act = acts[at]
+    while action >= act.end:
+        at += 1
+        act = acts[at]
+    act.perform(s, seat, first, action - act.start)
 
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        count = self.uses(s, seat, first, second)
-        s.menu[count] = DECLINE
-        return count + 1
 
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action != DECLINE:
-            self.use(s, seat, first, second, action)
-
-    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        """Write what else can be answered to the menu; how many."""
-        raise not_written(self, "uses")
-
-    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        """Carry out what was not declined; the question is off the stack."""
-        raise not_written(self, "use")
+def _act_among(acts: vec[Act], action: i64) -> Act:
+    at: i64
+    for at in range(len(acts)):
+        if acts[at].has(action):
+            return acts[at]
+    return NO_ACT
 
 
 @final
 class ForcedExchange(Asked):
     """No slot is free for a new token: an exchange must make room (GG10.12)."""
-
-    def choices(self, s: Position, seat: i64, kind: i64, second: i64) -> i64:
-        return 0
 
     def exchanged(self, s: State, seat: i64) -> None:
         s.answered()
@@ -184,13 +254,6 @@ class ForcedExchange(Asked):
 @final
 class ExchangeOnly(Asked):
     """A moment when nothing else is asked: exchanges as long as any is possible."""
-
-    def choices(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        s.menu[0] = DECLINE
-        return 1
-
-    def choose(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
 
     def exchanged(self, s: State, seat: i64) -> None:
         if not can_exchange(s.cells, block(seat)):
@@ -209,5 +272,5 @@ class Store(Step):
 
 
 THE_TOKEN: Final = Fact("the kind of the token", len(TOKENS) - 1)
-FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", first=THE_TOKEN, clause="GG10.12")
+FORCED_EXCHANGE: Final = ForcedExchange("forced_exchange", (), first=THE_TOKEN, clause="GG10.12")
 STORE: Final = Store("store", first=THE_TOKEN, asked=A_SEAT)

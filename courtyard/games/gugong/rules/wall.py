@@ -1,144 +1,141 @@
-"""The Great Wall (GG12): building, and the scoring of a completed section."""
+"""The Great Wall (GG12): building on it, and the scoring of a completed section."""
 
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.arrays import array
 from courtyard.core.bits import bit
+from courtyard.core.cost import Cost
 from courtyard.core.questions import Step
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.gugong.data.kinds import L2_WALL
-from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import ADD_TO_WALL, BUILD_ONE, BUILD_TWO
-from courtyard.games.gugong.rules.base import Position, position_of
+from courtyard.games.gugong.rules.acts import DECLINING, Act, sent, unsendable
+from courtyard.games.gugong.rules.base import Position, is_meng, position_of
 from courtyard.games.gugong.rules.benefits import BENEFITS
 from courtyard.games.gugong.rules.declared import RULES
-from courtyard.games.gugong.rules.layout import block
-from courtyard.games.gugong.rules.palace import advance_envoy
-from courtyard.games.gugong.rules.servants import (
-    NORMAL,
-    THE_DOUBLE,
-    can_send,
-    free_figures,
-    has_free,
-    has_hired,
-    normals_sent,
-    send,
+from courtyard.games.gugong.rules.decrees import has_decree
+from courtyard.games.gugong.rules.layout import (
+    DOUBLE,
+    DOUBLE_FREE,
+    DOUBLE_ON_WALL,
+    FREE,
+    HIRED,
+    ON_WALL,
+    TRACK,
+    block,
 )
-from courtyard.games.gugong.rules.tokens import Declinable
+from courtyard.games.gugong.rules.palace import advance_envoy
+from courtyard.games.gugong.rules.servants import THE_DOUBLE, free_figures, has_free, has_hired, normals_sent, send
+from courtyard.games.gugong.rules.tokens import Asked
 
+NO_BUILDER: Final[i64] = RULES.refusal("builder")
+NO_BUILDERS: Final[i64] = RULES.refusal("builders")
+NOT_FREE: Final[i64] = RULES.refusal("not_free")
 FOR_SECTION: Final[i64] = RULES.source("wall_section", "GG12.9")
 SECTION_WON: Final[i64] = RULES.event("wall", "GG12.9")
+
+NORMALS: Final = array((1, 0, 2, 1))
+"""The normal servants among the figures of option B; the double servant is in those with an odd number."""
 
 
 def on_wall(cells: vec[i64], me: i64) -> i64:
     """A player's servants on the wall; the double servant counts 2 (GG5.8)."""
-    return cells[me + layout.ON_WALL] + (2 if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_WALL else 0)
+    return cells[me + ON_WALL] + (2 if cells[me + DOUBLE] == DOUBLE_ON_WALL else 0)
 
 
-def offer_wall(s: Position, me: i64, count: i64) -> i64:
-    """Offer options A and B with every choice of figures (GG-D21)."""
-    cells = s.cells
-    figure: i64
-    for figure in range(2):
-        if has_hired(cells, me, figure):
-            s.menu[count] = BUILD_ONE + figure
-            count += 1
-    pay: i64
-    for pay in range(2):
-        if can_send(cells, me, s.components.wall_price, pay):
-            normals = cells[me + layout.HIRED] - normals_sent(s.components.wall_price, pay)
-            double = pay == 0 and has_hired(cells, me, THE_DOUBLE)
-            count = _offer_two(s.menu, BUILD_TWO + pay * 4, normals, double, count)
-    return count
-
-
-def _offer_two(menu: vec[i64], action: i64, normals: i64, double: bool, count: i64) -> i64:
-    """Offer 1 or 2 of the figures that are left after the sending (GG12.3, GG5.10)."""
-    if normals > 0:
-        menu[count] = action
-        count += 1
+def place_builders(cells: vec[i64], me: i64, area: i64, normals: i64, double: i64) -> None:
+    """Hired or free figures go on the wall."""
+    cells[me + area] -= normals
+    cells[me + ON_WALL] += normals
     if double:
-        menu[count] = action + 1
-        count += 1
-    if normals > 1:
-        menu[count] = action + 2
-        count += 1
-    if double and normals > 0:
-        menu[count] = action + 3
-        count += 1
-    return count
-
-
-def build_one(s: Position, seat: i64, action: i64) -> None:
-    """Option A: one hired figure."""
-    me = block(seat)
-    if action - BUILD_ONE == THE_DOUBLE:
-        s.cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
-    else:
-        _place_normals(s.cells, me, 1)
-    _finish_building(s, seat)
-
-
-def build_two(s: Position, seat: i64, action: i64) -> None:
-    """Option B: send 1, then one or two hired figures."""
-    me = block(seat)
-    number = action - BUILD_TWO
-    send(s.cells, me, s.components.wall_price, number >> 2)
-    figures = number & 3
-    if figures & 1:
-        s.cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
-    if figures == 2:
-        _place_normals(s.cells, me, 2)
-    elif figures != 1:
-        _place_normals(s.cells, me, 1)
-    _finish_building(s, seat)
-
-
-def _place_normals(cells: vec[i64], me: i64, number: i64) -> None:
-    cells[me + layout.HIRED] -= number
-    cells[me + layout.ON_WALL] += number
-
-
-def _finish_building(s: Position, seat: i64) -> None:
-    """Offer the additional figure of the decree, then look whether the section is complete (GG12.5, GG12.7)."""
-    me = block(seat)
-    if (s.cells[me + layout.DECREED] >> L2_WALL) & 1 and free_figures(s.cells, me) > 0:
-        s.ask(CHECK_WALL, CHANCE, 0, 0)
-        s.ask(WALL_EXTRA, seat, 0, 0)
-    else:
-        check_wall(s)
-
-
-def offer_free_builder(s: State, me: i64, count: i64) -> i64:
-    """Offer the free figures that can be put on the wall (GG-D18)."""
-    figure: i64
-    for figure in range(2):
-        if has_free(s.cells, me, figure):
-            s.menu[count] = ADD_TO_WALL + figure
-            count += 1
-    return count
-
-
-def add_free_builder(cells: vec[i64], me: i64, action: i64) -> None:
-    """Put a free figure on the wall."""
-    if action - ADD_TO_WALL == NORMAL:
-        cells[me + layout.FREE] -= 1
-        cells[me + layout.ON_WALL] += 1
-    else:
-        cells[me + layout.DOUBLE] = layout.DOUBLE_ON_WALL
+        cells[me + DOUBLE] = DOUBLE_ON_WALL
 
 
 @final
-class WallExtra(Declinable):
-    """An additional free figure by decree `L2_wall`, or none (GG-D22)."""
+class BuildOne(Act):
+    """Option A: place a hired figure (GG12.2)."""
 
-    def uses(self, s: Position, seat: i64, first: i64, second: i64) -> i64:
-        return offer_free_builder(s, block(seat), 0)
+    def refuse(self, s: Position, seat: i64, fact: i64, figure: i64) -> i64:
+        if has_hired(s.cells, block(seat), figure):
+            return OK
+        return NO_BUILDER
 
-    def use(self, s: Position, seat: i64, first: i64, second: i64, action: i64) -> None:
-        add_free_builder(s.cells, block(seat), action)
+    def perform(self, s: Position, seat: i64, fact: i64, figure: i64) -> None:
+        place_builders(s.cells, block(seat), HIRED, 1 - figure, figure)
+        finish_building(s, seat)
+
+
+@final
+class BuildTwo(Act):
+    """Option B: send servants, then place one or two of the hired figures that are left (GG12.3, GG5.10, GG-D21)."""
+
+    def price(self, s: Position, seat: i64, number: i64) -> i64:
+        return s.components.wall_price
+
+    def cost(self, s: Position, seat: i64, number: i64) -> Cost:
+        return sent(s.components.wall_price, number >> 2)
+
+    def refuse(self, s: Position, seat: i64, fact: i64, number: i64) -> i64:
+        cells, me, pay, figures = s.cells, block(seat), number >> 2, number & 3
+        price = s.components.wall_price
+        code = unsendable(cells, me, price, pay)
+        if code != OK:
+            return code
+        if figures & 1 and (pay or not has_hired(cells, me, THE_DOUBLE)):
+            return NO_BUILDERS
+        if cells[me + HIRED] - normals_sent(price, pay) >= NORMALS[figures]:
+            return OK
+        return NO_BUILDERS
+
+    def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
+        me, figures = block(seat), number & 3
+        send(s.cells, me, s.components.wall_price, number >> 2)
+        place_builders(s.cells, me, HIRED, NORMALS[figures], figures & 1)
+        finish_building(s, seat)
+
+
+class AddToWall(Act):
+    """By a decree, put a free figure on the wall (GG16.20, GG-D22)."""
+
+    def refuse(self, s: Position, seat: i64, fact: i64, figure: i64) -> i64:
+        if has_free(s.cells, block(seat), figure):
+            return OK
+        return NOT_FREE
+
+    def perform(self, s: Position, seat: i64, fact: i64, figure: i64) -> None:
+        place_builders(s.cells, block(seat), FREE, 1 - figure, figure)
+
+
+@final
+class AddByToken(AddToWall):
+    """The same by a token, for itself (GG10.23, GG-D18)."""
+
+    def perform(self, s: Position, seat: i64, fact: i64, figure: i64) -> None:
+        super().perform(s, seat, fact, figure)
+        check_wall(s)
+
+
+BUILDING_ONE: Final = BuildOne(BUILD_ONE)
+BUILDING_TWO: Final = BuildTwo(BUILD_TWO)
+ADDING: Final = AddToWall(ADD_TO_WALL)
+ADDING_BY_TOKEN: Final = AddByToken(ADD_TO_WALL)
+
+
+def finish_building(s: Position, seat: i64) -> None:
+    """The additional figure of the decree, then the look at the section (GG12.5, GG12.7); Meng wants it (GG24.26)."""
+    me = block(seat)
+    if not has_decree(s.cells, me, L2_WALL) or free_figures(s.cells, me) == 0:
+        check_wall(s)
+    elif is_meng(s, seat):
+        place_builders(s.cells, me, FREE, 1, 0)
+        check_wall(s)
+    else:
+        s.ask(CHECK_WALL, CHANCE, 0, 0)
+        s.ask(WALL_EXTRA, seat, 0, 0)
 
 
 @final
@@ -150,7 +147,7 @@ class CheckWall(Step):
         check_wall(position_of(s))
 
 
-WALL_EXTRA: Final = WallExtra("wall_extra", clause="GG12.7")
+WALL_EXTRA: Final = Asked("wall_extra", (ADDING, DECLINING), clause="GG12.7")
 CHECK_WALL: Final = CheckWall("check_wall")
 
 
@@ -178,11 +175,11 @@ def score_wall(s: Position, source: i64, won: i64) -> i64:
     equal: i64 = 0
     rank: i64
     for rank in range(s.blocks):
-        servants = on_wall(cells, block(cells[layout.TRACK + rank]))
+        servants = on_wall(cells, block(cells[TRACK + rank]))
         if servants > most:
             most = servants
             equal = 0
-            winner = cells[layout.TRACK + rank]
+            winner = cells[TRACK + rank]
         elif servants == most:
             equal += 1
     if winner >= 0:
@@ -194,7 +191,7 @@ def score_wall(s: Position, source: i64, won: i64) -> i64:
 
 def _take_down(cells: vec[i64], me: i64) -> None:
     """The winner's figures become free (GG12.11, GG5.15)."""
-    cells[me + layout.FREE] += cells[me + layout.ON_WALL]
-    cells[me + layout.ON_WALL] = 0
-    if cells[me + layout.DOUBLE] == layout.DOUBLE_ON_WALL:
-        cells[me + layout.DOUBLE] = layout.DOUBLE_FREE
+    cells[me + FREE] += cells[me + ON_WALL]
+    cells[me + ON_WALL] = 0
+    if cells[me + DOUBLE] == DOUBLE_ON_WALL:
+        cells[me + DOUBLE] = DOUBLE_FREE

@@ -13,11 +13,11 @@ from courtyard.games.gugong.rules.meng import take_step
 from courtyard.games.gugong.rules.meng_actions import (
     NO_CITY,
     NO_PLACE,
-    can_have,
     cheapest_house,
     choose_decree,
     next_city,
 )
+from courtyard.games.gugong.rules.meng_servants import can_have
 from courtyard.games.gugong.rules.meng_steps import MENG_STEPS
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
 from courtyard.speech import NOTHING, Phrase, Text

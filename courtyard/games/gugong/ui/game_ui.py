@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from courtyard.core.actions import Decoded
 from courtyard.core.cost import Cost, Preview
 from courtyard.core.game_ui import Automa, GameUI, Progress, Supply, View
 from courtyard.core.state import State
@@ -14,7 +15,7 @@ from courtyard.games.gugong.text import phrase, say
 from courtyard.games.gugong.ui.news import actor_of, consequences, verdict
 from courtyard.games.gugong.ui.next_step import next_step
 from courtyard.games.gugong.ui.prices import cost, cost_text, is_always_available, payment_preview
-from courtyard.games.gugong.ui.refusals import explain
+from courtyard.games.gugong.ui.refusals import refusal_facts
 from courtyard.games.gugong.ui.statistics import statistics, usage_stats
 from courtyard.games.gugong.ui.supplies import supplies
 from courtyard.games.gugong.ui.ways import shortcuts_to
@@ -50,8 +51,8 @@ class GugongUI(GameUI):
     def prompt(self, state: State, seat: int | None) -> Text:
         return prompt(position_of(state), seat)
 
-    def refusal(self, state: State, action: int) -> Text:
-        return Verbatim(explain(position_of(state), state.game.decode(action)))
+    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
+        return refusal_facts(position_of(state), action)
 
     def cost(self, state: State, action: int) -> Cost:
         return cost(position_of(state), state.game.decode(action))

@@ -5,12 +5,10 @@ from typing import Final
 from courtyard.core.layout import DEPTH
 from courtyard.games.gugong.data.kinds import L3_THIRD
 from courtyard.games.gugong.rules.base import Position
-from courtyard.games.gugong.rules.decrees import has_decree
+from courtyard.games.gugong.rules.decrees import MOST_FROM_TILE, decree_points, has_decree
 from courtyard.games.gugong.rules.layout import TRACK, VP, block
 from courtyard.games.gugong.rules.scoring import (
-    MOST_FROM_TILE,
     audience_points,
-    decree_points,
     is_disqualified,
     jade_points,
 )

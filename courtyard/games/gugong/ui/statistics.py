@@ -4,16 +4,17 @@ from typing import Final
 
 from courtyard.core.actions import Decoded
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
+from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.rules.base import Position
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
+from courtyard.games.gugong.rules.locations import OPTIONS
 from courtyard.games.gugong.rules.scoring import places, score_of
 from courtyard.games.gugong.text import phrase
-from courtyard.games.gugong.ui.refusals import OPTIONS
 from courtyard.speech import Text
 
 HEADING_OF: Final = {
-    **dict.fromkeys(OPTIONS, "action"),
+    **{ACTIONS.of(act.start).name: "action" for acts in OPTIONS for act in acts},
     **dict.fromkeys(("send_two", "sacrifice", "no_actions"), "mode"),
     **dict.fromkeys(("benefit_hire_1", "benefit_hire_2", "benefit_die", "benefit_jade"), "benefit"),
     **dict.fromkeys(("exchange_2", "exchange_4", "exchange_6"), "tokens"),

@@ -8,21 +8,19 @@ from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE
 from courtyard.games.gugong.data import kinds
-from courtyard.games.gugong.rules import benefits, layout
+from courtyard.games.gugong.rules import layout
 from courtyard.games.gugong.rules.actions import COURTYARD, OWN_BOARD
 from courtyard.games.gugong.rules.base import Position
-from courtyard.games.gugong.rules.decrees import decree_cost, tile_at
+from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.exchange import is_free
-from courtyard.games.gugong.rules.jade import jade_cost
-from courtyard.games.gugong.rules.travel import travel_price
 from courtyard.games.gugong.text import CATALOGUE
 from courtyard.games.gugong.ui.automa import changes_of, meng_step, pending, why
+from courtyard.games.gugong.ui.prices import price_of
 from courtyard.games.gugong.ui.speaker import Facts, Speaker
 from courtyard.speech import NOTHING, Joined, Text
 
 HIDDEN: Final = ("sacrifice", "discard_card", "retrieve", "drawn_gift", "meng_discards")
 """Families whose card is not for everybody (GG28.7 to GG28.10)."""
-FIGURES: Final = ("one", "double", "two", "one_and_double")
 SOURCES: Final = ("card", "location", "follow")
 """Through what an action is performed."""
 
@@ -73,8 +71,11 @@ def _variant(speaker: Speaker, action: Decoded) -> str:
 
 def _facts(speaker: Speaker, action: Decoded) -> Facts:
     """What the text of an action is filled with: facts of its parts, and those of its family."""
-    facts: Facts = {}
-    for part in action.parts:
+    facts: Facts = {"price": price_of(speaker, action)}
+    for part, value in action.parts.items():
+        named = action.kind.kinds[part].words
+        if named:
+            facts[part] = speaker.phrase(named[value])
         if part in OF_PART:
             facts |= OF_PART[part](speaker, action)
     if action.family in OF_FAMILY:
@@ -88,19 +89,6 @@ def _location(speaker: Speaker, location: int) -> Facts:
 
 def _die(speaker: Speaker, die: int, face: int) -> Facts:
     return {"die": die + 1, "value": int(speaker.components.face[die * kinds.FACES + face])}
-
-
-def _house(speaker: Speaker, action: Decoded) -> Facts:
-    house = action["house"]
-    known = house == COURTYARD or house < len(speaker.components.house_cost)
-    return {"house": house + 1, "price": int(jade_cost(speaker.state, speaker.me(), house)) if known else 0}
-
-
-def _decree(speaker: Speaker, action: Decoded) -> Facts:
-    place = action["place"]
-    tile = int(tile_at(speaker.state.cells, place))
-    price = int(decree_cost(speaker.state, speaker.mover(), place)) if tile >= 0 else 0
-    return {"tile": speaker.tile(max(0, tile)), "price": price}
 
 
 def _city(speaker: Speaker, action: Decoded) -> Facts:
@@ -122,33 +110,25 @@ def _meng_location(speaker: Speaker) -> int:
     return kind if kind < kinds.SPECIAL else int(speaker.state.cells[layout.FOCUS]) - 1
 
 
-def _benefit(benefit: int) -> "Teller":
-    return lambda speaker, _: {"price": int(speaker.components.benefit_price[benefit])}
-
-
 Teller = Callable[[Speaker, Decoded], Facts]
 
 OF_PART: Final[dict[str, Teller]] = {
     "card": lambda speaker, action: {"card": speaker.card(action["card"])},
     "location": lambda speaker, action: _location(speaker, action["location"]),
-    "figure": lambda speaker, action: {"figure": speaker.phrase(f"figure_{('servant', 'double')[action['figure']]}")},
-    "figures": lambda speaker, action: {"figures": speaker.phrase(f"figures_{FIGURES[action['figures']]}")},
-    "house": _house,
-    "place": _decree,
+    "house": lambda _, action: {"house": action["house"] + 1},
+    "place": lambda speaker, action: {"tile": speaker.tile(max(0, int(tile_at(speaker.state.cells, action["place"]))))},
     "ship": lambda speaker, action: {"port": speaker.port(action["ship"])},
     "target": lambda speaker, action: (
         {"port": speaker.port(action["target"])}
         if action["target"] < kinds.SHIPS
         else {"lane": speaker.lane(action["target"] - kinds.SHIPS)}
     ),
-    "reward": lambda speaker, action: {"reward": speaker.phrase(f"reward_{kinds.REWARDS[action['reward']]}")},
     "number": lambda _, action: {"number": action["number"]},
     "city": _city,
     "beside": lambda speaker, action: (
         {"location": speaker.location(action["beside"])} if action["beside"] < OWN_BOARD else {}
     ),
     "die": lambda speaker, action: _die(speaker, action["die"], action["face"]),
-    "tile": lambda speaker, action: {"tile": speaker.tile(action["tile"])},
     "doubles": lambda _, action: {"doubles": action["doubles"]},
     "seat": lambda speaker, action: {"seat": speaker.seat(action["seat"])},
     "kind": lambda speaker, action: {"automa": speaker.automa(action["kind"])},
@@ -156,25 +136,18 @@ OF_PART: Final[dict[str, Teller]] = {
 """The facts that a part of an action gives, whatever its family."""
 
 OF_FAMILY: Final[dict[str, Teller]] = {
-    "travel_two": lambda speaker, _: {"price": int(travel_price(speaker.state, speaker.me()))},
-    "build_two": lambda speaker, _: {"price": int(speaker.components.wall_price)},
     "intrigue_one": lambda speaker, _: {"steps": int(speaker.components.intrigue_one)},
     "intrigue_three": lambda speaker, _: {
-        "price": int(speaker.components.intrigue_price),
         "steps": int(speaker.components.intrigue_three),
     },
     "palace_one": lambda speaker, _: {"steps": int(speaker.components.palace_one)},
     "palace_two": lambda speaker, _: {
-        "price": int(speaker.components.palace_price),
         "steps": int(speaker.components.palace_two),
         "intrigue": int(speaker.components.palace_intrigue),
     },
-    "benefit_hire_1": _benefit(benefits.HIRE_1),
-    "benefit_hire_2": _benefit(benefits.HIRE_2),
-    "benefit_die": _benefit(benefits.TURN_DIE),
-    "benefit_jade": _benefit(benefits.TAKE_JADE),
     "use_token": lambda speaker, _: {"token": speaker.token(speaker.fact())},
     "decline": lambda speaker, _: _declined(speaker),
+    "dealt_decree": lambda speaker, action: {"tile": speaker.tile(action["tile"])},
     "dealt_gift": lambda speaker, _: {"location": speaker.location(speaker.fact() % len(kinds.LOCATIONS))},
     "drawn_token": lambda speaker, action: {
         "city": speaker.city(speaker.fact()),
