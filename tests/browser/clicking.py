@@ -1,4 +1,4 @@
-"""A server in a process, and people who sit in front of a browser and click."""
+"""A server in a process of its own, and people with browsers who click."""
 
 import os
 import re
@@ -23,10 +23,10 @@ SERVER = Path(__file__).with_name("same_dice.py")
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000
-"""Milliseconds; nothing on loopback takes so long."""
+"""Milliseconds; nothing on loopback takes longer."""
 NAMES = ("Anna", "Carla", "Emil", "Frieda", "Georg")
 CLICKS = 8
-"""No decision needs more clicks."""
+"""Maximum number of clicks for one decision."""
 SURE = "#do-it, #confirm-turn, #buttons .first[data-action]"
 BUTTONS = "#buttons [data-action]"
 LIT = "#boards .cy-lit[role=button]:not(.cy-chosen)"
@@ -48,7 +48,7 @@ class Courtyard:
         self.start()
 
     def start(self) -> None:
-        """Start and wait until it says where it is."""
+        """Start, and wait for its address."""
         command = [sys.executable, str(SERVER), "--port", self.port, "--data", str(self.data)]
         surroundings = {**os.environ, "COURTYARD_LIMITS": "off", "PYTHONPATH": str(ROOT)}
         log = (self.data / "server.log").open("a")
@@ -69,7 +69,7 @@ class Courtyard:
 
 
 class Guest:
-    """Somebody with a browser, who needs no coach."""
+    """A person with a browser, for whom the coach is off."""
 
     def __init__(self, browser: Browser, courtyard: Courtyard, name: str, **settings: Any) -> None:
         kept = {"origin": courtyard.address, "localStorage": [{"name": "coach", "value": "off"}]}
@@ -90,7 +90,7 @@ class Guest:
         self.send("/api/me", name=name)
 
     def send(self, path: str, **body: Any) -> Any:
-        """Something posted with this person's cookies, without a page."""
+        """Post something with this person's cookies, without a page."""
         token = next(str(cookie["value"]) for cookie in self.context.cookies() if cookie["name"] == "courtyard_csrf")
         data = {**body, "key": uuid4().hex}
         return self.context.request.post(self.courtyard.address + path, data=data, headers={"X-CSRF": token}).json()
@@ -107,24 +107,24 @@ class Guest:
     # Tables.
 
     def click_play_now(self, game: str = "burgundy") -> None:
-        """One click to a game against a bot."""
+        """Begin a game against a bot with one click."""
         self.go_home()
         self.page.locator(f"[data-play={game}]").click()
         self.wait_for_turn()
 
     def play_now(self, game: str = "burgundy") -> None:
-        """The same game against a bot, without the first page."""
+        """Begin the same game without the first page."""
         self.open_by_post(game=game, seats=[{"kind": "me"}, {"kind": "bot", "bot": courtyard.levels(game)[1]}])
         self.wait_for_turn()
 
     def open_table(self, *seats: str, game: str = "burgundy") -> None:
-        """A new table without the form; seats are written as the form's fields would be filled."""
+        """Open a table without the form; seats are written like the values of its fields."""
         parts = [seat.partition("=") for seat in seats]
         self.open_by_post(game=game, seats=[{"kind": kind, "name": name or None} for kind, _, name in parts])
         self.page.wait_for_selector("body[data-ready]")
 
     def fill_form(self, *seats: str, game: str = "burgundy") -> None:
-        """A new table by the form; seats are the values of its fields."""
+        """Open a table with the form; seats are the values of its fields."""
         self.page.goto(f"{self.courtyard.address}/new/{game}")
         for number, seat in enumerate(seats):
             kind, _, name = seat.partition("=")
@@ -135,7 +135,7 @@ class Guest:
         self.page.wait_for_selector("body[data-ready]")
 
     def open_by_post(self, **body: Any) -> None:
-        """A new table without the form, at which this person sits down on all kept seats."""
+        """Open a table without the form, and take all seats that it keeps for this person."""
         self.sit_down(self.send("/api/tables", **{"game": "burgundy", "options": {}, **body}))
 
     def sit_down(self, made: Any) -> None:
@@ -147,7 +147,7 @@ class Guest:
     def open_position(
         self, is_wanted: Callable[[State], bool], seed: int = 1, game: str = "burgundy", **options: Any
     ) -> State:
-        """Open the record of a random game that stops where it comes to such a position, and play all seats on."""
+        """Open the record of a random game up to the first such position, with all seats at this screen."""
         state, rng = courtyard.game(game, **options).start(), Rng(seed)
         actions: list[int] = []
         while not is_wanted(state):
@@ -159,7 +159,7 @@ class Guest:
         return state
 
     def let_bots_play(self, *seats: int) -> None:
-        """Of the seats at this screen these are played by bots that play at random."""
+        """Let random bots play these seats."""
         for seat in seats:
             self.post("resign", seat=seat, bot="random")
 
@@ -169,7 +169,7 @@ class Guest:
         self.wait_for_turn()
 
     def choose_file(self, game: Game, actions: Sequence[int]) -> None:
-        """The same by the first page: its browser gives the nonces, and remembers them."""
+        """Open it on the first page, so that the browser gives the nonces and remembers them."""
         text = make_record(game, NAMES[: game.seats], actions).dumps()
         record = {"name": "record.json", "mimeType": "application/json", "buffer": text.encode()}
         self.go_home()
@@ -178,14 +178,14 @@ class Guest:
         self.wait_for_turn()
 
     def open_last_decision(self, is_by_file: bool = False) -> None:
-        """A game in which this person has one decision left, and after it a bot makes the last move."""
+        """Open a game in which this person has one decision left, after which a bot makes the last move."""
         state, actions = last_decision(seat=0)
         (self.choose_file if is_by_file else self.open_record)(state.game, actions)
         self.post("resign", seat=1, bot="random")
         self.wait_for_text("#log", "a bot plays on")
 
     def post(self, verb: str, **body: Any) -> Any:
-        """Something posted at this table by the page, without a click."""
+        """Post something at this table from the page, without a click."""
         return self.page.evaluate(POST, [verb, body])
 
     # What the page says.
@@ -208,7 +208,7 @@ class Guest:
 
     @property
     def board(self) -> list[str]:
-        """What lies on one's own board, in words."""
+        """The pieces on one's own board, in words."""
         return self.page.locator("[data-role=own] title").all_text_contents()
 
     @property
@@ -216,14 +216,14 @@ class Guest:
         return self.page.locator("#log").inner_text()
 
     def choices(self, word: str) -> list[Any]:
-        """The actions that are offered whose text has this word."""
+        """The legal actions whose text contains this word."""
         payload = self.page.evaluate(
             "fetch('/api/tables/' + document.querySelector('main').dataset.table).then(r => r.json())"
         )
         return [action for action in payload["actions"] if word in action["text"]]
 
     def target(self, name: str) -> Locator:
-        """What is lit under this name."""
+        """The first lit element with this target."""
         return self.page.locator(f"#boards [data-target='{name}'].cy-lit").first
 
     @property
@@ -233,7 +233,7 @@ class Guest:
 
     @property
     def length(self) -> int:
-        """How many actions the game has."""
+        """The number of actions of the game."""
         return int(self.page.evaluate("document.body.dataset.length"))
 
     def wait_for_turn(self) -> str:
@@ -246,7 +246,7 @@ class Guest:
         return self.state
 
     def wait_for_text(self, selector: str, text: str) -> None:
-        """Wait until an element says something."""
+        """Wait until an element contains a text."""
         self.page.locator(selector, has_text=text).first.wait_for(state="attached")
 
     def wait_for_number(self, before: str) -> None:
@@ -260,7 +260,7 @@ class Guest:
     # Choosing.
 
     def decide(self, pick: int, until: str = "body[data-state=none]") -> None:
-        """Make one decision by clicks on what is lit, or by a button; it is waited for, or for something shown."""
+        """Make one decision by clicks on what is lit, or by a button; wait until it is made, or for a selector."""
         before = self.number
         for _ in range(CLICKS):
             chosen = self.chosen
@@ -283,7 +283,7 @@ class Guest:
             buttons.first.click()
 
     def say(self, text: str) -> None:
-        """A line of chat."""
+        """Write a line in the chat."""
         self.page.get_by_role("tab", name="Chat").click()
         self.page.get_by_label("Say something").fill(text)
         self.page.keyboard.press("Enter")
@@ -299,7 +299,7 @@ class Guest:
         self.page.locator("#menu-dialog").get_by_role("button", name=deed).click()
 
     def play(self, decisions: int) -> None:
-        """So many decisions, each when this person is asked."""
+        """Make a number of decisions, each when this person is asked."""
         for pick in range(decisions):
             if self.wait_for_turn() == "over":
                 return
@@ -322,7 +322,7 @@ def last_decision(seat: int) -> tuple[State, list[int]]:
 
 
 def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:
-    """A table for two people in two browsers; who is asked first comes first."""
+    """A table for two people in two browsers; the one who is asked first comes first."""
     host.open_table("me", "friend")
     friend.page.goto(host.page.get_by_label("Link for seat 2").input_value())
     friend.page.get_by_role("button", name="Sit down").click()
@@ -333,12 +333,12 @@ def sit_down_together(host: Guest, friend: Guest) -> tuple[Guest, Guest]:
 
 
 def violations(page: Page, within: str = "html") -> list[Any]:
-    """What the rules of axe-core find on a page that has come to rest, or within a part of it."""
+    """The violations that axe-core finds on a page at rest, or within a part of it."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => null)")
     found = Axe().run(page, context=within).response["violations"]
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"][:4]]) for rule in found]
 
 
 def speak(guest: Guest, lang: str) -> None:
-    """Let somebody read a language from the next page on."""
+    """Set the language from the next page on."""
     guest.context.add_cookies([{"name": "courtyard_language", "value": lang, "url": guest.courtyard.address}])

@@ -1,4 +1,4 @@
-"""The server for the browser tests: the dice of a table follow from the nonces alone, so a test sees the same again."""
+"""The server of the browser tests: dice depend on the nonces alone, so a test always sees the same game."""
 
 from courtyard.server.__main__ import main
 from courtyard.server.http import new_tables

@@ -1,4 +1,4 @@
-"""What one sees at the table: what is live, what it costs, why not, what the others did, on every screen."""
+"""What the table shows on every screen: what can be chosen, what it costs, why not, and what the others did."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def guest(request: pytest.FixtureRequest, browser: Browser, courtyard: Courtyard
 
 
 def middle(name: str, length: int, **options: Any) -> tuple[Any, list[int]]:
-    """A random game up to a decision of somebody after so many steps."""
+    """A random game up to the first decision after a number of steps."""
     state, rng = engine.game(name, **options).start(), Rng(11)
     actions: list[int] = []
     while len(actions) < length or state.to_move < 0 or len(state.legal()) < 6:
@@ -53,7 +53,7 @@ def colour_of(guest: Guest, selector: str, what: str) -> str:
     return str(guest.page.evaluate(script, [selector, what]))
 
 
-def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(anna: Guest) -> None:
+def test_what_can_be_chosen_has_the_live_colour_of_its_game(anna: Guest) -> None:
     for name in ("burgundy", "gugong", "rajas"):
         anna.open_record(*middle(name, 90))
         live = anna.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--live')")
@@ -66,7 +66,7 @@ def test_what_is_live_has_the_colour_of_its_world_and_what_is_dead_steps_back(an
 
 
 def test_a_price_is_a_badge_on_the_thing_before_anything_is_chosen(anna: Guest) -> None:
-    anna.open_position(lambda state: is_fresh(state) and has_dear_and_free(state))
+    anna.open_position(lambda state: is_fresh(state) and has_costly_and_free(state))
     offered = anna.choices("take")
     dear = {action["targets"][1] for action in offered} - {a["targets"][1] for a in offered if not a["cost"]}
     shown = anna.page.locator("[data-role=common] .badge[data-price*=worker]")
@@ -80,12 +80,12 @@ def is_fresh(state: State) -> bool:
     return state.to_move >= 0 and state.question == "turn"
 
 
-def has_dear_and_free(state: State) -> bool:
+def has_costly_and_free(state: State) -> bool:
     costs = [cost_of(state, action) for action in state.legal() if len(state.game.clicks(action)) == 2]
     return any("worker" in cost for cost in costs) and "" in costs
 
 
-def test_an_explanation_stands_beside_the_thing_and_stays(guest: Guest) -> None:
+def test_an_explanation_stands_next_to_the_thing_and_stays(guest: Guest) -> None:
     guest.open_record(*middle("burgundy", 120))
     about, page = guest.page.locator("#about"), guest.page
     page.locator("#white-die").hover()
@@ -110,16 +110,16 @@ def test_an_explanation_stands_beside_the_thing_and_stays(guest: Guest) -> None:
 
 
 LONGER_THAN_A_REST = 250
-"""Milliseconds; a pointer that rests is told what it is on."""
+"""Milliseconds; a resting pointer gets an explanation."""
 ON_QUESTION = """() => {
   const [ask, about] = ["ask", "about"].map((id) => document.getElementById(id).getBoundingClientRect());
   return about.left < ask.right && about.right > ask.left && about.top < ask.bottom && about.bottom > ask.top;
 }"""
-"""Whether what is explained lies on the question and its buttons."""
+"""Whether the explanation covers the question and its buttons."""
 
 
 @pytest.mark.parametrize("game", WITH_CLAUSES)
-def test_an_explanation_does_not_lie_on_the_question(anna: Guest, game: str) -> None:
+def test_an_explanation_does_not_cover_the_question(anna: Guest, game: str) -> None:
     anna.open_record(*middle(game, 120))
     boxes = [thing.bounding_box() for thing in anna.page.locator("[data-role=own] [data-clause]").all()]
     for box in sorted(filter(None, boxes), key=lambda box: box["x"] + box["width"])[-8:]:
@@ -129,7 +129,7 @@ def test_an_explanation_does_not_lie_on_the_question(anna: Guest, game: str) -> 
         assert not anna.page.evaluate(ON_QUESTION), box
 
 
-def test_a_line_of_the_log_lights_its_places_and_speaks_in_signs(guest: Guest) -> None:
+def test_a_line_of_the_log_lights_its_places_and_has_icons(guest: Guest) -> None:
     guest.open_record(*middle("burgundy", 160))
     line = guest.page.locator("#log .line[data-places]").first
     line.hover()
@@ -194,7 +194,7 @@ ROUNDING = 0.1
 
 
 @pytest.mark.parametrize("name", ["burgundy", "gugong", "rajas"])
-def test_the_pair_of_boards_is_whole_beside_the_question(anna: Guest, name: str) -> None:
+def test_both_boards_are_whole_next_to_the_question(anna: Guest, name: str) -> None:
     anna.open_record(*middle(name, 100))
     for screen in ("desktop", "larger desktop", "tablet"):
         anna.page.set_viewport_size(SCREENS[screen])
@@ -230,7 +230,7 @@ def test_on_a_phone_across_sheets_fill_the_height_for_their_letters_and_swiping_
 
 
 NAME_WIDTHS = "[...document.querySelectorAll('li + li .seat-name')].map((name) => name.clientWidth)"
-"""Of the long names: six letters need some 40 pixels; on a phone names are not seen."""
+"""The widths of the long names: six letters need about 40 pixels; a phone shows no names."""
 
 
 def test_four_with_long_names_and_clocks_fit_on_every_screen(anna: Guest) -> None:
@@ -285,7 +285,7 @@ def test_the_strip_of_a_phone_is_on_every_sheet_and_can_be_chosen_from(browser: 
     phone.leave()
 
 
-def test_who_looks_on_sees_the_seat_to_move_large(anna: Guest, bert: Guest) -> None:
+def test_a_spectator_sees_the_seat_to_move_large(anna: Guest, bert: Guest) -> None:
     anna.open_table("me", "hotseat=Carla")
     bert.page.goto(anna.page.url)
     bert.page.wait_for_selector("body[data-ready]")

@@ -1,4 +1,4 @@
-"""For everybody: a phone, the keyboard alone, rules of accessibility, calm or moving."""
+"""For everybody: phones, the keyboard alone, accessibility, motion and reduced motion."""
 
 import re
 from collections.abc import Iterator
@@ -252,9 +252,7 @@ def test_a_rivals_moves_are_played_back_and_can_be_skipped(browser: Browser, cou
     lively.leave()
 
 
-def test_what_follows_from_a_move_does_not_interrupt_a_turn_that_goes_on(
-    browser: Browser, courtyard: Courtyard
-) -> None:
+def test_consequences_of_a_move_do_not_interrupt_a_turn_that_goes_on(browser: Browser, courtyard: Courtyard) -> None:
     lively = Guest(browser, courtyard, "Emil", reduced_motion="no-preference")
     lively.page.add_init_script(SHOW_LONG)
     lively.open_position(can_place_a_bank)
@@ -285,7 +283,7 @@ Element.prototype.animate = function (frames, timing) {
 
 
 @pytest.mark.parametrize(("wish", "expected"), [("no-preference", {"translate", "rotate"}), ("reduce", set())])
-def test_pieces_travel_and_dice_tumble_unless_calm_is_wanted(
+def test_pieces_travel_and_dice_tumble_unless_motion_is_reduced(
     browser: Browser, courtyard: Courtyard, wish: str, expected: set[str]
 ) -> None:
     guest = Guest(browser, courtyard, "Emil", reduced_motion=wish)

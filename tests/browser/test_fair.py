@@ -1,4 +1,4 @@
-"""The browser holds the end of a game against what it remembers."""
+"""The browser compares the end of a game with what it remembers."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ def memory(guest: Guest) -> Any:
 
 
 def loaded(nonces: list[str]) -> Table:
-    """A game whose secret was chosen when the nonces were known: the first two dice are ones."""
+    """A game whose secret was chosen after the nonces were known, so that the first two dice are ones."""
     seats = [SeatPlan("hotseat", name, "anna") for name in ("Anna", "Carla")]
     for attempt in range(10_000):
         table = Table.create("burgundy", {}, seats, attempt.to_bytes(32), 1.0)
@@ -34,7 +34,7 @@ def loaded(nonces: list[str]) -> Table:
             table.join("anna", seat, "", nonce, 2.0)
         if [event.case for event in table.events if event.kind == "chance"][-2:] == [0, 0]:
             return finished(table)
-    raise AssertionError("no dice to one's liking")
+    raise AssertionError("no secret gives two ones")
 
 
 def test_a_browser_says_what_it_has_checked_and_notices_dice_that_were_picked(anna: Guest, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Gùgōng at the table: the exchange with its terms, whole games by clicks alone, Meng, nights as they are told."""
+"""Gùgōng at the table: the exchange with its terms, whole games by clicks alone, Meng, nights step by step."""
 
 import re
 from collections.abc import Iterator
@@ -171,7 +171,7 @@ def test_meng_is_played_to_the_end_and_the_result_says_what_was_missing(anna: Gu
     assert page.locator("#end-dialog .sources tbody tr").count() >= 3
 
 
-def test_the_end_of_a_day_with_its_night_is_told_step_by_step(lively: Guest) -> None:
+def test_the_end_of_a_day_with_its_night_is_played_back_step_by_step(lively: Guest) -> None:
     """With motion: Meng's deeds come with their reasons, the night with its cause, and one can skip them."""
     state = lively.open_position(late_on_the_second_day, game="gugong", players=1)
     assert PHASES[state.cells[PHASE]] == "day"

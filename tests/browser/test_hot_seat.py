@@ -39,7 +39,7 @@ def mentioned(wanted: set[str], *texts: str) -> list[str]:
 
 
 def play_turn(guest: Guest) -> set[str]:
-    """Decide until the turn is another's; the hand that is left, without what lies open now."""
+    """Decide until it is another player's turn; return the hand that is left, without cards that are open now."""
     left = hand(guest)
     for _ in range(60):
         if guest.state == "covered":

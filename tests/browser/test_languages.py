@@ -11,7 +11,7 @@ BEGUN = {"cs": "Hra začíná", "pl": "Gra się zaczyna", "en": "The game begins
 WIDE = "document.documentElement.scrollWidth > innerWidth"
 LANGUAGES = {"EN", "CS", "PL", "English", "Čeština", "Polski"}
 KNOWN = {"Courtyard", "Mara", *LANGUAGES, "ago", "minute", "minutes", "phase", "round", "day"}
-"""Names, what the browser itself says, and what lists have been told in the languages that there are."""
+"""Names, texts of the browser itself, and texts of lists that are written in the real languages."""
 UNMARKED = """() => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

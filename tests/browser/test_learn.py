@@ -17,7 +17,7 @@ SEEN = """() => {
 }"""
 
 
-def evenings() -> list[Any]:
+def lesson_cases() -> list[Any]:
     """Every lesson in every language; in the usual run each lesson once, with the languages in turn."""
     return [
         pytest.param(
@@ -31,11 +31,11 @@ def evenings() -> list[Any]:
     ]
 
 
-EVENINGS = evenings()
+LESSON_CASES = lesson_cases()
 
 
 def begin(pupil: Guest, lesson: Lesson) -> None:
-    """From the door to the first step."""
+    """From the first page to the first step of a lesson."""
     page = pupil.page
     page.goto(pupil.courtyard.address)
     page.locator(f"[data-learn={lesson.game}]").click()
@@ -44,7 +44,7 @@ def begin(pupil: Guest, lesson: Lesson) -> None:
 
 
 def do_as_shown(pupil: Guest) -> None:
-    """One choice as the teacher means it: by clicks on the marks, in their order."""
+    """Make one choice as the teacher shows it: by clicks on the marks, in their order."""
     page, before = pupil.page, pupil.number
     page.locator("#lesson-show").click()
     seen: dict[str, Any] = page.evaluate(SEEN)
@@ -80,7 +80,7 @@ def take_step(pupil: Guest, number: int, lesson: Lesson) -> None:
     pupil.wait_for(over)
 
 
-@pytest.mark.parametrize(("lesson", "language"), EVENINGS)
+@pytest.mark.parametrize(("lesson", "language"), LESSON_CASES)
 def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(
     browser: Browser, courtyard: Courtyard, lesson: Lesson, language: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""One's own move is shown at once; if it is refused or lost, it is taken back with the reason."""
+"""A move is shown at once; if it is refused or lost, it is taken back with the reason."""
 
 import re
 
@@ -11,7 +11,7 @@ REASON = "The bank is already in this city."
 
 
 def choose(guest: Guest) -> str:
-    """Choose a move from the list of all choices, whatever comes of it; its words."""
+    """Choose the first move of the list of all choices; return its text."""
     choice = guest.page.locator("#choices button").first
     text = str(choice.text_content())
     choice.dispatch_event("click")
@@ -72,7 +72,7 @@ def test_a_move_that_does_not_reach_the_server_is_taken_back(anna: Guest) -> Non
 
 
 def test_a_move_that_came_too_late_is_taken_back_to_how_the_table_stands(anna: Guest) -> None:
-    """The same person has moved on in another window, of which this one has not heard."""
+    """The same person has made another move in a second window."""
     anna.play_now()
     page = anna.page
     moves = page.evaluate(

@@ -1,4 +1,4 @@
-"""People around the table: what they say, who is away, how long they think, and who may look."""
+"""People at the table: chat, notes, absence, clocks, and who may watch."""
 
 import re
 
@@ -34,14 +34,14 @@ def test_a_note_is_kept_for_its_seat_and_nobody_else_ever_gets_it(anna: Guest, b
     assert second.page.get_by_label("Only you can read this").input_value() == ""
 
 
-def test_a_nudge_reminds_who_is_asked(anna: Guest, bert: Guest) -> None:
+def test_a_nudge_reminds_the_player_who_is_asked(anna: Guest, bert: Guest) -> None:
     first, second = sit_down_together(anna, bert)
     second.about(0 if first is anna else 1, "Nudge")
     first.wait_for_text("#toast.shown", "nudges")
     assert "nudges" in first.log
 
 
-def test_a_bot_plays_for_who_gets_up_until_the_person_is_back(anna: Guest, bert: Guest) -> None:
+def test_a_bot_plays_for_a_player_who_gets_up_until_they_are_back(anna: Guest, bert: Guest) -> None:
     first, second = sit_down_together(anna, bert)
     seat = 0 if first is anna else 1
     first.about(seat, "Get up")
@@ -72,7 +72,7 @@ def test_a_person_who_is_there_is_asked_before_a_bot_takes_the_seat(anna: Guest,
     assert first.wait_for_turn() == "mine"
 
 
-def test_who_leaves_for_good_is_asked_once_more_and_a_bot_plays_on(anna: Guest, bert: Guest) -> None:
+def test_leaving_for_good_is_confirmed_and_a_bot_plays_on(anna: Guest, bert: Guest) -> None:
     first, second = sit_down_together(anna, bert)
     first.about(0 if first is anna else 1, "Leave for good …")
     first.page.locator("#seat-dialog").get_by_role("button", name="Leave for good", exact=True).click()
@@ -152,7 +152,7 @@ def test_a_person_sees_where_the_name_is_logged_in_and_logs_out_there(browser: B
     here.leave()
 
 
-def test_a_password_is_changed_by_who_knows_the_old_one(browser: Browser, courtyard: Courtyard) -> None:
+def test_the_old_password_is_needed_for_a_new_one(browser: Browser, courtyard: Courtyard) -> None:
     name, secret = "Ilse of the Mill", "four white oxen"
     here = Guest(browser, courtyard, name)
     protect(here, name, secret)

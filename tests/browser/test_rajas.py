@@ -38,7 +38,7 @@ def is_returning(state: State) -> bool:
 
 
 def is_rolling_again(state: State) -> bool:
-    """Dice of three different faces at least may be rolled again, two of them alike."""
+    """Dice with at least three different faces may be rolled again, two of them equal."""
     if state.question != "reroll_dice" or len(state.legal()) < 4 or state.view(None)["facts"][1]:
         return False
     faces = [(die["colour"], die["value"]) for die in state.view(None)["seats"][state.to_move]["dice"]]
@@ -54,7 +54,7 @@ def is_last_phase(state: State) -> bool:
 
 
 def taken_chambers(state: State) -> list[str]:
-    """What a palace space of the river offers although somebody stands there (RG17.4)."""
+    """The chambers that a palace space of the river offers although a worker stands there (RG17.4)."""
     if state.question != "river_palace" or state.to_move < 0:
         return []
     spaces: Any = state.view(None)["spaces"]
@@ -121,7 +121,7 @@ def test_a_worker_is_placed_by_one_click_and_its_price_stands_on_the_space(anna:
     expect(anna.page.locator("#question")).to_contain_text("Place a worker")
 
 
-def test_a_bill_is_paid_at_once_or_with_dice_of_ones_own_choice(anna: Guest) -> None:
+def test_a_bill_is_paid_at_once_or_with_chosen_dice(anna: Guest) -> None:
     anna.open_position(is_bill, game="rajas")
     expect(anna.page.locator("#do-it")).to_contain_text("Pay with")
     cheapest = anna.page.locator("#do-it").inner_text()
@@ -144,7 +144,7 @@ def test_a_bill_is_paid_at_once_or_with_dice_of_ones_own_choice(anna: Guest) -> 
     expect(anna.page.locator("#question")).to_contain_text("Lay the")
 
 
-def test_a_tile_lies_as_a_ghost_and_turns_by_key_wheel_button_and_click(anna: Guest) -> None:
+def test_a_tile_is_a_ghost_and_turns_by_key_wheel_button_and_click(anna: Guest) -> None:
     anna.open_position(is_laying, game="rajas")
     anna.page.keyboard.press("b")
     anna.page.keyboard.press("Enter")

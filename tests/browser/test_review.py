@@ -12,7 +12,7 @@ GAMES = [name for name in rules.games() if rules.game(name).ui.is_drawn]
 
 
 def open_finished(guest: Guest, game: str = "burgundy") -> Any:
-    """Open the record of a finished game; its course."""
+    """Open the record of a finished game; return its timeline."""
     record = rules.play(rules.game(game), bots=["greedy", "random"], seed=4)
     guest.open_record(record.game, record.actions)
     guest.wait_for(".curve path.race")
@@ -31,7 +31,7 @@ def press(guest: Guest, key: str, stop: Any) -> None:
 
 
 @pytest.mark.parametrize("wish", ["no-preference", "reduce"])
-def test_one_steps_by_move_turn_round_and_phase_and_never_by_a_roll(
+def test_steps_go_by_move_turn_round_and_phase_and_never_by_a_roll(
     browser: Browser, courtyard: Courtyard, wish: str
 ) -> None:
     guest = Guest(browser, courtyard, "Emil", reduced_motion=wish)
@@ -84,7 +84,7 @@ def test_a_game_plays_by_itself_until_it_is_paused(anna: Guest) -> None:
     anna.page.get_by_role("button", name="Play", exact=True).wait_for()
 
 
-def test_a_record_of_bots_is_played_on_by_who_forks_it(browser: Browser, courtyard: Courtyard) -> None:
+def test_a_fork_of_a_record_of_bots_is_played_on(browser: Browser, courtyard: Courtyard) -> None:
     phone = Guest(browser, courtyard, "Dora", viewport=PHONE, has_touch=True, is_mobile=True)
     stops = open_finished(phone)["stops"]
     page = phone.page
@@ -103,7 +103,7 @@ def test_a_record_of_bots_is_played_on_by_who_forks_it(browser: Browser, courtya
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_now_leads_through_every_door_and_a_finished_game_can_be_looked_through(anna: Guest, game: str) -> None:
+def test_play_now_works_for_every_game_and_a_finished_game_can_be_reviewed(anna: Guest, game: str) -> None:
     anna.play_now(game)
     assert anna.state == "mine"
     stops = open_finished(anna, game)["stops"]

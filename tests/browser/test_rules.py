@@ -1,4 +1,4 @@
-"""The rules are one click away: from the door, the question, a thing on the board, a refusal and the log."""
+"""The rules are one click away: from the first page, the question, a thing on the board, a refusal and the log."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from test_clear import middle
 
 
-def test_the_rules_open_beside_the_board_from_everywhere(anna: Guest) -> None:
+def test_the_rules_open_next_to_the_board_from_everywhere(anna: Guest) -> None:
     anna.open_record(*middle("burgundy", 160))
     page, panel, heading = anna.page, anna.page.locator("#rule-panel"), anna.page.locator("#rule-heading")
     expect(panel).to_be_hidden()

@@ -1,4 +1,4 @@
-"""A game that brings rules and texts alone is played in the browser: on plain sheets, with plain bots."""
+"""A game with nothing but rules and texts is played in the browser: on plain sheets, with plain bots."""
 
 import pytest
 from clicking import Guest

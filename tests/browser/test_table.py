@@ -3,7 +3,7 @@
 from typing import Any
 
 from clicking import PHONE, Guest, sit_down_together
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from courtyard import State
 
@@ -64,7 +64,7 @@ HIDDEN = """async () => {
   const things = document.querySelectorAll('.board > svg:not(.badges, .ranks) :is(text, .cy-die, .cy-die + g > *)');
   return [badges.length, [...things].filter(isHidden).map((thing) => thing.outerHTML)];
 }"""
-"""How many prices there are, and the words and pips under them."""
+"""The number of prices, and the words and pips that they cover."""
 
 
 def test_no_price_hides_a_word_or_a_pip(anna: Guest) -> None:
@@ -103,7 +103,7 @@ def can_buy(state: State) -> bool:
 
 
 def choose(guest: Guest, action: dict[str, Any]) -> None:
-    """Click everything that an action names."""
+    """Click all targets of an action."""
     for target in action["targets"]:
         guest.target(target).click()
 
@@ -205,7 +205,7 @@ def test_beyond_the_barrier_the_other_must_agree(anna: Guest, bert: Guest) -> No
 
 
 def ask(guest: Guest) -> None:
-    """Ask all others to take one's last move back."""
+    """Ask all others to undo the last move."""
     before = guest.number
     guest.page.get_by_role("button", name="Ask to take back my last move").click()
     guest.wait_for_number(before)
@@ -240,31 +240,3 @@ def test_only_the_rules_that_fit_the_others_can_be_chosen(anna: Guest) -> None:
     expect(page.locator("[data-option=board_deal]")).to_be_hidden()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/**")
-
-
-def test_a_move_shows_at_once_and_is_taken_back_with_the_reason_if_it_is_refused(anna: Guest) -> None:
-    anna.play_now()
-    page, asked = anna.page, anna.question
-    page.locator("#all-summary").click()
-    chosen = page.locator("#choices [data-choice]").first
-    text = chosen.inner_text()
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/act?*", hold)
-    before = anna.number
-    chosen.click()
-    anna.wait_for("body[data-sending=act]")
-    assert anna.question == text
-    assert anna.lit.count() == 0 < page.locator(".cy-chosen").count()
-    refusal = {"error": "The bank is already in this city.", "code": "illegal"}
-    held[0].fulfill(status=400, json=refusal)
-    anna.wait_for("body:not([data-sending])")
-    anna.wait_for_text("#price.refused", refusal["error"])
-    assert (anna.question, anna.number) == (asked, before)
-    page.unroute("**/act?*")
-    anna.complaints.clear()
-    page.locator("#choices [data-choice]").first.click()
-    anna.wait_for_number(before)

@@ -14,7 +14,7 @@ SIDES = """() => {
   const box = document.querySelector('[data-advised] .expects')?.getBoundingClientRect();
   return box?.width ? [box.left, box.right, box.bottom] : null;
 }"""
-"""Where the last line of the first move of a hint stands, as soon as it is drawn."""
+"""The place of the last line of a hint's first move, as soon as it is drawn."""
 
 
 CLEAR = """() => {
@@ -24,7 +24,7 @@ CLEAR = """() => {
   const isWhole = coach.height > 0 && coach.bottom <= deeds.top + 1 && ask.bottom <= innerHeight;
   return isWhole && !isOver;
 }"""
-"""Whether the coach has its own room: above the buttons, and not on the board."""
+"""Whether the coach stands above the buttons and covers no board."""
 
 
 ASTRAY = """() => [...document.querySelectorAll('.rank:not([data-of^=die])')].filter((mark) => {
@@ -32,12 +32,12 @@ ASTRAY = """() => [...document.querySelectorAll('.rank:not([data-of^=die])')].fi
   const thing = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return thing?.closest('[data-target]')?.dataset.target !== mark.dataset.of;
 }).map((mark) => mark.dataset.of)"""
-"""The marks whose middle lies on something else than what they mean; one of a die lies beside its pips."""
+"""The marks whose middle is not on the thing that they mean; the mark of a die is next to its pips."""
 
 
 @pytest.fixture(scope="module")
 def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Courtyard]:
-    """A server that does not think for long."""
+    """A server whose bots think briefly."""
     os.environ["COURTYARD_ADVICE_SIMULATIONS"] = "6"
     started = Courtyard(tmp_path_factory.mktemp("teaching"))
     del os.environ["COURTYARD_ADVICE_SIMULATIONS"]
@@ -54,7 +54,7 @@ def pupil(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
 
 @pytest.fixture
 def newcomer(browser: Browser, teaching: Courtyard) -> Iterator[Guest]:
-    """Somebody who has never been here."""
+    """A person who has never been here."""
     guest = Guest(browser, teaching, "Anna", storage_state=None)
     yield guest
     guest.leave()

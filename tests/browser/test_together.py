@@ -1,4 +1,4 @@
-"""Meeting at a table: two people and a stranger, invitations, clocks and being told of one's turn."""
+"""Meeting at a table: two people and a stranger, invitations, clocks and notifications."""
 
 from collections.abc import Iterator
 
@@ -83,7 +83,7 @@ Object.defineProperty(document, "hidden", { get: () => true });
 """
 
 
-def test_who_looks_elsewhere_is_notified_when_it_is_their_turn(anna: Guest, bert: Guest) -> None:
+def test_a_player_who_looks_elsewhere_is_notified_of_the_turn(anna: Guest, bert: Guest) -> None:
     first, second = sit_down_together(anna, bert)
     second.page.add_init_script(NOTIFIED)
     second.page.reload()

@@ -1,4 +1,4 @@
-"""What a game weighs on a slow line: python tests/browser/weight.py [game].
+"""How many bytes a game needs on a slow line: python tests/browser/weight.py [game].
 
 A whole game against a bot is played by clicks in Chromium, which is held to 1.6 Mbit/s and answers that come 150 ms
 late. Printed is how long one waits and how many bytes go over the line, with their headers and packed as they are.
@@ -45,7 +45,7 @@ USABLE = """() => {
 
 
 class Scale:
-    """Weighs all that a page receives."""
+    """Counts the bytes that a page receives."""
 
     def __init__(self, page: Page) -> None:
         self.received: defaultdict[str, int] = defaultdict(int)
