@@ -10,7 +10,7 @@ from courtyard.svg.markup import Markup, element, escaped, moved, path, piece, s
 WORLD: Final = "cp"
 """The class under which the style sheet speaks."""
 ABOUT: Final = ("seat", "seats", "to_move", "question")
-"""What a view tells besides the cells of the table."""
+"""The fields of a view besides the cells of the table."""
 COLOURS: Final = {"paper": "#f4f1ea", "ink": "#24211d", "faded": "#645d52", "rule": "#cfc8ba", "lit": "#0b62c4"}
 BY_NIGHT: Final = {"paper": "#211f1c", "ink": "#ece7de", "faded": "#b3aa9b", "rule": "#47423a", "lit": "#6db3ff"}
 
@@ -18,7 +18,7 @@ WIDTH: Final = 480
 MARGIN: Final = 24
 LINE: Final = 46
 FEWEST: Final = 4
-"""A sheet has room for so many lines at least, so that all sheets have about the same shape."""
+"""Minimum number of lines of a sheet, so that all sheets have about the same shape."""
 HEAD: Final = 74
 """The base line of the first figures."""
 DOORWAY: Final = 220
@@ -49,7 +49,7 @@ def style(dark: str) -> str:
 
 
 def of_table(view: View) -> View:
-    """What a view holds that belongs to no seat."""
+    """The fields of a view that belong to no seat."""
     return {name: value for name, value in view.items() if name not in ABOUT}
 
 
@@ -77,7 +77,7 @@ def together(sheets: Mapping[str, int]) -> str:
 
 
 def door(title: str) -> str:
-    """The picture that stands for a game: its name on a closed door."""
+    """The cover image of a game: its name on a closed door."""
     wide = DOORWAY if LETTER * len(title) > DOORWAY else None
     return element(
         "svg",

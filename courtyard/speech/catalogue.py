@@ -1,4 +1,4 @@
-"""Catalogues: the texts of one part of the house, in a file for each language."""
+"""Catalogues: the texts of one part of the program, in a file for each language."""
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from courtyard.speech.spacing import firmly_spaced
 from courtyard.speech.texts import Template, Text, fill, read_template, words_of
 
 FACTS: Final = "facts"
-"""The table of a file that says which texts can stand for a fact."""
+"""The table of a file that lists which texts can fill a fact."""
 
 Entry = dict[str, Template]
 """The templates of a text by their forms; the plain one is also called ""."""
@@ -26,7 +26,7 @@ class Catalogue:
         self.room = room
 
     def entries(self, lang: str) -> Mapping[str, Entry]:
-        """All texts in a language; what is not translated yet stands there in English."""
+        """All texts in a language; English where a text is not translated yet."""
         return _entries(self.folder, self.room, lang)
 
     def is_written(self) -> bool:
@@ -41,12 +41,12 @@ class Catalogue:
         return key in self.entries(ENGLISH)
 
     def say(self, key: str, /, **facts: object) -> str:
-        """The text of a key in the language that is spoken now, with its facts filled in."""
+        """The text of a key in the current language, with its facts filled in."""
         lang = language()
         return fill(self.entries(lang)[key][""], lang, facts)
 
     def words(self, key: str) -> tuple[str, ...]:
-        """The words of a text without its facts, in every form, in the language that is spoken now."""
+        """The words of a text without its facts, in every form, in the current language."""
         return tuple(dict.fromkeys(word for text in self.entries(language())[key].values() for word in words_of(text)))
 
     def phrase(self, key: str, /, **facts: object) -> "Phrase":
@@ -94,7 +94,7 @@ def _written(folder: str, room: str, lang: str) -> Iterator[tuple[str, str | dic
 
 @cache
 def file_of(folder: str, lang: str) -> dict[str, Any]:
-    """All that is written in a file; nothing where a language has none yet."""
+    """The content of a file; empty where a language has none yet."""
     file = resources.files(folder).joinpath(f"{lang}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
@@ -107,7 +107,7 @@ def _entry(written: str | dict[str, str], lang: str) -> Entry:
 
 
 def _marked(text: Template) -> Template:
-    """A template whose own words stand in marks."""
+    """A template whose own words are marked."""
     return tuple(
         place._replace(
             words=f"⟦{place.words}⟧" if place.words.strip() else place.words,

@@ -1,4 +1,4 @@
-"""The languages that the house speaks, and which of them is spoken now."""
+"""The supported languages, and the current one."""
 
 import re
 from collections.abc import Callable
@@ -10,23 +10,23 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 WEIGHT: Final = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?", re.ASCII)
-"""How much something is wanted, as headers of HTTP tell it."""
+"""A weight in an HTTP header."""
 MOST_KEPT: Final = 4096
-"""So many drawings or phrases of one kind are remembered."""
+"""Maximum number of results that are cached per function and language."""
 
 
 class UnknownLanguage(ValueError):
-    """A language that is not spoken here."""
+    """A language that is not supported."""
 
 
 class Language(NamedTuple):
-    """How a language calls itself, counts, and writes numbers."""
+    """The name of a language in itself, its plural forms, and how it writes numbers."""
 
     name: str
     plural: Callable[[float], int]
-    """Which form of a word goes with a number: 0 for the first of those that are separated by bars."""
+    """The form of a word for a number: 0 for the first of those that are separated by bars."""
     categories: tuple[str, ...]
-    """The same forms by the names that Unicode gives them, for the browser."""
+    """The same forms by their Unicode names, for the browser."""
     decimal: str
     thousands: str
     leaning: str
@@ -62,13 +62,13 @@ LANGUAGES: Final = {
     "cs": Language("Čeština", _czech, ("one", "few", "other", "many"), ",", "\u00a0", "aikosuvz"),
     "pl": Language("Polski", _polish, ("one", "few", "many", "other"), ",", "\u00a0", "aiouwz"),
 }
-"""By the code of the language; the first one is spoken where nobody has chosen."""
+"""By the code of the language; the first one is the default."""
 
 _NOW: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
 
 
 def language() -> str:
-    """The language that is spoken now."""
+    """The current language."""
     return _NOW.get()
 
 
@@ -78,14 +78,14 @@ def grammar_of(lang: str) -> Language:
 
 
 def speak(lang: str) -> None:
-    """From now on, in this thread or task, speak this language."""
+    """Make this the current language of this thread or task."""
     if lang not in LANGUAGES and lang != PSEUDO:
         raise UnknownLanguage(f"Language {lang!r} is not spoken here. Languages: {', '.join(LANGUAGES)}.")
     _NOW.set(lang)
 
 
 class speaking:  # noqa: N801
-    """Speak this language for a while; None goes on in the language that is spoken now."""
+    """Make this the current language for a while; None keeps the current one."""
 
     __slots__ = ("before", "lang")
 
@@ -103,7 +103,7 @@ class speaking:  # noqa: N801
 
 
 def best_language(wanted: str) -> str:
-    """The language that suits best what is wanted, as Accept-Language and the locale of a terminal say it.
+    """The best supported language for an Accept-Language header or the locale of a terminal.
 
     >>> best_language("de-AT, cs;q=0.8, en;q=0.9"), best_language("pl_PL.UTF-8"), best_language("")
     ('en', 'pl', 'en')
@@ -119,7 +119,7 @@ def _code(item: str) -> str:
 
 
 def weights_of(accepted: str) -> dict[str, float]:
-    """What a header such as Accept-Language names, in small letters, with the weight of each; 0 means not at all.
+    """The items of a header such as Accept-Language, in small letters, with their weights; 0 means not at all.
 
     >>> weights_of("gzip, BR; q=0.5, *;q=0, x;q=nan")
     {'gzip': 1.0, 'br': 0.5, '*': 0.0, 'x': 0.0}
@@ -133,7 +133,7 @@ def weights_of(accepted: str) -> dict[str, float]:
 
 
 def per_language(function: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what the function gives, for each language by itself; its arguments can be hashed."""
+    """Cache the function's results per language; its arguments must be hashable."""
     kept: dict[str, Callable[P, T]] = {}
 
     @wraps(function)

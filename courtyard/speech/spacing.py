@@ -1,4 +1,4 @@
-"""Spaces at which no line may end, as careful printers set them in Czech and Polish."""
+"""Non-breaking spaces, as careful typesetting has them in Czech and Polish."""
 
 import re
 from functools import cache
@@ -7,13 +7,13 @@ from typing import Final
 from courtyard.speech.languages import grammar_of
 
 FIRM: Final = "\u00a0"
-"""A space that holds together what stands on both sides of it."""
+"""A non-breaking space."""
 
 SMALL_LETTER: Final = "[a-záčďéěíňóřšťúůýžąćęłńśźż]"
 
 
 def firmly_spaced(text: str, lang: str) -> str:
-    """A text, with places for facts or without, whose numbers and words of one letter hold on to what follows."""
+    """A text or template in which no line ends after a number or a word of one letter."""
     leaning = grammar_of(lang).leaning
     return _spaces(leaning).sub(FIRM, text) if leaning else text
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from courtyard.speech.languages import grammar_of
 
 BAR: Final = "|"
-"""Separates the forms of a word that a number chooses from."""
+"""Separates the forms of a word, of which a number selects one."""
 
 _NAMES: Final[ContextVar[Sequence[str]]] = ContextVar("names", default=())
 
@@ -184,7 +184,7 @@ def read_template(written: str) -> Template:
 
 
 def written(text: Template) -> str:
-    """A template as it stands in its file."""
+    """A template as it is written in its file."""
     return "".join(f"{words}{{{fact}{f':{form}' if form else ''}}}" if fact else words for words, fact, form, _ in text)
 
 
@@ -212,7 +212,7 @@ def fill(text: Template, lang: str, facts: dict[str, object]) -> str:
 
 
 def words_of(text: Template) -> tuple[str, ...]:
-    """The words of a text that hold whatever its facts: those that are counted, or else all others."""
+    """The words of a template that do not depend on its facts: the counted ones, or else all others."""
     counted = [word for place in text for word in place.counted]
     return tuple(counted) or ("".join(place.words for place in text).strip(),)
 

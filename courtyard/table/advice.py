@@ -27,7 +27,7 @@ class Advised(Shape):
 
 
 class AdviceSeen(Shape):
-    """What is thought of a position, the best move first."""
+    """The assessment of a position, the best move first."""
 
     seat: int
     simulations: int

@@ -6,7 +6,7 @@ from courtyard.table.errors import NOT_ALLOWED, Refused
 from courtyard.table.events import Event, Said
 
 OUTSIDE: Final = "said_outside"
-"""What is said by people without a seat, who have a budget of their own."""
+"""Chat by people without a seat, which has a budget of its own."""
 
 
 class Ends(NamedTuple):
@@ -59,7 +59,7 @@ BOUNDS: Final[dict[str, Ends | Budget]] = {
 """What bounds every kind of event."""
 
 Counted = tuple[str, object]
-"""A kind of event, and who has caused it; None for all together."""
+"""A kind of event and the person who caused it; None for all people together."""
 EVERYBODY: Final = None
 
 

@@ -29,7 +29,7 @@ from courtyard.table.events import (
 )
 
 DECIMALS = 3
-"""Times are told to the millisecond, so that every language writes them alike."""
+"""Times are told to the millisecond, so that every language writes them the same way."""
 
 
 def shown(event: Event, commitment: str) -> Event:
@@ -74,7 +74,7 @@ def heads_of(events: Iterable[Event], secret: bytes) -> Iterator[str]:
 
 
 def _alias(name: str | None, commitment: str) -> str | None:
-    """What stands for a person: the same throughout a table, and another at every other."""
+    """The alias of a person: the same throughout a table, and a different one at every other table."""
     return hashlib.sha256(f"{commitment}|{name}".encode()).hexdigest()[:16] if name else name
 
 

@@ -63,7 +63,7 @@ def require_all_known(s: Situation, player: str | None) -> None:
 
 
 def require_step(s: Situation, length: int) -> None:
-    """The game must have had so many actions."""
+    """The game must have had at least this number of actions."""
     if not _is_number(length) or not 0 <= length <= len(s.history):
         raise Refused(BAD_INPUT, "no_step", last=len(s.history))
 

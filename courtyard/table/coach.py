@@ -11,10 +11,10 @@ from courtyard.table.seen import Shape
 
 
 class CoachSeen(Shape):
-    """What the coach says of the question that the table asks me."""
+    """The coach's comment on the question that the table asks me."""
 
     number: int
-    """How many events there are: it is said of this moment."""
+    """The number of events: the comment is about this moment."""
     text: str
     """Empty where I am not asked."""
     worth: list[int]
@@ -22,22 +22,22 @@ class CoachSeen(Shape):
 
 
 class ToCoach(NamedTuple):
-    """A moment at which somebody wants to be told something: only a part of the table, so that it can play on."""
+    """A moment that somebody wants explained: only a part of the table, so that the table can go on."""
 
     seen: State | None
-    """The question as far as its seat knows it; none for who is not asked."""
+    """The question as far as its seat knows it; None for a person who is not asked."""
     number: int
     hints: bool
 
     def said(self) -> CoachSeen:
-        """What there is to say; found at a glance, which may take a good part of a second."""
+        """The comment; finding it may take a good part of a second."""
         if self.seen is None:
             return CoachSeen(self.number, "", [])
         return CoachSeen(self.number, _sentence(self.seen), worth_a_look(self.seen) if self.hints else [])
 
 
 def _sentence(seen: State) -> str:
-    """What the game says of its question to newcomers, if it says anything."""
+    """The game's explanation of its question to newcomers, if it has one."""
     game = seen.game
     if has_part(game.name, "ui.coach"):
         return str(part_of(game.name, "ui.coach").sentence(seen))

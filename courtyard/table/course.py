@@ -1,4 +1,4 @@
-"""The course of a game for who looks back: where one can stop, what was done there, and how the points stood."""
+"""The timeline of a game for looking back: where one can stop, what was done there, and the points at that time."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from courtyard.table.situation import Situation
 
 
 class Part(Shape):
-    """A part of the game as it names it, and the larger part that it belongs to."""
+    """A part of the game by its name, and the larger part that it belongs to."""
 
     name: str
     group: str
@@ -19,12 +19,12 @@ class Stop(Shape):
     """A position at which somebody is asked, or the end; rolls and draws belong to the move before them."""
 
     at: int
-    """After so many actions."""
+    """The number of actions before it."""
     seat: int | None
     """Whose move led here; null at the beginning."""
     text: str
     targets: list[str]
-    """What the move was made with, as elements of the boards."""
+    """The elements of the boards that were clicked for the move."""
     gains: list[tuple[int, int, str]]
     scores: list[int]
     turn: int
@@ -41,7 +41,7 @@ class Course(Shape):
 
 
 def course_of(s: Situation, viewer: int | None, log: Sequence[LogLine]) -> Course:
-    """The course as a seat may know it, told by its log."""
+    """The timeline as a seat may know it, from its log."""
     told: dict[int, list[LogLine]] = {}
     for line in log:
         if line.step is not None and not line.undone:

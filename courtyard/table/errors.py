@@ -30,4 +30,4 @@ class EventError(CourtyardError):
 
 
 class OldRules(EventError):
-    """A table that was begun under other rules than those of today."""
+    """A table that was begun under an earlier version of the rules."""

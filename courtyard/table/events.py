@@ -125,7 +125,7 @@ class Undone(Event):
 
 @dataclass(frozen=True)
 class Led(Event):
-    """A lesson leads to one of its steps: what comes after `length` actions is taken back, and then played anew."""
+    """A lesson leads to one of its steps: what comes after `length` actions is taken back, and then played again."""
 
     step: int
     length: int
@@ -220,7 +220,7 @@ class Removed(Event):
 
 @dataclass(frozen=True)
 class Noted(Event):
-    """The private note of a seat was written anew: an event of older tables, for now the store keeps the last one."""
+    """The private note of a seat has changed: an event of older tables only, since the store keeps the last note."""
 
     seat: int
     text: str

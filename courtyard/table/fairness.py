@@ -73,7 +73,7 @@ class FairDice:
 
 
 def commitment_of(secret: bytes) -> str:
-    """What is shown of a secret before the game."""
+    """The commitment to a secret, which is shown before the game."""
     return hashlib.sha256(secret).hexdigest()
 
 

@@ -9,7 +9,7 @@ from courtyard.core.telling import Transition, transition
 from courtyard.table.knowledge import reveals
 
 EVERY: Final = 32
-"""A state is kept after every so many actions; those between are played again when they are wanted."""
+"""A state is kept after each run of this many actions; states in between are recomputed on demand."""
 
 PRELUDE: Final = "prelude"
 PLAYER: Final = "player"
@@ -40,9 +40,9 @@ class History:
         self.last: Transition | None = None
         """The last step, if it was just taken."""
         self.sealed = 0
-        """So many steps were confirmed; nobody takes them back alone."""
+        """The number of steps that were confirmed: nobody can undo them alone."""
         self.revealing: dict[int, bool] = {}
-        """For steps that were looked at: whether they showed something to the seat whose they were."""
+        """By the number of a step, as far as anybody has asked: whether it showed its seat something new."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -63,7 +63,7 @@ class History:
         return self.last
 
     def cut(self, length: int) -> None:
-        """Go back to so many steps."""
+        """Go back to this number of steps."""
         del self.steps[length:]
         del self.marks[length // EVERY + 1 :]
         self.sealed = min(self.sealed, length)
@@ -71,7 +71,7 @@ class History:
         self.revealing = {number: shown for number, shown in self.revealing.items() if number < length}
 
     def has_revealed(self, number: int) -> bool:
-        """Whether a step showed its seat something that it did not know."""
+        """Whether a step showed its seat something new."""
         if number not in self.revealing:
             self.revealing[number] = reveals(self._transition(number), self.steps[number].seat)
         return self.revealing[number]
@@ -83,7 +83,7 @@ class History:
         return transition(self.state_at(number), self.steps[number].action)
 
     def state_at(self, length: int) -> State:
-        """The state after so many steps, for the caller to keep."""
+        """The state after this number of steps; it belongs to the caller."""
         first = length // EVERY
         state = self.marks[first].copy()
         for step in self.steps[first * EVERY : length]:

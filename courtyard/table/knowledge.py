@@ -1,7 +1,7 @@
-"""What an action tells and shows to whom.
+"""From whom an action is hidden, and whom it shows something new.
 
 Most actions touch nothing that is hidden, which `State.hidden_cells` tells. For the others it is found from
-`State.resample`: a state in which everything hidden from a seat is drawn anew with a fixed random source depends on
+`State.resample`: a state in which everything hidden from a seat is redrawn with a fixed random source depends on
 nothing that the seat does not know, so two states look the same to the seat exactly if they are equal after that.
 """
 
@@ -14,10 +14,10 @@ from courtyard.core.state import State
 from courtyard.core.telling import Transition
 
 LOOKS: Final = 16
-"""So many times hidden facts are drawn anew before something counts as known."""
+"""How often hidden facts are redrawn before something counts as known."""
 
 GUESSES: Final = 2
-"""In so many redrawn positions it is tried what else could have been done."""
+"""The number of redrawn positions in which other actions are tried."""
 
 
 def reveals(done: Transition, seat: int) -> bool:
@@ -37,7 +37,7 @@ def _may_reveal(done: Transition, seat: int) -> bool:
 
 
 def is_revealed(before: State, action: int, seat: int) -> bool:
-    """Whether the action shows the seat something, found by trying it where all that is hidden is drawn anew."""
+    """Whether the action shows the seat something, found by trying it with everything hidden redrawn."""
     states = _redrawn(before, seat)
     first, seen = next(states), None
     for state in states:
@@ -56,7 +56,7 @@ def _seen_after(state: State, action: int, seat: int) -> list[int]:
 def hidden_from(before: State, action: int, after: State) -> frozenset[int | None]:
     """Who cannot know from what it sees which action it was: seats, and None for spectators.
 
-    What some seat beside the mover cannot know, a spectator cannot either.
+    What a seat other than the mover cannot know, a spectator cannot know either.
     """
     changed = _changed_cells(before, after)
     watchers = [seat for seat in range(before.game.blocks) if after.hides_any(changed, seat)]

@@ -51,10 +51,10 @@ def likeness(name: str) -> str:
 
 
 def spelled(name: str) -> str:
-    """What is kept in the place of a likeness that belongs to somebody else: no name looks like it."""
+    """Kept in place of a likeness that belongs to somebody else: no name looks like it."""
     return "\n" + " ".join(name.split())
 
 
 def likenesses(name: str) -> set[str]:
-    """What the name looks like as it is written, in small letters and in capitals."""
+    """How the name looks as it is written, in small letters and in capitals."""
     return {likeness(name), likeness(name.lower()), likeness(name.upper())}

@@ -12,7 +12,7 @@ class MomentSeen(Shape):
     """A decision on the curves."""
 
     at: int
-    """After so many actions."""
+    """The number of actions before it."""
     seat: int
     points: list[float]
     """What each player was likely to have at the end, with the move that was made; an automa comes last."""
@@ -65,7 +65,7 @@ class ReviewSeen(Shape):
 
 
 def review_seen(state_at: Callable[[int], State], review: Review, names: Sequence[str]) -> ReviewSeen:
-    """A review in words; `state_at` gives the position after so many actions."""
+    """A review in words; `state_at` gives the position after a number of actions."""
     lessons = [review.moments[number] for number in review.lessons]
     return ReviewSeen(
         deep=review.is_deep,

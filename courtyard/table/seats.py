@@ -14,7 +14,7 @@ from courtyard.table.words import say
 HUMAN: Final = "human"
 OPEN: Final = "open"
 FRIEND: Final = "friend"
-"""For whoever has its link."""
+"""For anybody who has its link."""
 BOT: Final = "bot"
 HOT_SEAT: Final = "hotseat"
 KINDS: Final = (HUMAN, OPEN, FRIEND, BOT, HOT_SEAT)
@@ -32,7 +32,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits on a seat now. `stand_in` is the bot that plays for an absent person."""
+    """The person or bot in a seat now. `stand_in` is the bot that plays for an absent person."""
 
     kind: str
     name: str = ""

@@ -1,4 +1,4 @@
-"""What a person sees of a table: one shape for the terminal, the API and the browser."""
+"""A table as a person sees it: one shape for the terminal, the API and the browser."""
 
 from typing import Any, Literal
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Shape(Struct, forbid_unknown_fields=True):
-    """What is shown has these fields and no others."""
+    """A payload has these fields and no others."""
 
 
 class ClockSeen(Shape):
@@ -17,12 +17,12 @@ class ClockSeen(Shape):
 
 
 class SeatSeen(Shape):
-    """Who sits on a seat, and how the seat stands."""
+    """The person or bot in a seat, and its standing."""
 
     seat: int
     name: str
     kind: Literal["human", "hotseat", "bot", "open", "kept"]
-    """Who sits here; a kept seat is free for one person, or for who has its link."""
+    """What is in the seat; a kept seat is reserved for one person, or for anybody who has its link."""
     bot: str | None
     """The bot that plays here now, for itself or for somebody."""
     bot_title: str | None
@@ -31,16 +31,16 @@ class SeatSeen(Shape):
     kept_for_me: bool
     score: int
     standing: str
-    """How far it is from what ends the game, in a few words; empty where the points say all."""
+    """How far the seat is from what ends the game, in a few words; empty where the points say all."""
     clock: ClockSeen | None
     absent: bool
 
 
 class AutomaSeen(Shape):
-    """Somebody whom the rules play; the notes tell the next moves."""
+    """A player that the rules play; the notes describe its next moves."""
 
     seat: int
-    """The number of the sheet, behind those of the seats."""
+    """The number of the sheet; it follows those of the seats."""
     name: str
     score: int
     notes: list[str]
@@ -54,13 +54,13 @@ class Choice(Shape):
     targets: list[str]
     """The elements of the boards that a person clicks for it, in order."""
     cost: str | None
-    """What is paid for it."""
+    """The cost in words."""
     terms: str | None
     """What it will lead to pay, where its cost does not say it."""
     price: list[list[tuple[str, str]]]
     """The cost, or else what it will lead to pay, in figures and units: one way or several; empty if only in words."""
     aside: bool
-    """Whether it is at hand beside the question."""
+    """Whether it is available at any question, and not what is asked."""
     leads: list[str]
     """Targets of the next question: a click on one of them takes this action first."""
     at_once: bool
@@ -91,7 +91,7 @@ class BillSeen(Shape):
 
 
 class TeachingSeen(Shape):
-    """What the teacher says at a step of a lesson, and how far the pupil is with it."""
+    """A step of a lesson, and the pupil's progress in it."""
 
     name: str
     title: str
@@ -99,15 +99,15 @@ class TeachingSeen(Shape):
     steps: int
     text: str
     task: str
-    """What the pupil is asked to do; empty where there is only to read."""
+    """The pupil's task; empty where there is only text to read."""
     standing: Literal["read", "asked", "done", "other"]
     """Whether there is only to read, something to do, or it is done, or the pupil has chosen something else."""
     reply: str
-    """What the teacher says to what was done."""
+    """The teacher's reply to the pupil's action."""
     wanted: list[int]
     """The actions that are meant now, the best one first."""
     lights: list[str]
-    """What is spoken of on the boards, as actions name it, where nothing is asked."""
+    """The elements that the text is about, where nothing is asked."""
     level: str
     """The opponent of a first game after the lesson; with `options` and `seats` all that it needs."""
     seats: int
@@ -146,19 +146,19 @@ class LogLine(Shape):
     text: str
     gains: list[tuple[int, int, str]]
     kind: Literal["act", "chance", "news", "undo", "nudge", "system"]
-    """News came about by the rules alone, after the action of the same step."""
+    """News are what followed by the rules alone from the action of the same step."""
     step: int | None
     hidden: bool
-    """Whether it tells less than happened."""
+    """Whether it says less than what happened."""
     undone: bool
     places: list[str]
-    """The ids of what it is about on the boards, as far as they are drawn now."""
+    """The ids of the pieces that it is about, as far as they are drawn now."""
     rule: str | None
-    """The clause that it follows, where the game has a rulebook."""
+    """Its clause, where the game has a rulebook."""
 
 
 class Reason(Shape):
-    """Why a thing cannot be chosen now, and by which clause; empty where there is no more to say than what it is."""
+    """Why a piece cannot be chosen now, and by which clause; empty where the piece itself is the reason."""
 
     text: str
     rule: str | None = None
@@ -175,7 +175,7 @@ class ChatLine(Shape):
 
 
 class PersonSeen(Shape):
-    """Somebody who sits at the table or has spoken there, as its host sees it."""
+    """A person who sits at the table or has spoken there, as the host sees it."""
 
     number: int
     name: str
@@ -200,7 +200,7 @@ class SupplySeen(Shape):
 
 
 class Seal(Shape):
-    """The head of the table's chain after so many events, signed by the server."""
+    """The head of the table's chain after a number of events, signed by the server."""
 
     number: int
     head: str
@@ -208,7 +208,7 @@ class Seal(Shape):
 
 
 class Witness(Shape):
-    """What the browser of a person remembers of a table: what was shown to it while it played."""
+    """What a person's browser remembers of a table from the time of the game."""
 
     seat: int
     commitment: str
@@ -250,7 +250,7 @@ class TableShown(Shape, kw_only=True):
     own_copy: bool
     """Whether the figures are those of an owner's copy of the game."""
     number: int
-    """How many events there are: send it as `expected`."""
+    """The number of events: send it as `expected`."""
     started: bool
     over: bool
     closed: bool
@@ -263,18 +263,18 @@ class TableShown(Shape, kw_only=True):
     origin: str
     confirm_turn: bool
     hints: bool
-    """Whether who is asked may ask for a hint."""
+    """Whether the asked person may request a hint."""
     length: int
     at: int | None
     """The number of actions that is looked back at; null for now."""
     seats: list[SeatSeen]
     automas: list[AutomaSeen]
-    """Those whom the rules play."""
+    """The players that the rules play."""
     asked: list[int]
     """The seat that is asked; -1 is chance, -2 nobody."""
     prompt: str
     notice: str
-    """What everybody must know now; mostly nothing."""
+    """An announcement for everybody; mostly empty."""
     rule: str | None
     """The clause of the question, where the game has a rulebook."""
     actions: list[Choice]
@@ -295,7 +295,7 @@ class TableShown(Shape, kw_only=True):
     points: list[dict[str, int]]
     """The points of each seat by source."""
     supplies: list[SupplySeen]
-    """What is left: the first group in brief, the others in full."""
+    """The supplies: the first group in brief, the others in full."""
     strip: list[str]
     """The ids of the pieces with which the viewer, or else the seat that is asked, decides."""
     result: Result | None
@@ -306,4 +306,4 @@ class TableSeen(TableShown, kw_only=True):
     """A table as the asking person may see it."""
 
     view: dict[str, Any]
-    """What the viewer sees of the game, as `State.view` of the engine gives it."""
+    """The viewer's view of the game, as the engine's `State.view` gives it."""

@@ -21,7 +21,7 @@ class Signer:
         """The public key."""
 
     def seal(self, number: int, head: str) -> Seal:
-        """The head after so many events, signed."""
+        """The signed head after a number of events."""
         return Seal(number, head, self.private.sign(_message(number, head)).hex())
 
 

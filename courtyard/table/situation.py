@@ -1,4 +1,4 @@
-"""Where a table stands: all that follows from its events, brought up to date by one event after the other."""
+"""The state of a table: everything that follows from its events, updated one event at a time."""
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -47,7 +47,7 @@ UNDO: Final = "undo"
 TAKEOVER: Final = "takeover"
 
 PATIENCE: Final = 24 * 3600.0
-"""Who is asked and silent for so many seconds, without a clock, counts as absent."""
+"""Seconds without an answer, at a table without a clock, after which a person counts as absent."""
 
 MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, Led, TakenOver, Returned, Resigned, Ended)
 """The events after which a choice that was made before them is out of date."""
@@ -55,7 +55,7 @@ MOVES: Final = (Started, Acted, Chance, Confirmed, Undone, Led, TakenOver, Retur
 
 @dataclass(frozen=True)
 class Request:
-    """What a person has asked for, and who agrees so far; its number is that of its event."""
+    """A person's request, and who agrees so far; its number is that of its event."""
 
     number: int
     what: str
@@ -103,7 +103,7 @@ class Situation:
     step: int = 0
     """The step of the lesson."""
     step_start: int = 0
-    """So many actions were there when the step began."""
+    """The number of actions when the step began."""
 
     @staticmethod
     def begin(event: Event) -> "Situation":
@@ -153,11 +153,11 @@ class Situation:
         return self.history.state.to_move if self.unconfirmed is None else self.unconfirmed
 
     def is_forced(self, state: State) -> bool:
-        """Whether the table itself gives the only answer there is; in a lesson nothing goes on by itself."""
+        """Whether the table itself gives the only possible answer; in a lesson nothing happens automatically."""
         return self.created.play_forced and not self.created.lesson and len(state.legal()) == 1
 
     def given_nonces(self) -> tuple[str, ...]:
-        """What each seat gives to the dice: the nonce of its person, or a bot's own."""
+        """The nonce of each seat: its person's, or a bot's own."""
         commitment = self.created.commitment
         return tuple(
             nonce_of_bot(commitment, seat) if held.kind == BOT else held.nonce for seat, held in enumerate(self.seats)
@@ -285,11 +285,11 @@ class Situation:
                 self.history.sealed = len(self.history)
 
     def _begin_step(self) -> None:
-        """What was done up to here is no longer the pupil's to take back."""
+        """The pupil can no longer undo what was done up to here."""
         self.step_start = self.history.sealed = len(self.history)
 
     def _let_request_lapse(self, event: Event) -> None:
-        """What was asked before the game moved on is no longer open; nor that for a seat whose person has acted."""
+        """Close a request to undo when the game moves on, and one for a seat whose person has acted."""
         request = self.request
         if request is not None:
             is_back = isinstance(event, Acted) and event.seat == request.seat

@@ -1,7 +1,7 @@
 """A live table: what people and bots do becomes events, or is refused and changes nothing.
 
 Every command returns the events that it has added. They are to be stored, with the number of events before them as the
-expected number, before anybody is told; if they cannot be stored, the table is thrown away and replayed from the store.
+expected number, before they are announced; if they cannot be stored, the table is discarded and replayed from the store.
 Time is always given by the caller, in seconds, and the secret of the dice is never in an event before the game is over.
 """
 
@@ -41,7 +41,7 @@ MAX_RECENT: Final = 64
 
 
 class BotTask(NamedTuple):
-    """What a bot has to decide: a state in which all that its seat may not see is redrawn, and its random source."""
+    """A bot's decision: a state in which everything hidden from its seat is redrawn, and its random source."""
 
     seat: int
     level: str
@@ -104,7 +104,7 @@ class Table:
     ) -> "Table":
         """A new table; its events so far are in `events`. A table of bots alone begins at once.
 
-        Unless it is said, hints are for who plays against bots alone.
+        By default hints are for people who play against bots alone.
         """
         rules = make_game(game, **options)
         plan = clock or ClockPlan()
@@ -243,7 +243,7 @@ class Table:
         return self._bot_task(self.situation.asked) if self._is_somebody_asked() else None
 
     def bot_in_waiting(self, seat: int) -> BotTask | None:
-        """What the bot on this seat may ponder on while a person decides, if there is one."""
+        """The decision that the bot in this seat may ponder while a person decides, if there is a bot."""
         s = self.situation
         is_person_asked = self._is_somebody_asked() and s.seats[s.asked].bot is None
         return self._bot_task(seat) if is_person_asked else None
@@ -311,7 +311,7 @@ class Table:
     def undo(
         self, player: str, seat: int, expected: int, now: float, whole_turn: bool = False, steps: int = 1
     ) -> list[Event]:
-        """Take back one's last choice, so many of them at once, or all of them up to the last barrier."""
+        """Undo one's last choice, several of them at once, or all of them up to the last barrier."""
         s = self._writable()
         checks.require_playing(s, player, seat)
         checks.require_running(s)
@@ -417,14 +417,14 @@ class Table:
         return added
 
     def note(self, player: str, seat: int, text: str) -> list[Event]:
-        """Write one's private note anew; that adds no event."""
+        """Replace one's private note; that adds no event."""
         checks.require_own(self._writable(), player, seat)
         checks.require_text(text, checks.LONGEST_NOTE, empty=True)
         self.notes[seat] = Note(player, text)
         return []
 
     def nudge(self, player: str, now: float) -> list[Event]:
-        """Remind the person who is asked; once until the game moves."""
+        """Remind the asked person; once until the game moves."""
         s = self._writable()
         checks.require_present(s, player)
         checks.require_running(s)
@@ -458,11 +458,11 @@ class Table:
         return views.view(s, player, viewer, log, self.note_of(player, viewer), now)
 
     def view_at(self, length: int, player: str | None, now: float, seat: int | None = None) -> TableSeen:
-        """What a person could see after so many actions of the game."""
+        """The table as a person could see it after this number of actions."""
         return views.view_at(self.situation, self.view(player, now, seat), length)
 
     def note_of(self, player: str | None, seat: int | None) -> str:
-        """The note of a seat, for whoever has written it."""
+        """The note of a seat, for the person who wrote it."""
         note = None if seat is None else self.notes.get(seat)
         return note.text if note is not None and note.player == player else ""
 
@@ -473,16 +473,16 @@ class Table:
         return course_of(s, viewer, self._log(viewer, 0))
 
     def why_not(self, player: str | None, target: str, chosen: Sequence[str] = ()) -> Reason:
-        """Why the person who is asked cannot choose this thing now; from what its seat may see alone."""
+        """Why the asked person cannot choose this element now, from what the seat may see alone."""
         seen = self._own_question(player)
         return Reason("") if seen is None else reasons.why_not(seen, target, chosen)
 
     def to_coach(self, player: str | None) -> ToCoach:
-        """What the coach is told of this moment: the question that the person is asked now, if it is asked one."""
+        """The moment for the coach: the question that the person is asked now, if any."""
         return ToCoach(self._own_question(player), self.sequence, self.situation.created.hints)
 
     def _own_question(self, player: str | None) -> State | None:
-        """The state as far as the person who is asked knows it; none for everybody else."""
+        """The state as far as the asked person knows it; None for everybody else."""
         s = self.situation
         checks.require_sight(s, player)
         seat = views.viewpoint(s, player)
@@ -502,7 +502,7 @@ class Table:
         return views.seen_state(self.state, seat)
 
     def to_analyse(self, player: str | None, length: int) -> State:
-        """The state after so many actions, as far as the person may know it; a running game needs hints for that."""
+        """The state after this number of actions, as far as the person may know it; a running game must allow hints."""
         s = self.situation
         viewer = views.looks_from(s, player, None)
         checks.require_step(s, length)

@@ -1,4 +1,4 @@
-"""A table at which a lesson is given: what the teacher says, and the way to each of its steps."""
+"""A table with a lesson: its current step, and the way to each of its steps."""
 
 from itertools import takewhile
 from typing import Literal
@@ -29,7 +29,7 @@ def require_lesson_step(s: Situation, step: int) -> None:
 
 
 def way_to(s: Situation, step: int) -> tuple[int, tuple[int, ...]]:
-    """How many actions of the game can stay for a step of the lesson, and those that follow them."""
+    """The number of actions that can stay for a step of the lesson, and the actions that follow them."""
     lesson = lesson_of(s)
     assert lesson is not None
     start = lesson.steps[step].start
@@ -38,7 +38,7 @@ def way_to(s: Situation, step: int) -> tuple[int, tuple[int, ...]]:
 
 
 def teaching_seen(s: Situation) -> TeachingSeen | None:
-    """What the teacher says now."""
+    """The current step of the lesson."""
     lesson = lesson_of(s)
     if lesson is None or not s.is_started:
         return None
@@ -68,7 +68,7 @@ def is_reading(s: Situation) -> bool:
 
 
 def _done(s: Situation) -> int:
-    """So many choices the pupil has made in this step."""
+    """The number of choices that the pupil has made in this step."""
     return len(s.history) - s.step_start
 
 

@@ -55,17 +55,17 @@ class Proof:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a proof proves."""
+    """The result of checking a proof."""
 
     game: str
     """The head at the end of the game, before what was said later: which game it is."""
     head: str
     draws: int
-    """So many rolls and draws follow from the secret and the nonces."""
+    """The number of rolls and draws that follow from the secret and the nonces."""
     people: tuple[str, ...]
     """Whose nonces are in the dice, in the order in which they gave them."""
     prelude: int
-    """So many actions come from an earlier game: of them only the rules are proved."""
+    """The number of actions from an earlier game: only their legality is proved."""
     taken_back: int
     """So often rolls or draws were taken back, as all agreed."""
     key: str
@@ -74,7 +74,7 @@ class Finding:
 
 
 def examine(proof: Proof) -> tuple[Situation, Finding]:
-    """Check a proof; how the table stands at its end, and what is proved. Raises RecordError at the first fault."""
+    """Check a proof; returns the final table and what is proved. Raises RecordError at the first fault."""
     situation = verify(proof.events)
     created, ended = _only(proof.events, Created), _only(proof.events, Ended)
     heads = list(heads_of(proof.events, bytes.fromhex(ended.secret)))
@@ -175,7 +175,7 @@ def _check_undo(s: Situation, event: Undone) -> None:
 
 
 def _check_witness(witness: Witness, s: Situation, heads: Sequence[str]) -> None:
-    """What a witness remembers must be what the record holds."""
+    """A witness must remember the same as the record."""
     assert s.nonces is not None
     is_seat = 0 <= witness.seat < len(s.nonces) and 1 <= witness.number <= len(heads)
     remembered = (witness.commitment, witness.nonce, witness.head)

@@ -1,4 +1,4 @@
-"""What a person sees of a table: made from `State.view` and redrawn states, not from the full state."""
+"""A table as a person sees it, made from `State.view` and from redrawn states."""
 
 from functools import lru_cache
 from typing import Final, Literal
@@ -40,13 +40,13 @@ from courtyard.table.words import begun, say
 
 NOTHING_TO_UNDO: Final = UndoSeen(None, 0, False, None, None)
 CHAT_PAGE: Final = 100
-"""So many lines of what was said are shown at once."""
+"""Maximum number of chat lines on a page."""
 PAGE_OUTSIDE: Final = 50
-"""So many of them may be of people without a seat."""
+"""Maximum number of those by people without a seat."""
 GAMES: Final = 256
-"""Of so many sets of options it is remembered how they are shown."""
+"""Maximum number of option sets whose payload is cached."""
 MOST_PEOPLE: Final = 50
-"""So many who have spoken without a seat are shown to the host."""
+"""Maximum number of people without a seat who are shown to the host."""
 
 
 def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine], note: str, now: float) -> TableSeen:
@@ -104,14 +104,14 @@ def view(s: Situation, player: str | None, viewer: int | None, log: list[LogLine
 
 @lru_cache(GAMES)
 def _options(game: Game) -> dict[str, object]:
-    """What was chosen for a table; the figures of an owner's copy are no choice to be read."""
+    """The chosen options of a table, without the figures of an owner's copy."""
     copied = own_copy(game)
     chosen = {name: value for name, value in game.chosen.items() if name not in copied}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in chosen.items()}
 
 
 def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
-    """The same table after so many actions, as the same person could see it then."""
+    """The same table after this number of actions, as the same person could see it then."""
     require_step(s, length)
     state, viewer = s.history.state_at(length), now_seen.viewer
     shown: View = state.view(viewer)
@@ -141,12 +141,12 @@ def view_at(s: Situation, now_seen: TableSeen, length: int) -> TableSeen:
 
 
 def seats_now(s: Situation, seats: list[SeatSeen], now: float) -> list[SeatSeen]:
-    """The same seats later, when the clocks have gone on."""
+    """The same seats at a later time, with current clocks."""
     return [replace(seat, clock=_clock(s, seat.seat, now), absent=_is_absent(s, seat.seat, now)) for seat in seats]
 
 
 def viewpoint(s: Situation, player: str | None) -> int | None:
-    """The seat that a person looks from; none while a screen that several share is covered."""
+    """The seat that a person looks from; None while a shared screen is covered."""
     return s.turn_of(player) if s.covered_seat(player) is None else None
 
 
@@ -160,7 +160,7 @@ def looks_from(s: Situation, player: str | None, seat: int | None) -> int | None
 
 
 def chat_before(s: Situation, number: int) -> list[ChatLine]:
-    """The last page of what was said before this line; of many lines from outside the older ones are left out."""
+    """The page of chat before this line; older lines by people without a seat are left out if there are many."""
     page: list[ChatLine] = []
     outside = 0
     for place in reversed(range(min(number, len(s.chat)))):
@@ -174,7 +174,7 @@ def chat_before(s: Situation, number: int) -> list[ChatLine]:
 
 
 def _people(s: Situation, player: str | None) -> list[PersonSeen]:
-    """Who sits at the table or has spoken lately; only the host is shown it."""
+    """The people who sit at the table or have spoken recently; for the host only."""
     if player is None or player != s.created.host:
         return []
     names = {said.player: said.name for said in s.chat}
@@ -189,12 +189,12 @@ def _people(s: Situation, player: str | None) -> list[PersonSeen]:
 
 
 def seen_state(state: State, viewer: int | None) -> State:
-    """The state as far as the seat knows it; a spectator is told nothing that is made from it but whose turn it is."""
+    """The state as far as the seat knows it; a spectator gets nothing from it except whose turn it is."""
     return state if viewer is None else state.resample(viewer, Rng(0))
 
 
 def kind_of(held: Seat) -> Literal["human", "hotseat", "bot", "open", "kept"]:
-    """What sits on a seat: a person, one of several at a screen, a bot, nobody yet, or it is kept for somebody."""
+    """What is in a seat: a person, one of several at a screen, a bot, or nobody yet; or it is kept for somebody."""
     if not held.is_filled:
         return "kept" if held.kind == FRIEND or held.reserved else "open"
     return "bot" if held.kind == BOT else "hotseat" if held.kind == HOT_SEAT else "human"
@@ -242,7 +242,7 @@ def _clock(s: Situation, seat: int, now: float) -> ClockSeen | None:
 
 
 def _prompt(s: Situation, known: State, viewer: int | None) -> str:
-    """Who is asked for what, as the seat reads it."""
+    """The prompt as the seat reads it."""
     if s.is_closed:
         return say("ask_closed")
     if not s.is_started:
@@ -268,12 +268,12 @@ def _is_asked(s: Situation, viewer: int | None) -> bool:
 
 
 def _rule(s: Situation, state: State) -> str | None:
-    """The clause of the pending question; who is asked and for what kind of thing is open to all."""
+    """The clause of the pending question, which is public."""
     return None if state.to_move < 0 else clause_of(s.game, state.question)
 
 
 def _actions(s: Situation, known: State, viewer: int | None) -> list[Choice]:
-    """The legal actions with words and targets, for the seat that is asked and nobody else."""
+    """The legal actions with words and targets, for the asked seat only."""
     if viewer is None or not _is_asked(s, viewer) or teaching.is_reading(s):
         return []
     score = known.scores()[viewer]
@@ -306,7 +306,7 @@ def _price(cost: Cost) -> list[list[tuple[str, str]]]:
 
 
 def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
-    """The sum that the seat pays now, if it is asked for one."""
+    """The sum that the asked seat has to pay, if any."""
     payment = s.game.ui.payment(known) if _is_asked(s, viewer) else None
     if payment is None:
         return None
@@ -326,7 +326,7 @@ def _bill(s: Situation, known: State, viewer: int | None) -> BillSeen | None:
 
 
 def _undo(s: Situation, player: str | None, viewer: int | None) -> UndoSeen:
-    """How far the person can go back: a step, the whole turn, and beyond the barrier if all agree."""
+    """How far the person can undo: a step, the whole turn, and beyond the barrier if all agree."""
     request = _request(s, player)
     last = s.history.steps[-1].seat if len(s.history) else None
     seat = last if last in s.seats_of(player) else viewer
@@ -384,7 +384,7 @@ def _named(game: str, sources: tuple[str, ...]) -> dict[str, str]:
 
 
 def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[str, int]]:
-    """The points by source of all who have a sheet; where the position does not tell them, as the log does."""
+    """The points by source of everybody who has a sheet; from the log where the position does not hold them."""
     sources, seen = s.game.ui.sources(), _points(shown)
     if set(sources) <= seen[0].keys():
         return seen
@@ -395,12 +395,12 @@ def _points_so_far(s: Situation, shown: View, log: list[LogLine]) -> list[dict[s
 
 
 def _points(shown: View) -> list[dict[str, int]]:
-    """The points by source of all who have a sheet."""
+    """The points by source of everybody who has a sheet."""
     return [seat.get("points", {}) for seat in shown["seats"]]
 
 
 def _strip(s: Situation, shown: View, viewer: int | None) -> list[str]:
-    """What the viewer decides with; those who look on see that of the seat that is asked."""
+    """The pieces that the viewer decides with; spectators see those of the asked seat."""
     seat = s.asked if viewer is None else viewer
     return list(s.game.ui.hand_bar(shown, seat)) if seat >= 0 else []
 
