@@ -286,6 +286,15 @@ class GameUI:
         live = f":root{{--live:{drawn.LIGHT['lit']}}}{dark}{{--live:{drawn.DARK['lit']}}}"
         return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
 
+    @property
+    def art(self) -> Any:
+        """The drawings that its boards name (`courtyard.svg.art.Art`); None if it draws its boards as SVG."""
+        return None
+
+    def board(self, view: View, seat: int | None) -> Any:
+        """The board of a seat, or the common one, as pieces (`courtyard.svg.board.Board`); None if drawn as SVG."""
+        return None
+
     def of_common(self, view: View) -> View:
         """What the common sheet needs of a view; the sheet is drawn again only if this has changed."""
         return {**view, "seat": None}

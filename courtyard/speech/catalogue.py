@@ -73,6 +73,19 @@ class Phrase(Text):
     def _within(self) -> Iterable[object]:
         return self.facts.values()
 
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        # Boards compare many texts: this is quicker than by `_identity`.
+        return (
+            isinstance(other, Phrase)
+            and self.key == other.key
+            and self.facts == other.facts
+            and (self.catalogue is other.catalogue or self._identity() == other._identity())
+        )
+
+    __hash__ = Text.__hash__
+
     def _identity(self) -> tuple[object, ...]:
         return self.catalogue.folder, self.catalogue.room, self.key, *sorted(self.facts.items(), key=itemgetter(0))
 

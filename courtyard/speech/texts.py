@@ -66,6 +66,8 @@ class Text:
         raise NotImplementedError(f"{type(self).__name__} cannot be compared: it must define _identity.")
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         return type(self) is type(other) and isinstance(other, Text) and self._identity() == other._identity()
 
     def __hash__(self) -> int:

@@ -19,6 +19,7 @@ from courtyard.core.game import Game
 from courtyard.core.state import State
 from courtyard.server.live.payload import Drawings, payload, payload_at
 from courtyard.speech import LANGUAGES, speaking
+from courtyard.svg.board import Sheet
 from courtyard.table import Table
 from courtyard.table.advice import advice_seen
 from courtyard.table.records import export_record
@@ -110,9 +111,9 @@ def _parts(shown: Any) -> Iterator[tuple[str, str]]:
     for section, names in SECTIONS.items():
         yield section, _json({name: fields.pop(name) for name in names})
     yield "table", _json({name: value for name, value in fields.items() if value is not msgspec.UNSET})
-    yield "main", _markup(pictures.main)
+    yield "main", _board(pictures.main)
     for seat, sheet in enumerate(pictures.seats):
-        yield f"sheet-{seat}", _markup(sheet)
+        yield f"sheet-{seat}", _board(sheet)
 
 
 def _common(number: int, moment: Moment, advice: Advice | None, review: Review | None) -> Iterator[tuple[str, str]]:
@@ -188,6 +189,11 @@ def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
 
 
-def _markup(sheet: str) -> str:
-    """A drawing with one element on each line."""
-    return sheet.replace("\n", "").replace("><", ">\n<")
+def _board(sheet: Sheet | str) -> str:
+    """A board with one piece on each line, or a drawing with one element on each line."""
+    if isinstance(sheet, str):
+        return sheet.replace("\n", "").replace("><", ">\n<")
+    fields = asdict(sheet)
+    pieces = fields.pop("pieces")
+    lines = [json.dumps([id_, *piece], ensure_ascii=False) for id_, piece in pieces.items()]
+    return "\n".join([json.dumps(fields, ensure_ascii=False), *lines])

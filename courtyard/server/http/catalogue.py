@@ -26,10 +26,11 @@ DARK: Final = ':root[data-theme="dark"]'
 DOOR: Final = "door.svg"
 STYLE: Final = "style.css"
 SIGNS: Final = "signs.svg"
+ART: Final = "art.svg"
 FIGURE: Final = "figure-"
 """The beginning of the names of rulebook pictures."""
 FIGURE_PATH: Final = re.compile(rf"/games/(\w+)/{FIGURE}([\w-]+)\.\w+\.svg")
-TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml"}
+TYPES: Final = {DOOR: "image/svg+xml", STYLE: "text/css", SIGNS: "image/svg+xml", ART: "image/svg+xml"}
 
 
 @cache
@@ -57,7 +58,8 @@ def _can_be_shown(name: str) -> bool:
 
 def _kinds(game: str) -> tuple[str, ...]:
     """The files of a game."""
-    return (DOOR, STYLE, SIGNS) if ui_of(game).is_drawn else (DOOR,)
+    ui = ui_of(game)
+    return (DOOR, STYLE, SIGNS, *((ART,) if ui.art else ())) if ui.is_drawn else (DOOR,)
 
 
 @per_language
@@ -139,6 +141,8 @@ def _content(game: str, kind: str) -> str:
         return figure(game, kind.removeprefix(FIGURE).removesuffix(".svg"))
     if kind == SIGNS:
         return _signs(ui_of(game))
+    if kind == ART:
+        return str(ui_of(game).art.file())
     return ui_of(game).cover_image() if kind == DOOR else ui_of(game).style(DARK)
 
 

@@ -13,7 +13,7 @@ from courtyard.games import is_listed, own_copy, title_of, ui_of
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
+from courtyard.server.http.catalogue import ART, DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
 from courtyard.server.http.galleries import kept_copy
 from courtyard.server.http.invitations import Invitation, invitation_of
 from courtyard.server.http.middleware import PICTURE_CSP
@@ -65,6 +65,7 @@ async def at_table(table: TableId, visitor: VisitorDep, services: ServicesDep, r
         game = live.situation.game.name
         facts = {"title": title_of(game), "style": path_of(game, STYLE), "signs": path_of(game, SIGNS)}
         facts["door"] = path_of(game, DOOR)
+        facts["art"] = path_of(game, ART) if ui_of(game).art else ""
         facts["rules"], facts["gallery"] = form_of(game).rules or "", form_of(game).gallery or ""
         facts["game"] = game
         copy = bool(own_copy(live.situation.game))

@@ -1,7 +1,7 @@
-"""A table as the browser gets it: what the person may see, with pictures of it."""
+"""A table as the browser gets it: what the person may see, with its boards."""
 
-from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -12,13 +12,16 @@ from msgspec.structs import asdict
 from courtyard.core.game_ui import GameUI, View
 from courtyard.server.live.edits import Edit, edits_between
 from courtyard.speech import language
+from courtyard.svg.board import Board, Sheet, said
 from courtyard.table import Table
 from courtyard.table.seen import Seal, Shape, TableSeen, TableShown
 
 LINES: Final = 200
-"""So many lines of the log are sent."""
+"""Maximum number of lines of the log in a payload."""
 SHEETS: Final = 16
-"""So many sheets are remembered, and so many changes from one to another."""
+"""Maximum number of drawn sheets that are kept, and of changes between them."""
+BOARDS: Final = 4
+"""Maximum number of versions of each board that are kept in each language."""
 
 
 class Invite(Shape):
@@ -29,10 +32,10 @@ class Invite(Shape):
 
 
 class Pictures(Shape):
-    """The boards as SVG, without the style sheet, which the page has from the game."""
+    """The boards as pieces that name their art, or as SVG without its style sheet; the page has both from the game."""
 
-    main: str
-    seats: list[str]
+    main: Sheet | str
+    seats: Sequence[Sheet | str]
 
 
 class TablePayload(TableShown, kw_only=True):
@@ -52,14 +55,39 @@ class Drawings:
 
     def __init__(self, most: int = SHEETS) -> None:
         self.most = most
+        self.boards: defaultdict[tuple[str, str], deque[tuple[Board, Sheet]]] = defaultdict(
+            partial(deque, maxlen=BOARDS)
+        )
+        """The latest versions of each board, with their texts, by name and language."""
+        self.view: View = {}
+        self.drawn: list[Board] = []
         self.sheets: OrderedDict[tuple[str, str, bytes], str] = OrderedDict()
         self.changes: deque[tuple[str, str, list[Edit] | None]] = deque(maxlen=most)
 
     def of(self, ui: GameUI, view: View) -> Pictures:
         """The boards that show a view."""
+        if ui.art:
+            sheets = [self._said(ui, board) for board in self._boards(ui, {**view, "seat": None})]
+            return Pictures(sheets[0], sheets[1:])
         seats = [self._sheet(f"seat-{seat}", *_seat_sheet(ui, view, seat)) for seat in range(len(view["seats"]))]
         shown = ui.of_common(view)
         return Pictures(self._sheet("main", shown, partial(ui.common, shown)), seats)
+
+    def _boards(self, ui: GameUI, view: View) -> list[Board]:
+        """The boards of a view, drawn once for all viewers who see the same."""
+        if view != self.view:
+            self.view = view
+            self.drawn = [ui.board(view, seat) for seat in (None, *range(len(view["seats"])))]
+        return self.drawn
+
+    def _said(self, ui: GameUI, board: Board) -> Sheet:
+        """A board in the language that is spoken now; only what has changed since the latest version is said again."""
+        versions = self.boards[board.id, language()]
+        for known, sheet in reversed(versions):
+            if known is board or known == board:
+                return sheet
+        versions.append((board, said(board, ui.css_prefix, *(versions[-1] if versions else ()))))
+        return versions[-1][1]
 
     def _sheet(self, name: str, shown: View, draw: Callable[[], str]) -> str:
         """A sheet without its style, which is the page's; drawn only if what it shows is new."""

@@ -1,4 +1,4 @@
-"""What has changed at a table since a client last looked: boards by edits, lists by what is new, other fields whole."""
+"""What has changed at a table since a client last looked: boards by piece, lists by what is new, other fields whole."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 
 from courtyard.server.live.edits import Edit
 from courtyard.server.live.payload import Drawings, Invite, Pictures, TablePayload
+from courtyard.svg.board import Sheet, SheetChange, change_between
 from courtyard.table.seen import ChatLine, LogLine, Shape
 
 T = TypeVar("T")
@@ -19,10 +20,10 @@ WHOLE_FIELDS: Final = tuple(name for name in TablePayload.__struct_fields__ if n
 
 
 class PicturesChanged(Shape):
-    """The boards that have changed: the edits of each, or a new drawing; null for one that is as it was."""
+    """For each board its changed pieces, the edits of its SVG, or a new SVG; null if it has not changed."""
 
-    main: list[Edit] | str | None
-    seats: list[list[Edit] | str | None]
+    main: SheetChange | list[Edit] | str | None
+    seats: list[SheetChange | list[Edit] | str | None]
 
 
 class LogChanged(Shape):
@@ -104,7 +105,13 @@ def _pictures_changed(old: Pictures, new: Pictures, drawings: Drawings) -> Pictu
     return UNSET if main is None and not any(seats) else PicturesChanged(main, seats)
 
 
-def _sheet_changed(old: str, new: str, drawings: Drawings) -> list[Edit] | str | None:
+def _sheet_changed(old: Sheet | str, new: Sheet | str, drawings: Drawings) -> SheetChange | list[Edit] | str | None:
+    if old is new:
+        return None
+    if isinstance(old, Sheet) and isinstance(new, Sheet):
+        return change_between(old, new)
+    assert isinstance(old, str)
+    assert isinstance(new, str)
     return None if old == new else drawings.edits(old, new) or new
 
 

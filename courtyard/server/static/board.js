@@ -1,14 +1,26 @@
 /** The boards on the page: puts drawings in place, lights what can be clicked, and moves the focus among it. */
 
 import { button, byId, make, seatMark } from "./dom.js";
+import { pictureOf, play } from "./motion.js";
 import { nameOf } from "./names.js";
 import { isNarrow, isPhone } from "./page.js";
+import { Renderer } from "./renderer.js";
 import { say } from "./text.js";
 
-/** @typedef {import("./types.js").TablePayload} Payload */
+/**
+ * @typedef {import("./types.js").TablePayload} Payload
+ * @typedef {import("./types.js").Sheet} Sheet
+ */
 
 const place = byId("boards");
 const tabs = byId("tabs");
+const renderer = new Renderer();
+
+/** Load the art that the boards of the game name. */
+export async function takeArt() {
+  const { art } = document.body.dataset;
+  if (art) await renderer.load(art);
+}
 
 /**
  * A drawing as an element; its style sheet is the page's.
@@ -46,10 +58,13 @@ function redraw(sheet, before, text) {
 /**
  * Show all boards of a payload: the common one, that of the viewer, the rivals in the order of play.
  * @param {Payload} payload
+ * @param {boolean} isMoving whether pieces travel to their places
  */
-export function showBoards(payload) {
+export function showBoards(payload, isMoving) {
   const { svg } = payload;
   if (!svg) return;
+  const before = pictureOf(place);
+  const isFirst = place.childElementCount === 0;
   const own = ownSeat(payload);
   const order = [own, ...svg.seats.keys()].filter((seat, rank) => rank === 0 || seat !== own);
   sheet("main", say("common_board"), svg.main, 0, "common");
@@ -59,6 +74,9 @@ export function showBoards(payload) {
   });
   document.body.dataset.rivals = String(order.length - 1);
   document.body.style.setProperty("--rivals", String(Math.max(1, order.length - 1)));
+  const sheets = [svg.main, ...svg.seats].flatMap((each) => (typeof each === "string" ? [] : [each]));
+  renderer.show(Object.fromEntries(sheets.map((each) => [each.id, each])), [], isMoving);
+  if (!isFirst) play(place, before, isMoving);
   showTabs(payload, order);
 }
 
@@ -88,11 +106,11 @@ let lastAsked = 0;
 /**
  * @param {string} key
  * @param {string} label
- * @param {string} text
+ * @param {Sheet | string} drawn
  * @param {number} rank
  * @param {string} role
  */
-function sheet(key, label, text, rank, role) {
+function sheet(key, label, drawn, rank, role) {
   let figure = place.querySelector(`:scope > [data-board="${key}"]`);
   if (!figure) {
     figure = make("section", { "data-board": key, class: "board" });
@@ -102,19 +120,29 @@ function sheet(key, label, text, rank, role) {
   figure.setAttribute("aria-label", label);
   figure.setAttribute("data-role", role);
   if (place.children[rank] !== figure) place.insertBefore(figure, place.children[rank] ?? null);
-  const before = shown.get(key);
-  shown.set(key, text);
-  if (before !== text && !(before && redraw(figure.querySelector("svg"), before, text))) {
+  const svg = typeof drawn === "string" ? redrawn(figure, key, drawn) : renderer.svgOf(drawn);
+  if (svg && !figure.contains(svg)) {
     const grow = role === "rival" ? growButton(/** @type {HTMLElement} */ (figure), label) : null;
-    const drawn = drawing(text);
-    figure.replaceChildren(drawn, ...(grow ? [grow] : []));
-    fitShape(/** @type {HTMLElement} */ (figure), drawn);
+    figure.replaceChildren(svg, ...(grow ? [grow] : []));
+    fitShape(/** @type {HTMLElement} */ (figure), svg);
   } else if ((role === "rival") !== Boolean(figure.querySelector(".grow"))) {
     figure.querySelector(".grow")?.remove();
     if (role === "rival") figure.append(growButton(/** @type {HTMLElement} */ (figure), label));
   }
   if (role !== "rival") figure.classList.remove("grown");
   shrink(figure);
+}
+
+/**
+ * A board as SVG, unless it could be patched.
+ * @param {Element} figure
+ * @param {string} key
+ * @param {string} text
+ */
+function redrawn(figure, key, text) {
+  const before = shown.get(key);
+  shown.set(key, text);
+  return before === text || (before && redraw(figure.querySelector("svg"), before, text)) ? null : drawing(text);
 }
 
 /**
@@ -254,7 +282,7 @@ const sizes = new ResizeObserver((entries) => {
 export function light(lit, chosen, aside = new Set(), isHeld = false) {
   const had = focusedTarget();
   const at = had === null ? null : middleOf(/** @type {Element} */ (document.activeElement));
-  for (const element of place.querySelectorAll("[data-target]")) {
+  for (const element of place.querySelectorAll("[data-target], .cy-lit")) {
     const target = /** @type {SVGElement} */ (element).dataset.target ?? "";
     const isChosen = chosen.has(target);
     const isLit = lit.has(target) || isChosen;

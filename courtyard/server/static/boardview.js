@@ -5,7 +5,7 @@ import { asideTargets, litTargets } from "./choice.js";
 import { explain } from "./explain.js";
 import { fitLetters } from "./letters.js";
 import { markLast, placeOf } from "./marks.js";
-import { floatPoints, pictureOf, play } from "./motion.js";
+import { floatPoints } from "./motion.js";
 import { boards, isNarrow, page } from "./page.js";
 import { payable, showGiven } from "./paying.js";
 import { gainText } from "./points.js";
@@ -21,11 +21,8 @@ const MOST_FLOATING = 6;
 
 /** Draw the boards of a payload, and mark what everybody did last. @type {(payload: Payload, isMoving: boolean) => void} */
 export function drawSheets(payload, isMoving) {
-  const before = pictureOf(boards);
-  const isFirst = boards.childElementCount === 0;
-  showBoards(payload);
+  showBoards(payload, isMoving);
   fitLetters();
-  if (!isFirst) play(boards, before, isMoving);
   markLast(payload);
 }
 

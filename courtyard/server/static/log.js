@@ -26,7 +26,7 @@ export function showLog(payload) {
     const single = lines.map((line) => lineItem(payload, line));
     if (lines.length <= FEW) return single;
     const draws = make("details", {}, make("summary", {}, say("draws", { count: lines.length })), make("ol", {}, single));
-    return [make("li", { class: "line chance", "data-key": lines[0].number || null }, draws)];
+    return [make("li", { class: "line chance", "data-key": `draws-${lines[0].number}` }, draws)];
   });
   render(byId("log"), items.reverse());
 }
@@ -37,7 +37,7 @@ export function lastDone(payload) {
   return make("ol", { class: "log", "aria-label": say("just_happened") }, done.map((line) => lineItem(payload, { ...line, step: null })));
 }
 
-/** A line; those of before the table was opened have no numbers of their own. @type {(payload: Payload, line: LogLine) => HTMLElement} */
+/** @type {(payload: Payload, line: LogLine) => HTMLElement} */
 function lineItem(payload, { number, kind, seat, text, gains, rule, step, places, undone }) {
   const said = illustrated(undone ? say("taken_back", { text }) : text);
   const gained = gains.map((gain) => {
@@ -48,7 +48,7 @@ function lineItem(payload, { number, kind, seat, text, gains, rule, step, places
   const link = { href: `?at=${(step ?? 0) + 1}`, class: "line-text", onclick: (/** @type {Event} */ event) => (event.preventDefault(), lookAt((step ?? 0) + 1)) };
   return make(
     "li",
-    { class: `line ${kind}${undone ? " undone" : ""}`, "data-key": number || null, ...lights(undone ? [] : places, seat) },
+    { class: `line ${kind}${undone ? " undone" : ""}`, "data-key": number, ...lights(undone ? [] : places, seat) },
     seat !== null && seat >= 0 && seatMark(seat, 20),
     make(
       "span",

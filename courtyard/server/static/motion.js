@@ -1,4 +1,4 @@
-/** Motion: pieces travel, dice tumble, points float. Compares two drawings by the ids of their elements. */
+/** Motion: pieces travel, dice tumble, points float. Drawings as SVG are compared by the ids of their elements. */
 
 import { draw, make } from "./dom.js";
 
@@ -6,7 +6,7 @@ const TRAVEL = 250;
 const TUMBLE = 400;
 const STAGGER = 60;
 const FLOAT = 1100;
-/** If more than so many pieces have changed at once, nobody could follow them. */
+/** Maximum number of pieces that move at once; nobody could follow more. */
 const MOST = 40;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -30,7 +30,7 @@ export function isCalm() {
 export function pictureOf(boards) {
   /** @type {Picture} */
   const picture = new Map();
-  for (const sheet of boards.querySelectorAll("[data-board] > svg")) {
+  for (const sheet of boards.querySelectorAll("[data-board] > svg:not([data-pieces])")) {
     const whole = sheet.getBoundingClientRect();
     for (const element of sheet.querySelectorAll("g[id]")) {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -140,17 +140,28 @@ function sourceOf(now, gone) {
  * @param {number} delay
  */
 function travel(element, was, now, delay) {
-  const matrix = /** @type {SVGGraphicsElement} */ (element).getScreenCTM();
-  if (!matrix || !now.seen) return;
+  if (now.seen) fly(/** @type {SVGGraphicsElement} */ (element), [was.x - now.x, was.y - now.y], delay);
+}
+
+/**
+ * A copy of a piece flies over the page to where the piece is, from any board to any other.
+ * @param {SVGGraphicsElement} element
+ * @param {[number, number]} offset where it starts, in pixels of the screen from where it is
+ * @param {number} delay
+ */
+export function fly(element, [across, down], delay) {
+  const matrix = element.getScreenCTM();
+  if (!matrix) return;
   const { a, b, c, d, e, f } = matrix;
   const copy = draw("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
   copy.append(...[...element.children].filter((child) => child.tagName !== "title").map((child) => child.cloneNode(true)));
   for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
   const carried = draw("g", {}, copy);
-  const world = element.closest("[data-board] > svg")?.getAttribute("class") ?? "";
-  const sky = draw("svg", { class: `${world} sky`, "aria-hidden": "true" }, carried);
+  const sheet = /** @type {SVGElement} */ (element.closest("[data-board] > svg"));
+  const sky = draw("svg", { class: `${sheet.getAttribute("class")} sky`, "aria-hidden": "true" }, carried);
+  if (sheet.dataset.owner) sky.dataset.owner = sheet.dataset.owner;
   document.body.append(sky);
-  const move = [{ translate: `${was.x - now.x}px ${was.y - now.y}px` }, { translate: "0 0" }];
+  const move = [{ translate: `${across}px ${down}px` }, { translate: "0 0" }];
   element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL + delay });
   const flight = carried.animate(move, { duration: TRAVEL, delay, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" });
   flight.finished.finally(() => sky.remove()).catch(() => undefined);
@@ -160,7 +171,7 @@ function travel(element, was, now, delay) {
  * @param {Element} cube a group of nothing but the face of a die, its pips and its rim
  * @param {number} delay
  */
-function tumble(cube, delay) {
+export function tumble(cube, delay) {
   const turns = [
     { rotate: "-540deg", scale: "0.6" },
     { rotate: "-140deg", scale: "1.25", offset: 0.6 },

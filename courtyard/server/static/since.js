@@ -21,7 +21,7 @@ export function showSince(payload) {
   const since = done.slice(mine + 1).slice(-MOST);
   byId("since").hidden = since.length === 0;
   byId("since-title").textContent = say(payload.viewer === null ? "last_deeds" : "since_your_turn");
-  render(byId("since-deeds"), since.map((line) => make("li", { "data-key": line.number || null }, entry(payload, line))));
+  render(byId("since-deeds"), since.map((line) => make("li", { "data-key": line.number }, entry(payload, line))));
 }
 
 /** @type {(payload: Payload, line: LogLine) => HTMLElement} */

@@ -1,6 +1,6 @@
 /** The page of a table: takes what the viewer may see, shows it, and sends what is chosen. No rules are here. */
 
-import { ownSeat, swipeTo } from "./board.js";
+import { ownSeat, swipeTo, takeArt } from "./board.js";
 import { swipeToLit } from "./boardview.js";
 import { display } from "./display.js";
 import { byId } from "./dom.js";
@@ -22,9 +22,9 @@ new ResizeObserver(() => {
 async function begin() {
   onChange(display);
   listenToHands();
-  // The first payload waits for the signs, with which prices and the log are drawn.
-  const signs = takeSigns();
-  await Promise.all([signs, beginWire((payload) => void signs.then(() => receive(payload))).catch(tell)]);
+  // The first payload waits for the signs, with which prices and the log are drawn, and for the art of the boards.
+  const drawings = Promise.all([takeSigns(), takeArt()]);
+  await Promise.all([drawings, beginWire((payload) => void drawings.then(() => receive(payload))).catch(tell)]);
   const at = lookedAt();
   if (at !== null) await lookAt(at);
   else if (page.latest && isNarrow.matches && isPhone.matches) {

@@ -388,13 +388,13 @@ export interface PersonSeen {
 }
 
 export interface Pictures {
-  main: string;
-  seats: string[];
+  main: Sheet | string;
+  seats: (Sheet | string)[];
 }
 
 export interface PicturesChanged {
-  main: [number, number, string][] | string | null;
-  seats: ([number, number, string][] | string | null)[];
+  main: SheetChange | [number, number, string][] | string | null;
+  seats: (SheetChange | [number, number, string][] | string | null)[];
 }
 
 export interface ProofAnswer {
@@ -512,6 +512,25 @@ export interface SeatSeen {
   standing: string;
   clock: ClockSeen | null;
   absent: boolean;
+}
+
+export interface Sheet {
+  id: string;
+  label: string;
+  css_prefix: string;
+  size: [number, number];
+  seat: number | null;
+  ground: string[];
+  asked: boolean;
+  pieces: Record<string, any[]>;
+}
+
+export interface SheetChange {
+  put?: Record<string, any[]>;
+  drop?: string[];
+  order?: string[] | null;
+  ground?: string[] | null;
+  asked?: boolean | null;
 }
 
 export interface Stop {

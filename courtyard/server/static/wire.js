@@ -3,8 +3,9 @@
 import { Refusal, get } from "./api.js";
 import { rememberHead } from "./memory.js";
 import { address, table } from "./page.js";
+import { changed } from "./sheets.js";
 
-/** @import { TablePayload as Payload, Update } from "./types.js" */
+/** @import { PicturesChanged, Sheet, TablePayload as Payload, Update } from "./types.js" */
 
 /** Milliseconds that the stream has to tell what a post has changed; then it is asked for. */
 const PATIENCE = 1500;
@@ -45,12 +46,15 @@ function updated(before, update) {
 }
 
 /**
- * A drawing after its edits, each of which keeps a number of letters, drops some, and inserts others.
- * @type {(sheet: string, change: [number, number, string][] | string | null) => string}
+ * A board after its change: changed pieces, another SVG, or edits of it, each of which keeps a number of letters, drops
+ * some, and inserts others.
+ * @type {(sheet: Sheet | string, change: PicturesChanged["main"]) => Sheet | string}
  */
 function redrawn(sheet, change) {
   if (change === null) return sheet;
   if (typeof change === "string") return change;
+  if (!Array.isArray(change)) return changed(/** @type {Sheet} */ (sheet), change);
+  if (typeof sheet !== "string") return sheet;
   const parts = [];
   let at = 0;
   for (const [keep, drop, text] of change) {
