@@ -13,21 +13,12 @@ from helpers import position
 
 import courtyard
 from courtyard import CHANCE, OVER, Rng, State
+from courtyard.games.burgundy.data.sizes import COLOURS as TERRAINS
+from courtyard.games.burgundy.data.sizes import GOODS as GOODS_COLOURS
+from courtyard.games.burgundy.data.sizes import KNOWLEDGE_COUNT
 from courtyard.games.burgundy.rules.questions import QUESTIONS
-from courtyard.games.burgundy.ui.svg.emblems import EMBLEMS, SHAPES, SIGNS
-from courtyard.games.burgundy.ui.svg.hints import HINT
-from courtyard.games.burgundy.ui.svg.palette import GOODS_COLOURS, TERRAINS
-from courtyard.games.burgundy.ui.svg.pieces import ON_COLOUR
-from courtyard.games.burgundy.ui.svg.table import (
-    DARK,
-    LIGHT,
-    PIECES,
-    STYLE,
-    draw_common,
-    draw_seat,
-    draw_table,
-    theme,
-)
+from courtyard.games.burgundy.ui.svg.art import ART, ON_COLOUR, STYLE
+from courtyard.games.burgundy.ui.svg.table import draw_common, draw_seat, draw_table
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "burgundy.md"
@@ -196,17 +187,18 @@ def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:
-    styled = set(re.findall(r"\.(c[by][\w-]*)", STYLE))
+    styled = set(re.findall(r"\.(c[by][\w-]*)", STYLE.alone))
     for options in TABLES:
         for state in nodes_of(options):
             drawn = {
                 name for names in re.findall(r' class="([^"]*)"', draw_table(state.view(0))) for name in names.split()
             }
-            assert drawn - styled <= {"cy-piece", "cb-on-night", "cy-detail", "cy-die", "cy-spent", "cy-token"}
+            assert drawn - styled <= {"cy-piece", "cy-detail", "cy-die", "cy-spent", "cy-token"}
 
 
 SIZES = {
-    name: float(size) for name, size in re.findall(r"(?<!small )\.cb (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)
+    name: float(size)
+    for name, size in re.findall(r"(?<!small )\.cb (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE.alone)
 }
 
 
@@ -228,14 +220,15 @@ def test_text_is_large_enough_on_a_board_of_390_pixels() -> None:
 
 
 def test_terrains_goods_and_seats_have_signs_of_their_own() -> None:
-    assert set(SIGNS) == set(TERRAINS)
-    for shapes in (list(SIGNS.values()), list(SHAPES), [str(EMBLEMS[goods]) for goods in GOODS_COLOURS]):
+    signs = [ART[f"sign-{terrain}"].partition(" d=")[2] for terrain in TERRAINS]
+    for shapes in (signs, [ART[f"shape-{seat}"] for seat in range(4)], [ART[goods] for goods in GOODS_COLOURS]):
         assert len(set(shapes)) == len(shapes)
 
 
 def test_every_knowledge_tile_hints_at_its_effect_and_no_two_hints_are_alike() -> None:
-    assert sorted(HINT) == list(range(1, 27))
-    assert len(set(HINT.values())) == len(HINT)
+    hints = [ART[f"tile-knowledge-{number}"].partition("cb-hint")[2] for number in range(1, KNOWLEDGE_COUNT + 1)]
+    assert all(hints)
+    assert len(set(hints)) == len(hints)
 
 
 # Contrast, for the common eye and for the three common colour blindnesses.
@@ -248,7 +241,12 @@ EYES = {
 }
 """Machado, Oliveira and Fernandes 2009, full strength, on linear light."""
 
-PAGES = {"light": {**PIECES, **LIGHT}, "dark": {**PIECES, **LIGHT, **DARK}}
+DAY, NIGHT = (
+    {name.removeprefix("--cb-").removeprefix("--"): colour for name, colour in colours.items()}
+    for colours in (STYLE.day, STYLE.night)
+)
+PIECES = {name: colour for name, colour in DAY.items() if name not in NIGHT}
+PAGES = {"light": DAY, "dark": {**DAY, **NIGHT}}
 each_eye = pytest.mark.parametrize("eye", EYES)
 each_page = pytest.mark.parametrize("page", PAGES)
 
@@ -283,6 +281,7 @@ def test_text_stands_out_from_its_ground(page: str, eye: str) -> None:
     pairs = [(ink, ground) for ink in ("ink", "faded") for ground in ("paper", "field")]
     pairs += [("ink", f"wash-{terrain}") for terrain in TERRAINS]
     pairs += [({"cb-pale": "cream", "cb-dark": "black"}[ink], ground) for ground, ink in ON_COLOUR.items()]
+    pairs += [("black" if seat == 2 else "cream", f"seat-{seat}") for seat in range(4)]
     pairs += [("cream", "vermilion"), ("cream", "lapis"), ("cream", "night"), ("black", "cream"), ("berry", "paper")]
     for text, ground in pairs:
         assert contrast(shade[text], shade[ground], eye) >= 4.5, (text, ground)
@@ -322,19 +321,20 @@ EDGES = dict(zip(("light", "dark"), re.findall(r"--edge: (#\w{6});", BOARDS.read
 def test_what_is_lit_stands_out_with_its_edge(page: str, eye: str) -> None:
     shade = PAGES[page]
     for ground in ("paper", *(f"wash-{terrain}" for terrain in TERRAINS)):
-        assert max(contrast(part, shade[ground], eye) for part in (shade["lit"], EDGES[page])) >= 3
+        assert max(contrast(part, shade[ground], eye) for part in (shade["live"], EDGES[page])) >= 3
 
 
 def test_the_live_colour_is_nowhere_else() -> None:
-    for page in (LIGHT, DARK):
-        others = [shade for name, shade in {**PIECES, **page}.items() if name != "lit"]
-        assert min(difference(page["lit"], shade, "common") for shade in others) > 0.2
-    for name in ("lit", LIGHT["lit"], DARK["lit"]):
-        assert name not in STYLE
+    for page in PAGES.values():
+        others = [shade for name, shade in page.items() if name != "live"]
+        assert min(difference(page["live"], shade, "common") for shade in others) > 0.2
+    for name in ("--live", DAY["live"], NIGHT["live"]):
+        assert name not in STYLE.alone
 
 
-def test_a_theme_overrides_every_colour_of_the_page() -> None:
-    assert set(DARK) == set(LIGHT)
-    rule = theme(".night", DARK)
-    for name in re.findall(r"var\(--cb-([\w-]+),", STYLE):
-        assert name in PIECES or f"--cb-{name}:" in rule
+def test_every_colour_of_a_drawing_has_a_value_by_day_and_those_of_the_page_by_night() -> None:
+    assert set(NIGHT) < set(DAY)
+    for name, colour in re.findall(r"var\((--[\w-]+),([^)]*)\)", STYLE.alone):
+        assert STYLE.day[name] == colour
+    for ground in ("paper", "field", "ink", "rim", *(f"wash-{terrain}" for terrain in TERRAINS)):
+        assert NIGHT[ground] != DAY[ground]

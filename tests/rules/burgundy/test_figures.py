@@ -58,7 +58,7 @@ print(json.dumps({
     "start": started.view(None)["seats"][0]["silver"],
     "watchtower": after("place:die=0,store=0,space=11", storage=["watchtower"])["points"]["watchtowers"],
     "sale": after("sell:die=0,goods=2", goods={"pink": 1})["silver"],
-    "said": [tile_title("knowledge-8"), tile_title("mine")],
+    "said": [str(tile_title("knowledge-8")), str(tile_title("mine"))],
 }))
 """
 

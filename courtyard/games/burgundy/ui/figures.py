@@ -9,12 +9,12 @@ from courtyard.core.game_ui import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import game
-from courtyard.games.burgundy.data.estates import SPACE_BY_NAME
 from courtyard.games.burgundy.data.sizes import ANIMALS, BUILDINGS, FACES, GOODS, KNOWLEDGE_COUNT
-from courtyard.games.burgundy.ui.svg import estate, main_board
-from courtyard.games.burgundy.ui.svg.page import SIZE
-from courtyard.games.burgundy.ui.svg.palette import STYLE, WORLD
-from courtyard.games.burgundy.ui.svg.pieces import HALF, RADIUS, TILE, die, goods_token
+from courtyard.games.burgundy.ui.svg.art import ART, STYLE, die
+from courtyard.games.burgundy.ui.svg.estate import put_estate
+from courtyard.games.burgundy.ui.svg.places import ESTATE, MAIN, MIDDLE, RADIUS, SIZE
+from courtyard.games.burgundy.ui.svg.table import draw_common, draw_seat
+from courtyard.svg.board import Board, drawn
 from courtyard.svg.markup import Markup, element, group, moved, number, path
 
 Box = tuple[float, float, float, float]
@@ -29,11 +29,11 @@ def _cut(sheet: str, box: Box) -> str:
 
 
 def _common(state: State) -> str:
-    return main_board.draw_common(state.view(None))
+    return draw_common(state.view(None))
 
 
 def _own(state: State) -> str:
-    return estate.draw_seat(state.view(0), 0)
+    return draw_seat(state.view(0), 0)
 
 
 def _position(players: int = 2, **described: Any) -> State:
@@ -61,8 +61,7 @@ TRACK_BOX: Final = (420.0, 236.0, 180.0, 56.0)
 
 def _depot_box(depot: int) -> Box:
     """A depot of the lower row with its goods."""
-    column, _ = main_board.PLACES[depot - 1]
-    return main_board.COLUMNS[column] - 96, SIZE / 2 + 100, 192, SIZE / 2 - 122
+    return MAIN[f"depot-{depot}-goods"][0] - 96, MIDDLE + 100, 192, MIDDLE - 122
 
 
 def _depot() -> str:
@@ -92,14 +91,16 @@ def _part_of_estate(tiles: dict[str, str], box: Box) -> str:
     """A part of estate 1 with these tiles beside the start castle."""
     view: View = _position(seats=_seats(tiles=tiles)).view(0)
     own = view["seats"][0]
+    board = Board("seat-0", "", [f"washes-{own['estate']}"], (SIZE, SIZE), 0, False)
+    put_estate(board, own["estate"], own["tiles"])
     left, top, width, height = box
     ground = element("rect", class_="cb-paper", x=left, y=top, width=width, height=height)
-    return _picture(box, ground, estate.estate_of(0, own["estate"], tuple(own["tiles"].items()), False))
+    return _picture(box, ground, *drawn(board, ART))
 
 
 def _around(space: str, width: float, height: float) -> Box:
     """A part of an estate around a space."""
-    x, y = estate.PLACES[SPACE_BY_NAME[space]]
+    x, y = ESTATE[f"space-{space}"]
     return x - width / 2, y - height / 2, width, height
 
 
@@ -125,7 +126,7 @@ def _player_board() -> str:
 
 
 def _first_tile() -> str:
-    return _part_of_estate({}, _around("h44", 6 * HALF + 24, 2 * estate.ROW + 2 * RADIUS + 12))
+    return _part_of_estate({}, _around("h44", 3 * 3**0.5 * RADIUS + 24, 5 * RADIUS + 12))
 
 
 def _pasture() -> str:
@@ -139,7 +140,7 @@ def _estates() -> str:
     while state.to_move == CHANCE:
         state.apply(state.random_action(rng))
     waiting = 1 - state.to_move
-    return _cut(estate.draw_seat(state.view(waiting), waiting), (24, 81, SIZE - 48, 421))
+    return _cut(draw_seat(state.view(waiting), waiting), (24, 81, SIZE - 48, 421))
 
 
 # Single things.
@@ -148,16 +149,16 @@ def _estates() -> str:
 def _picture(box: Box, *inside: Markup) -> str:
     """A picture of its own in the colours of the boards."""
     shown = " ".join(number(side) for side in box)
-    style = element("style", Markup(STYLE))
-    return element("svg", style, *inside, xmlns="http://www.w3.org/2000/svg", class_=WORLD, viewBox=shown)
+    style = element("style", Markup(STYLE.alone))
+    return element("svg", style, *inside, xmlns="http://www.w3.org/2000/svg", class_=ART.css_prefix, viewBox=shown)
 
 
 def _tile(tile: str) -> str:
-    return _picture((-40, -44, 80, 88), TILE[tile])
+    return _picture((-40, -44, 80, 88), ART[f"tile-{tile}"])
 
 
 def _goods(colour: str) -> str:
-    return _picture((-32, -32, 64, 64), goods_token(colour, 56))
+    return _picture((-32, -32, 64, 64), group(ART[f"token-{colour}"], transform="scale(1.867)"))
 
 
 RING: Final = 72.0

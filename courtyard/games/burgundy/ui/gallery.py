@@ -6,13 +6,17 @@ from courtyard.core.game_ui import Item
 from courtyard.games.burgundy import text
 from courtyard.games.burgundy.data.sizes import ESTATES, GOODS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.ui.svg.choice import NUMBERED, small_estate
-from courtyard.games.burgundy.ui.svg.pieces import TILE, goods_token, terrain_of
-from courtyard.games.burgundy.ui.svg.titles import CLAUSE, goods_name, say, tile_title
+from courtyard.games.burgundy.ui.svg.art import ART, terrain_of
+from courtyard.games.burgundy.ui.svg.estate import put_offered_estate
+from courtyard.games.burgundy.ui.svg.places import LARGE, SIZE
+from courtyard.games.burgundy.ui.svg.titles import CLAUSE, goods_name, tile_title, title
+from courtyard.svg.board import Board, drawn
+from courtyard.svg.markup import element, escaped, group, joined
 
 TILE_BOX: Final = "-44 -46 88 92"
 GOODS_BOX: Final = "-30 -30 60 60"
 ESTATE_BOX: Final = "-136 -136 272 272"
+ESTATE_RADIUS: Final = 20.0
 CERTAIN: Final = "rulebook"
 
 
@@ -39,18 +43,22 @@ def _group(name: str) -> str:
 
 
 def _tile(tile: str) -> Item:
-    name, _, effect = tile_title(tile).partition(". ")
-    return Item(tile, _group(terrain_of(tile)), name, effect, CLAUSE[tile], TILE[tile], TILE_BOX, CERTAIN)
+    name, _, effect = str(tile_title(tile)).partition(". ")
+    return Item(tile, _group(terrain_of(tile)), name, effect, CLAUSE[tile], ART[f"tile-{tile}"], TILE_BOX, CERTAIN)
 
 
 def _goods(colour: str) -> Item:
     effect = text.say("gallery_goods_effect", die=GOODS.index(colour) + 1)
-    drawn = goods_token(colour, 56)
+    picture = group(ART[f"token-{colour}"], transform="scale(1.867)")
     name = str(goods_name(colour)).capitalize()
-    return Item(f"goods-{colour}", _group("goods"), name, effect, "CB24.1", drawn, GOODS_BOX, CERTAIN)
+    return Item(f"goods-{colour}", _group("goods"), name, effect, "CB24.1", picture, GOODS_BOX, CERTAIN)
 
 
 def _estate(estate: int) -> Item:
-    name, _, effect = say("estate", estate=estate).removesuffix(".").partition(". ")
-    drawn = small_estate(0, estate, False, None, 0, 0, NUMBERED, -1)
-    return Item(f"estate-{estate}", _group("estates"), name, effect, "CB33.3", drawn, ESTATE_BOX, CERTAIN)
+    name, _, effect = str(title("estate", estate=estate)).removesuffix(".").partition(". ")
+    board = Board("gallery", title("estate", estate=estate), [], (SIZE, SIZE), is_asked=False)
+    put_offered_estate(board, estate, (0, 0), None, is_small=False)
+    spaces = group(*drawn(board, ART), transform=f"scale({round(ESTATE_RADIUS / LARGE, 3)})")
+    numeral = element("text", escaped(str(estate)), class_="cb-number cb-rubric", x=-112, y=-76)
+    picture = joined([spaces, numeral])
+    return Item(f"estate-{estate}", _group("estates"), name, effect, "CB33.3", picture, ESTATE_BOX, CERTAIN)

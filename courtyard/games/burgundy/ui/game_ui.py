@@ -1,6 +1,6 @@
 """The words and pictures of The Castles of Burgundy."""
 
-from typing import Final
+from typing import Any, Final
 
 from courtyard.core.cost import Cost
 from courtyard.core.game_ui import GameUI, Progress, Supply, View
@@ -16,9 +16,6 @@ from courtyard.games.burgundy.ui.words import cost, cost_text, describe, narrate
 from courtyard.speech import NOTHING, Text, Verbatim, per_language
 
 BAGS: Final = ("supply", "black_supply", "unseen_goods")
-
-MAIN_BOARD: Final = ("depots", "black_depot", "round_goods", "phase", "round", "white_die", "order", "bonuses")
-"""The fields of a view that are on the main board, besides the markers of the seats."""
 
 
 class BurgundyUI(GameUI):
@@ -48,20 +45,8 @@ class BurgundyUI(GameUI):
     def consequences(self, done: Transition) -> list[Consequence]:
         return consequences(done)
 
-    def of_common(self, view: View) -> View:
-        markers = [{"marker": owned["marker"]} for owned in view["seats"]]
-        return {**{name: view[name] for name in MAIN_BOARD}, "seats": markers}
-
-    def of_seat(self, view: View, seat: int) -> View:
-        is_asked = view["to_move"] == seat
-        blocks = [owned if other == seat else {"estate": owned["estate"]} for other, owned in enumerate(view["seats"])]
-        needed: View = {"to_move": seat if is_asked else None, "question": None, "seats": blocks}
-        if is_asked and view["question"] == "ship_goods":
-            needed |= {name: view[name] for name in ("question", "facts", "depots")}
-        return needed
-
     def supplies(self, view: View) -> list[Supply]:
-        kinds = [(f"sign-{kind}", kind_title(kind), count) for kind, count in view["supplies"].items()]
+        kinds = [(f"sign-{kind}", str(kind_title(kind)), count) for kind, count in view["supplies"].items()]
         bags = [
             Supply(say(f"bag_{bag}"), [("", _thing(thing), count) for thing, count in view[bag].items()])
             for bag in BAGS
@@ -80,6 +65,20 @@ class BurgundyUI(GameUI):
     def hand_bar(self, view: View, seat: int) -> tuple[str, ...]:
         names = ("die-0", "die-1", "workers", "silver", "storage-0", "storage-1", "storage-2")
         return tuple(f"seat-{seat}-{name}" for name in names)
+
+    @property
+    def art(self) -> Any:
+        return self._module("svg.art").ART
+
+    @property
+    def css_prefix(self) -> str:
+        return str(self.art.css_prefix)
+
+    def style(self, dark: str) -> str:
+        return str(self._module("svg.art").STYLE.page(dark))
+
+    def board(self, view: View, seat: int | None) -> Any:
+        return self._module("svg.table").board_of(view, seat)
 
     def about(self, word: str) -> str | None:
         return about(word)

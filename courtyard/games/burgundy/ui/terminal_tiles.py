@@ -35,7 +35,7 @@ def about(word: str) -> str | None:
     for tile in TILE_BY_NAME:
         stem, _, number = tile.partition("-")
         if wanted in {_squeezed(name) for name in _names(tile, stem, number)}:
-            return tile_title(tile)
+            return str(tile_title(tile))
     return None
 
 

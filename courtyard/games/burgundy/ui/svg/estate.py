@@ -1,32 +1,23 @@
-"""A player's board: the estate with storage, goods, dice, workers, silver, sold goods and points."""
+"""The board of a player: the estate with storage, goods, dice, workers, silver, sold goods and points."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from courtyard.games.burgundy.data.components import TAKEN_WORKERS
-from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
-from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, GOODS_STORES, SPACES
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_COLOUR, SPACE_NAMES, SPACE_NUMBER
+from courtyard.games.burgundy.data.sizes import COLOURS, ESTATES, GOODS, GOODS_STORES, SPACES
 from courtyard.games.burgundy.ui.places import space_in_words
-from courtyard.games.burgundy.ui.svg.choice import choice_of_estates, choice_of_goods
-from courtyard.games.burgundy.ui.svg.emblems import EMBLEM
-from courtyard.games.burgundy.ui.svg.page import PAGE, SIZE, SPRIGS
-from courtyard.games.burgundy.ui.svg.palette import STYLE, WORLD
-from courtyard.games.burgundy.ui.svg.pieces import (
-    GOODS_RIM,
-    HALF,
-    ON_COLOUR,
-    OPEN_SLOT,
-    OUTLINE,
+from courtyard.games.burgundy.ui.svg.places import (
+    CASTLES,
+    ESTATE,
+    LARGE,
     RADIUS,
-    RIM,
-    TILE,
-    corners_of,
-    die,
-    empty_space,
-    goods_stack,
-    seat_mark,
-    square,
-    terrain_of,
+    SIZE,
+    SMALL,
+    Point,
+    offered,
+    offered_goods,
 )
 from courtyard.games.burgundy.ui.svg.titles import (
     CLAUSE,
@@ -36,232 +27,144 @@ from courtyard.games.burgundy.ui.svg.titles import (
     die_title,
     goods_list,
     goods_name,
-    say,
     score_title,
     seat_name,
     tile_title,
+    title,
 )
-from courtyard.speech import per_language
-from courtyard.svg.markup import Markup, element, group, joined, moved, number, path, piece, sheet, words
+from courtyard.speech import Phrase
+from courtyard.svg.board import Board
 
-View = dict[str, Any]
-
-MIDDLE: Final = SIZE / 2
-TOP: Final = 28.0 + RADIUS
-"""The middle of the first row."""
-ROW: Final = RADIUS * 1.5
-STRIP: Final = 552.0
-"""The middle of the strip with storage and goods."""
+View = Mapping[str, Any]
 
 
-def draw_seat(view: View, seat: int) -> str:
-    """The board of a player as SVG."""
-    return sheet(
-        f"seat-{seat}", say("seat_board", seat=seat_name(seat)), WORLD, STYLE, (SIZE, SIZE), player_board(view, seat)
-    )
-
-
-def player_board(view: View, seat: int) -> Markup:
-    """Everything on a player's board."""
-    own: View = view["seats"][seat]
-    is_asked: bool = view["to_move"] == seat
-    if own["estate"] is None:
-        upper = [choice_of_estates(view, seat), *_purse(seat, own, is_asked, ((74, STRIP), (184, STRIP)))]
+def estate_board(view: View, seat: int) -> Board:
+    """Everything on the board of a seat."""
+    own = view["seats"][seat]
+    estate = own["estate"]
+    ground = ["page"] if estate is None else ["page", "twigs", f"washes-{estate}"]
+    label = title("seat_board", seat=seat_name(seat))
+    board = Board(f"seat-{seat}", label, ground, (SIZE, SIZE), seat, view["to_move"] == seat)
+    points = score_title(seat, own["score"], own["points"])
+    board.put("score", f"mark-{seat}", ESTATE["score"], points, "CB35.11", own["score"], target="")
+    if estate is None:
+        _choice_of_estates(board, view, own)
+        _purse(board, own, "early-")
     else:
-        upper = [
-            SPRIGS,
-            estate_of(seat, own["estate"], tuple(own["tiles"].items()), is_asked),
-            _dice(seat, own["dice"], is_asked),
-            *_purse(seat, own, is_asked, ((72, 468), (546, 468))),
-            _storage(seat, own["storage"], is_asked),
-        ]
-    offer = choice_of_goods(view, seat) if is_asked and view["question"] == "ship_goods" else Markup("")
-    parts = [PAGE, _score(seat, own, is_asked), *upper, _goods(seat, own["goods"], is_asked), _sold(seat, own), offer]
-    return joined(parts)
+        put_estate(board, estate, own["tiles"])
+        _dice(board, own["dice"])
+        _purse(board, own, "")
+        _storage(board, own["storage"])
+    _goods(board, own)
+    if board.is_asked and view["question"] == "ship_goods":
+        _choice_of_goods(board, view, own["goods"])
+    return board
 
 
-def target(name: str, is_asked: bool) -> str | None:
-    """The name that a click gives, on the board of the seat that is asked only."""
-    return name if is_asked else None
-
-
-def place_of(space: int) -> tuple[float, float]:
-    """The middle of a space of the estate."""
-    name = SPACE_NAMES[space]
-    row, position = int(name[1]), int(name[2])
-    length = 7 - abs(row - 4)
-    return MIDDLE + (2 * position - 1 - length) * HALF, TOP + (row - 1) * ROW
-
-
-PLACES: Final = [place_of(space) for space in range(SPACES)]
-
-
-@per_language
-def estate_of(seat: int, estate: int, laid: tuple[tuple[str, str], ...], is_asked: bool) -> Markup:
-    """The spaces of an estate with the tiles that lie there."""
-    tiles = dict(laid)
-    spaces = [
-        _tile(seat, estate, space, tiles[name], is_asked) if name in tiles else _space(seat, estate, space, is_asked)
-        for space, name in enumerate(SPACE_NAMES)
-    ]
-    return joined([*spaces, _wires(estate)])
-
-
-@per_language
-def _space(seat: int, estate: int, space: int, is_asked: bool) -> Markup:
-    """A space without a tile."""
-    name = SPACE_NAMES[space]
-    terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
-    die_number = int(SPACE_NUMBER[space])
-    title = say("space", space=space_in_words(estate, space), tiles=FITS[terrain])
-    return piece(
-        f"seat-{seat}-space-{name}",
-        title,
-        "CB13.2",
-        empty_space(terrain, die_number),
-        RIM,
-        at=moved(*PLACES[space]),
-        target=target(f"space-{name}", is_asked),
-    )
-
-
-def _tile(seat: int, estate: int, space: int, tile: str, is_asked: bool) -> Markup:
-    """A space with its tile."""
-    name = SPACE_NAMES[space]
-    shown = joined([path(f"cb-wash-{terrain_of(tile)}", OUTLINE), TILE[tile]])
-    return piece(
-        f"seat-{seat}-space-{name}",
-        say("placed", title=tile_title(tile), space=space_in_words(estate, space)),
-        CLAUSE[tile],
-        shown,
-        RIM,
-        at=moved(*PLACES[space]),
-        target=target(f"space-{name}", is_asked),
-    )
+def put_estate(board: Board, estate: int, tiles: Mapping[str, str]) -> None:
+    """The spaces of an estate, and the tiles on them."""
+    for space, name in enumerate(SPACE_NAMES):
+        id_ = f"space-{name}"
+        if tile := tiles.get(name):
+            board.put(id_, f"tile-{tile}", ESTATE[id_], _placed(tile, estate, space), CLAUSE[tile])
+        else:
+            terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
+            board.put(
+                id_, f"space-{terrain}", ESTATE[id_], _space(terrain, estate, space), "CB13.2", SPACE_NUMBER[space]
+            )
+    board.put("wires", f"wires-{estate}", ESTATE["wires"])
 
 
 @cache
-def _wires(estate: int) -> Markup:
-    """The gold wires between the regions and around the estate, as in cloisonné."""
-    corners = corners_of(RADIUS)
-    owner: dict[tuple[str, str], int] = {}
-    edges: dict[tuple[str, str], bool] = {}
-    for space in range(SPACES):
-        x, y = PLACES[space]
-        points = [f"{number(x + dx)} {number(y + dy)}" for dx, dy in corners]
-        region = int(REGION_OF[estate * SPACES + space])
-        for side in range(6):
-            first, second = sorted((points[side], points[(side + 1) % 6]))
-            edge = (first, second)
-            edges[edge] = edge not in owner or owner[edge] != region
-            owner[edge] = region
-    d = "".join(f"M{first}L{second}" for (first, second), is_border in edges.items() if is_border)
-    return joined([path("cb-wire", d), path("cb-thread", d)])
+def _placed(tile: str, estate: int, space: int) -> Phrase:
+    return title("placed", title=tile_title(tile), space=space_in_words(estate, space))
 
 
-def _score(seat: int, own: View, is_asked: bool) -> Markup:
-    """The mark of the seat and its points; the seat that is asked has a halo."""
-    halo = [element("circle", class_="cb-halo", r=24)] if is_asked else []
-    mark = group(*halo, seat_mark(seat, 1.25, True), transform=moved(52, 60))
-    points = words("cb-big cb-left", 82, 73, str(own["score"]))
-    return piece(f"seat-{seat}-score", score_title(seat, own["score"], own["points"]), "CB35.11", mark, points)
+@cache
+def _space(terrain: str, estate: int, space: int) -> Phrase:
+    return title("space", space=space_in_words(estate, space), tiles=FITS[terrain])
 
 
-def _dice(seat: int, dice: list[View], is_asked: bool) -> Markup:
+def _dice(board: Board, dice: Sequence[View]) -> None:
     """The two dice; equal ones that are both unused are one choice."""
     first, second = dice
     are_equal = first["value"] == second["value"] and not first["used"] and not second["used"]
-    return joined(
-        _die(seat, number, die["value"], die["used"], target(f"die-{0 if are_equal else number}", is_asked))
-        for number, die in enumerate(dice)
-    )
+    for number, die in enumerate(dice):
+        value, used = die["value"], die["used"] or die["value"] is None
+        id_, art = f"die-{number}", f"{'used' if used else 'die'}-{value or 0}"
+        board.put(id_, art, ESTATE[id_], die_title(value, used), "CB10.2", target="die-0" if are_equal else None)
 
 
-@per_language
-def _die(seat: int, which: int, value: int | None, used: bool, name: str | None) -> Markup:
-    size = 54
-    if used or value is None:
-        cube = die(value, "cb-spent cy-spent", "cb-past", size)
-    else:
-        cube = die(value, f"cb-seat-{seat}", ON_COLOUR[f"seat-{seat}"], size)
-    rim = square("cy-rim", 57, 10)
-    return piece(
-        f"seat-{seat}-die-{which}",
-        die_title(value, used),
-        "CB10.2",
-        cube,
-        rim,
-        at=moved(494 + which * 66, 62),
-        target=name,
-    )
+def _purse(board: Board, own: View, early: str) -> None:
+    workers = title("workers", workers=counted("workers", own["workers"]), number=TAKEN_WORKERS)
+    silver = title("silver", silver=counted("silver", own["silver"]), price=PRICE)
+    board.put("workers", "purse-workers", ESTATE[f"{early}workers"], workers, "CB25.1", own["workers"])
+    board.put("silver", "purse-silver", ESTATE[f"{early}silver"], silver, "CB26.1", own["silver"])
 
 
-def _purse(seat: int, own: View, is_asked: bool, places: tuple[tuple[float, float], ...]) -> list[Markup]:
-    """Workers and silver."""
-    workers, silver = own["workers"], own["silver"]
-    said = say("workers", workers=counted("workers", workers), number=TAKEN_WORKERS)
-    price = say("silver", silver=counted("silver", silver), price=PRICE)
-    return [
-        _amount(seat, "workers", workers, said, "CB25.1", is_asked, places[0]),
-        _amount(seat, "silver", silver, price, "CB26.1", is_asked, places[1]),
-    ]
+def _storage(board: Board, storage: Sequence[str | None]) -> None:
+    for store, tile in enumerate(storage):
+        id_ = f"storage-{store}"
+        if tile:
+            board.put(id_, f"tile-{tile}", ESTATE[id_], title("stored", title=tile_title(tile)), CLAUSE[tile])
+        else:
+            board.put(id_, "slot", ESTATE[id_], title("empty_store"), "CB12.1")
 
 
-def _amount(
-    seat: int, what: str, amount: int, title: str, clause: str, is_asked: bool, place: tuple[float, float]
-) -> Markup:
-    shown = joined(
-        [group(EMBLEM[what], transform="translate(-22 0) scale(1.2)"), words("cb-big cb-left", 2, 13, str(amount))]
-    )
-    rim = element("rect", class_="cy-rim", x=-44, y=-26, width=94, height=52, rx=8)
-    return piece(f"seat-{seat}-{what}", title, clause, shown, rim, at=moved(*place), target=target(what, is_asked))
+def _goods(board: Board, own: View) -> None:
+    """The three spaces for goods, each with the die that sells it, and the goods that were sold."""
+    for place, (goods, count) in enumerate(own["goods"].items()):
+        said = title("held", count=count, goods=goods_name(goods), die=GOODS.index(goods) + 1)
+        board.put(f"goods-{goods}", f"goods-{goods}", ESTATE[f"goods-{place}"], said, "CB24.1", count)
+    for place in range(len(own["goods"]), GOODS_STORES):
+        board.put(f"no-goods-{place}", "square-open", ESTATE[f"goods-{place}"])
+    count, sold = own["sold_count"], own["sold"]
+    said = title("sold", count=count) if sold is None else title("sold_types", goods=goods_list(sold))
+    board.put("sold", "sold-goods", ESTATE["sold"], said, "CB24.6", count, target="")
 
 
-def _storage(seat: int, storage: list[str | None], is_asked: bool) -> Markup:
-    return joined(
-        piece(
-            f"seat-{seat}-storage-{store}",
-            say("stored", title=tile_title(tile)) if tile else say("empty_store"),
-            CLAUSE[tile] if tile else "CB12.1",
-            TILE[tile] if tile else OPEN_SLOT,
-            RIM,
-            at=moved(70 + store * 76, STRIP),
-            target=target(f"storage-{store}", is_asked),
-        )
-        for store, tile in enumerate(storage)
-    )
+def _choice_of_goods(board: Board, view: View, held: Mapping[str, int]) -> None:
+    """The new types of goods that a ship brings, more than there is room for (CB18.8); the second depot may be none."""
+    brought: dict[str, int] = {}
+    for depot in view["facts"]:
+        for goods, count in view["depots"][depot]["goods"].items() if depot >= 0 else ():
+            brought[goods] = brought.get(goods, 0) + count
+    new = [goods for goods in GOODS if goods in brought and goods not in held]
+    heading = title("keep", number=GOODS_STORES - len(held))
+    board.put("offer", f"offer-{len(new)}", ESTATE["offer"], words=heading)
+    for place, goods in enumerate(new):
+        said = title("new_goods", count=brought[goods], goods=goods_name(goods))
+        at = offered_goods(place, len(new))
+        board.put(f"new-goods-{goods}", f"goods-{goods}", at, said, "CB18.8", brought[goods])
 
 
-def _goods(seat: int, goods: dict[str, int], is_asked: bool) -> Markup:
-    """The three spaces for goods; each shows the die number that sells it."""
-    held = list(goods.items())
-    shown = [_held(seat, colour, count, 310 + place * 72, is_asked) for place, (colour, count) in enumerate(held)]
-    empty = [
-        group(square("cb-open", 52, 8), transform=moved(310 + place * 72, STRIP - 12))
-        for place in range(len(held), GOODS_STORES)
-    ]
-    return joined([*shown, *empty])
+def _choice_of_estates(board: Board, view: View, own: View) -> None:
+    """The estates that the seat may still choose, with the four places for its castle on each (CB33)."""
+    key = "choose" if board.is_asked else "chosen" if own["has_chosen"] else "unchosen"
+    # On a small board the halo of the seat that is asked says it.
+    art = "words cb-number cy-detail" if board.is_asked else "words cb-number"
+    board.put("heading", art, ESTATE["heading"], words=title(key))
+    taken = {other["estate"] for other in view["seats"]} - {1}  # Number 1 is there for everybody (CB-R58).
+    numbers = own["board"] or [estate for estate in range(1, ESTATES + 1) if estate not in taken]
+    for place, estate in enumerate(numbers):
+        chosen = own["choice"] and own["choice"]["estate"] == estate and own["choice"]["start_castle"]
+        is_small = len(numbers) > 2
+        at = offered(place, len(numbers))
+        put_offered_estate(board, estate, at, chosen, is_small)
+        (x, y), radius = at, SMALL if is_small else LARGE
+        side = 1 if len(numbers) == 2 and place == 1 else -1
+        corner = x + side * radius * 5.6, y + radius * (6.0 if is_small else -3.8)
+        board.put(f"estate-{estate}-number", "words cb-number cb-rubric", corner, words=estate)
 
 
-def _held(seat: int, colour: str, count: int, x: float, is_asked: bool) -> Markup:
-    title = say("held", count=count, goods=goods_name(colour), die=GOODS.index(colour) + 1)
-    return piece(
-        f"seat-{seat}-goods-{colour}",
-        title,
-        "CB24.1",
-        goods_stack(colour, count),
-        GOODS_RIM,
-        at=moved(x, STRIP - 12),
-        target=target(f"goods-{colour}", is_asked),
-    )
-
-
-def _sold(seat: int, own: View) -> Markup:
-    """The goods that were sold: their number, and in the title their types for those who may see them."""
-    count = own["sold_count"]
-    is_hidden = own["sold"] is None
-    title = say("sold", count=count) if is_hidden else say("sold_types", goods=goods_list(own["sold"]))
-    shown = joined(
-        [group(EMBLEM["sold"], transform="translate(0 -14) scale(1.3)"), words("cb-number", 0, 42, str(count))]
-    )
-    return piece(f"seat-{seat}-sold", title, "CB24.6", shown, at=moved(556, STRIP))
+def put_offered_estate(board: Board, estate: int, at: Point, chosen: object, is_small: bool) -> None:
+    """A printed estate in small, with its places for a castle."""
+    size, radius = ("small", SMALL) if is_small else ("large", LARGE)
+    board.put(f"estate-{estate}", f"estate-{estate}-{size}", at, title("estate", estate=estate), "CB33.3")
+    for space in CASTLE_SPACES[estate]:
+        name = SPACE_NAMES[space]
+        x, y = CASTLES[radius, name]
+        art = "start-castle-chosen" if chosen == name else "start-castle"
+        spot = at[0] + x, at[1] + y, 0, radius / RADIUS
+        said = title("start_castle", space=space_in_words(estate, space), estate=estate)
+        board.put(f"estate-{estate}-{name}", art, spot, said, "CB33.4")

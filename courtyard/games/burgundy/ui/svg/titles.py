@@ -1,8 +1,9 @@
-"""What the drawing says of each thing: its name, what it does in a sentence, and the clause of the rules."""
+"""The title of each thing: its name and what it does in a sentence, as texts that are said later; and its clause."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
-from courtyard.games.burgundy import text
 from courtyard.games.burgundy.data.components import (
     BANK_SILVER,
     BOARDING_WORKERS,
@@ -18,7 +19,7 @@ from courtyard.games.burgundy.data.components import (
 from courtyard.games.burgundy.data.sizes import ANIMALS, COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
 from courtyard.games.burgundy.text import phrase
-from courtyard.speech import Joined, Phrase, per_language
+from courtyard.speech import Joined, Phrase, Text
 
 CLAUSES: Final = {
     "castle": "CB20.1",
@@ -47,37 +48,38 @@ KIND_CLAUSES: Final = {
 }
 
 
-def say(key: str, **facts: object) -> str:
-    """A title with its facts filled in."""
-    return text.say(f"title_{key}", **facts)
+def title(key: str, /, **facts: object) -> Phrase:
+    """A title with its facts."""
+    return phrase(f"title_{key}", **facts)
 
 
+@cache
 def counted(what: str, count: int) -> Phrase:
-    """A number of workers, points or silver in words."""
+    """A number of workers, points or silver."""
     return phrase(what, count=count)
 
 
 PRICE: Final = counted("silver", int(PURCHASE_SILVER))
-"""What a purchase costs."""
+"""The price of a purchase."""
 FITS: Final = {colour: phrase(f"fits_{colour}") for colour in COLOURS}
 
 
-@per_language
-def kind_title(kind: str) -> str:
+@cache
+def kind_title(kind: str) -> Phrase:
     """What the tiles of a kind are good for."""
-    return say(f"kind_{kind}", silver=counted("silver", int(MINE_SILVER)), price=PRICE)
+    return title(f"kind_{kind}", silver=counted("silver", int(MINE_SILVER)), price=PRICE)
 
 
-@per_language
-def tile_title(tile: str) -> str:
+@cache
+def tile_title(tile: str) -> Phrase:
     """A tile with its effect."""
     stem, _, number = tile.partition("-")
     if stem == "knowledge":
         return _knowledge(DATA["tiles"]["knowledge"]["effects"][int(number) - 1])
     if number:
-        return say("animals", tile=phrase(f"tile_{stem}", number=int(number)))
+        return title("animals", tile=phrase(f"tile_{stem}", number=int(number)))
     paid = BANK_SILVER if stem == "bank" else MINE_SILVER
-    return say(
+    return title(
         stem,
         silver=counted("silver", int(paid)),
         workers=counted("workers", int(BOARDING_WORKERS)),
@@ -85,13 +87,12 @@ def tile_title(tile: str) -> str:
     )
 
 
-def _knowledge(effect: dict[str, Any]) -> str:
+def _knowledge(effect: Mapping[str, Any]) -> Phrase:
     """What a knowledge tile does, with the figure printed on it."""
     amount = effect.get("p", 0)
     fitting = [FITS[COLOURS[LETTERS.index(letter)]] for letter in effect.get("colours", ())]
-    tiles = Joined(fitting, phrase("list_or"))
-    return say(
-        f"{effect['id']}_placing" if tiles else effect["id"],
+    return title(
+        f"{effect['id']}_placing" if fitting else effect["id"],
         number=effect["n"],
         p=amount,
         workers=counted("workers", amount),
@@ -99,7 +100,7 @@ def _knowledge(effect: dict[str, Any]) -> str:
         points=counted("points", amount),
         usual_silver=SALE_SILVER,
         usual_workers=TAKEN_WORKERS,
-        tiles=tiles,
+        tiles=Joined(fitting, phrase("list_or")),
         building=phrase(f"tile_{effect['building']}") if "building" in effect else "",
     )
 
@@ -111,46 +112,45 @@ CLAUSE: Final = {
 """The clause of every tile."""
 
 
-def seat_name(seat: int) -> str:
-    """How a seat is called where nobody is named."""
-    return text.say("seat", number=seat + 1).capitalize()
+@cache
+def seat_name(seat: int) -> Text:
+    """A seat where nobody is named, at the beginning of a sentence."""
+    return phrase("seat", number=seat + 1).capitalized()
 
 
+@cache
 def goods_name(colour: str) -> Phrase:
     """A type of goods."""
     return phrase(f"goods_{colour}")
 
 
-def goods_list(goods: dict[str, int]) -> Joined | Phrase:
+def goods_list(goods: Mapping[str, int]) -> Joined | Phrase:
     """Goods of several types with their numbers."""
     listed = [phrase("goods_counted", count=count, goods=goods_name(colour)) for colour, count in goods.items()]
     return Joined(listed, phrase("list_comma")) if listed else phrase("list_none")
 
 
-def bonus_title(terrain: str, size: str, owner: int | None, players: int) -> str:
-    """A bonus tile: for what, and who has it."""
+@cache
+def bonus_title(terrain: str, size: str, owner: int | None, players: int) -> Phrase:
+    """A bonus tile: its terrain, and its owner if it has one."""
     points = counted("points", int((LARGE_BONUS if size == "large" else SMALL_BONUS)[players]))
     if owner is None:
-        return say(f"bonus_{size}", points=points, tiles=FITS[terrain])
-    return say(f"bonus_{size}_taken", points=points, tiles=FITS[terrain], seat=seat_name(owner))
+        return title(f"bonus_{size}", points=points, tiles=FITS[terrain])
+    return title(f"bonus_{size}_taken", points=points, tiles=FITS[terrain], seat=seat_name(owner))
 
 
-def score_title(seat: int, score: int, points: dict[str, int]) -> str:
-    """The points of a seat and where they come from."""
-    listed = [
-        phrase("title_source", source=phrase(f"source_{source}"), number=number)
-        for source, number in points.items()
-        if number
+def score_title(seat: int, score: int, points: Mapping[str, int]) -> Phrase:
+    """The points of a seat and their sources."""
+    sources = [
+        title("source", source=phrase(f"source_{source}"), number=number) for source, number in points.items() if number
     ]
-    sources = Joined(listed, phrase("list_comma"))
-    name, said = seat_name(seat), counted("points", score)
-    return (
-        say("score_from", seat=name, points=said, sources=sources) if sources else say("score", seat=name, points=said)
-    )
+    facts = {"seat": seat_name(seat), "points": counted("points", score)}
+    if not sources:
+        return title("score", **facts)
+    return title("score_from", **facts, sources=Joined(sources, phrase("list_comma")))
 
 
-def die_title(value: int | None, used: bool) -> str:
+@cache
+def die_title(value: int | None, used: bool) -> Phrase:
     """A die of a seat."""
-    if value is None:
-        return say("die_unrolled")
-    return say("die_used" if used else "die", value=value)
+    return title("die_unrolled" if value is None else "die_used" if used else "die", value=value)
