@@ -189,7 +189,7 @@ class GameUI:
         """Groups of components with where their figures come from; empty where all are certain."""
         return []
 
-    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
+    def usage_stats(self, done: Transition) -> list[tuple[Text, Text]]:
         """What a decision makes use of, for statistics: pairs of a heading and a name under it."""
         return []
 

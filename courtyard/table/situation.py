@@ -86,6 +86,8 @@ class Situation:
     """The seat whose finished turn waits to be confirmed."""
     request: Request | None = None
     ended: Ended | None = None
+    race: list[list[int]] | None = None
+    """The points of each seat after each part of a finished game, once somebody has asked for them."""
     is_closed: bool = False
     """Whether the host has closed the table before the game began."""
     chat: list[Said] = field(default_factory=list)

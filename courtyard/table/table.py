@@ -1,7 +1,7 @@
 """A live table: what people and bots do becomes events, or is refused and changes nothing.
 
 Every command returns the events that it has added. They are to be stored, with the number of events before them as the
-expected number, before they are announced; if they cannot be stored, the table is discarded and replayed from the store.
+expected number, before they are announced; if that fails, the table is discarded and replayed from the store.
 Time is always given by the caller, in seconds, and the secret of the dice is never in an event before the game is over.
 """
 

@@ -409,12 +409,13 @@ def _result(s: Situation, shown: View) -> Result | None:
     if s.ended is None:
         return None
     places = s.ended.ranking
+    s.race = s.race or _race(s.history)
     return Result(
         ranking=sorted(range(len(places)), key=lambda seat: places[seat]),
         places=list(places),
         scores=list(s.ended.scores),
         points=_points(shown),
-        race=_race(s.history),
+        race=s.race,
         verdict=said(s.game.ui.verdict(s.history.state), None, names_of(s.seats)),
     )
 

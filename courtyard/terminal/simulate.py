@@ -11,6 +11,7 @@ from multiprocessing.pool import Pool
 from courtyard.bots import play
 from courtyard.core.game import Game
 from courtyard.core.state import CHANCE
+from courtyard.core.telling import transition
 from courtyard.records import Record
 from courtyard.speech import Text
 
@@ -81,10 +82,13 @@ def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Count
     movers: list[int] = []
     uses: Counter[tuple[Text, Text]] = Counter(dict.fromkeys(game.ui.all_usage_keys(state), 0))
     for action in record.actions:
-        if state.to_move != CHANCE:
-            movers.append(state.to_move)
-            uses.update(game.ui.usage_stats(state, action))
-        state.apply(action)
+        if state.to_move == CHANCE:
+            state.apply(action)
+            continue
+        movers.append(state.to_move)
+        done = transition(state, action)
+        uses.update(game.ui.usage_stats(done))
+        state = done.after
     counted = Counter({(str(heading), str(name)): count for (heading, name), count in uses.items()})
     facts = tuple((str(name), figure) for name, figure in game.ui.statistics(state))
     return movers[0], len(movers), facts, counted

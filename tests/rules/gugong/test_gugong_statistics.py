@@ -3,12 +3,13 @@
 from gugong_helpers import action_of, at, position
 from saying import in_words
 
+from courtyard.core.telling import transition
 from courtyard.games.gugong.rules.actions import ACTIONS
 from courtyard.games.gugong.ui.statistics import HEADING_OF
 
 
 def used(state, *targets):
-    return in_words(state.game.ui.usage_stats(state, action_of(state, *targets)))
+    return in_words(state.game.ui.usage_stats(transition(state, action_of(state, *targets))))
 
 
 def found(seats, players=2):

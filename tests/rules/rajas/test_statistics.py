@@ -5,13 +5,14 @@ from rajas_helpers import action_of, do, game_of, lay, pay, place, position
 from saying import in_words
 
 from courtyard import CHANCE, OVER, play
+from courtyard.core.telling import transition
 
 MARKETS = {"2,3": "green-05[NES]", "3,3": "orange-04[NE]", "2,4": "orange-01[SW]"}
 
 
 def uses(state, *targets):
     """What the next decision makes use of."""
-    return in_words(state.game.ui.usage_stats(state, action_of(state, *targets)))
+    return in_words(state.game.ui.usage_stats(transition(state, action_of(state, *targets))))
 
 
 def met(fame, money):
@@ -108,7 +109,7 @@ def test_whatever_is_used_in_a_game_is_known_to_be_usable(options):
     used = set()
     for action in record.actions:
         if state.to_move != CHANCE:
-            used.update(in_words(game.ui.usage_stats(state, action)))
+            used.update(in_words(game.ui.usage_stats(transition(state, action))))
         state.apply(action)
     assert used <= set(usable)
     assert len(used) > 60

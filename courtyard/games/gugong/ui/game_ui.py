@@ -85,8 +85,8 @@ class GugongUI(GameUI):
         found = provenance(str(state.game.chosen["components"]))
         return [(Verbatim(item), Verbatim(origin)) for item, origin in found]
 
-    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
-        return usage_stats(position_of(state), action, state.game.decode(action))
+    def usage_stats(self, done: Transition) -> list[tuple[Text, Text]]:
+        return usage_stats(done)
 
     def statistics(self, state: State) -> list[tuple[Text, int]]:
         return statistics(position_of(state))

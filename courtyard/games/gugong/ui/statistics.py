@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from courtyard.core.actions import Decoded
+from courtyard.core.telling import Transition
 from courtyard.games.gugong.data.kinds import DECREES, LOCATIONS, REWARDS
 from courtyard.games.gugong.rules.actions import ACTIONS
-from courtyard.games.gugong.rules.base import Position
+from courtyard.games.gugong.rules.base import Position, position_of
 from courtyard.games.gugong.rules.decrees import tile_at
 from courtyard.games.gugong.rules.layout import AUDIENCE, DAY, ENVOY, JADE, MENG, VP, block
 from courtyard.games.gugong.rules.locations import OPTIONS
@@ -22,9 +22,12 @@ HEADING_OF: Final = {
 """Under what the families of actions are counted."""
 
 
-def usage_stats(s: Position, number: int, action: Decoded) -> list[tuple[Text, Text]]:
+def usage_stats(done: Transition) -> list[tuple[Text, Text]]:
     """What a decision makes use of, and who comes into the palace by it."""
-    found = _arrivals(s, number)
+    s, action = position_of(done.before), done.before.game.decode(done.action)
+    told = [event for event in done.events if event.kind.name == "audience" and not event.kind.is_source]
+    arrived = sum(event.seat < s.seats for event in told)
+    found: list[tuple[Text, Text]] = [(phrase("count_arrival"), phrase("used_day", day=int(s.cells[DAY])))] * arrived
     name = action.family
     if name == "play":
         found.append((phrase("count_exchange"), phrase(f"location_{LOCATIONS[action['location']]}")))
@@ -35,15 +38,6 @@ def usage_stats(s: Position, number: int, action: Decoded) -> list[tuple[Text, T
     if name == "acquire":
         found.append((phrase("count_decree"), phrase(f"decree_{DECREES[tile_at(s.cells, action['place'])]}")))
     return found
-
-
-def _arrivals(s: Position, number: int) -> list[tuple[Text, Text]]:
-    after = s.copy()
-    after.apply(number)
-    arrived = [
-        seat for seat in range(s.seats) if after.cells[block(seat) + AUDIENCE] and not s.cells[block(seat) + AUDIENCE]
-    ]
-    return [(phrase("count_arrival"), phrase("used_day", day=int(s.cells[DAY]))) for _ in arrived]
 
 
 def statistics(s: Position) -> list[tuple[Text, int]]:

@@ -58,8 +58,8 @@ class RajasUI(GameUI):
     def provenance(self, state: State) -> list[tuple[Text, Text]]:
         return provenance(cast(RajasState, state))
 
-    def usage_stats(self, state: State, action: int) -> list[tuple[Text, Text]]:
-        return uses_of(cast(RajasState, state), action)
+    def usage_stats(self, done: Transition) -> list[tuple[Text, Text]]:
+        return uses_of(done)
 
     def all_usage_keys(self, state: State) -> list[tuple[Text, Text]]:
         return usable_in(cast(RajasState, state))

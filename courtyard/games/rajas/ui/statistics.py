@@ -1,6 +1,8 @@
 """What simulations count: how a game was won, and what the players made use of."""
 
 from courtyard.core.actions import Decoded
+from courtyard.core.state import State
+from courtyard.core.telling import Transition
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import RIVER, STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES
@@ -9,6 +11,7 @@ from courtyard.games.rajas.rules.base import Position
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, FAME, MONEY, RIVER_TOKEN, ROUND, block
 from courtyard.games.rajas.rules.quarry import stack_colour
 from courtyard.games.rajas.rules.scoring import places, score_of
+from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.text import phrase
 from courtyard.games.rajas.ui.words import Speaker
 from courtyard.speech import Text
@@ -60,10 +63,12 @@ def usable_in(s: Position) -> list[Use]:
     return found + [_use("yield", speaker.place_of_yield(special)) for special in range(components.yields)]
 
 
-def uses_of(s: Position, action: int) -> list[Use]:
+def uses_of(done: Transition) -> list[Use]:
     """What a decision makes use of: what it names, then where the boat stops and which yields are connected."""
-    speaker = Speaker(s)
-    return _named(speaker, s.game.decode(action)) + _caused(speaker, action)
+    state = done.before
+    assert isinstance(state, RajasState)
+    speaker = Speaker(state)
+    return _named(speaker, state.game.decode(done.action)) + _caused(speaker, done.after)
 
 
 def _named(speaker: Speaker, action: Decoded) -> list[Use]:
@@ -89,10 +94,8 @@ def _visited(speaker: Speaker, space: int) -> list[Use]:
     return [_use("chamber", speaker.chamber(space - CHAMBERS))] if CHAMBERS <= space < HARBOUR else []
 
 
-def _caused(speaker: Speaker, action: int) -> list[Use]:
+def _caused(speaker: Speaker, after: State) -> list[Use]:
     before, me = speaker.cells, speaker.me
-    after = speaker.state.copy()
-    after.apply(action)
     found: list[Use] = []
     stop = int(after.cells[me + BOAT])
     if stop != before[me + BOAT]:
