@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of bots."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from courtyard.core.state import State
 
 
 class Bot:
-    """Chooses actions for a seat. It is given a state in which all that its seat may not see is redrawn."""
+    """Chooses actions for a seat. Everything hidden from the seat is redrawn in the states that it is given."""
 
     name = "bot"
 
@@ -18,8 +18,8 @@ class Bot:
         raise not_written(self, "choose")
 
     def ponder(self, state: State, seat: int, rng: Rng) -> dict[int, int]:
-        """While another decides: what to do in positions that are likely to follow, for `remember` to be told of."""
+        """While another seat decides: actions for positions that are likely to follow, to be passed to `remember`."""
         return {}
 
     def remember(self, game: Game, thoughts: Mapping[int, int]) -> None:
-        """Be told what was found by pondering, in this process or in another."""
+        """Take over what `ponder` has found, in this process or in another."""

@@ -1,4 +1,4 @@
-"""Who plays many games at once: the cores of this machine, or a Ray cluster."""
+"""Workers that play many games at once: the cores of this machine, or a Ray cluster."""
 
 import multiprocessing
 import signal
@@ -67,7 +67,7 @@ def _carry_out(work: Callable[[Task], Found], task: Task) -> Found:
 
 @contextmanager
 def crew(jobs: int, ray: str | None = None) -> Iterator[Crew]:
-    """So many processes; with `ray` the Ray cluster at that address, or a new one of so many on this machine."""
+    """`jobs` processes; with `ray`, the cluster at that address or a new one on this machine."""
     if ray is not None:
         with _ray(ray, jobs) as cluster:
             yield cluster

@@ -81,7 +81,7 @@ def sight_of(game: str, breadth: int = 0, noise: float = 0.0) -> Sight:
 
 
 def make_sight(figures: Mapping[str, int], breadth: int, noise: float = 0.0) -> Sight:
-    """The same by the figures that stand beside the weights."""
+    """The same, by the settings stored with the weights."""
     return Sight(figures["look"], breadth, noise)
 
 

@@ -1,6 +1,6 @@
 """Advice: the best moves of a position, what each is likely to lead to, and why.
 
-All of it is found on states in which everything that the seat may not see is drawn anew.
+All of it is computed on states in which everything hidden from the seat is redrawn.
 """
 
 from collections.abc import Sequence
@@ -18,18 +18,18 @@ from courtyard.core.state import CHANCE, State
 from courtyard.games.hint_reasons import Reason, reasons_for, reasons_of
 
 MOST: Final = 3
-"""So many moves are suggested, each of which leads elsewhere."""
+"""Maximum number of suggested moves, each of which leads elsewhere."""
 WEIGHED: Final = 8
-"""A move is set against so many others."""
+"""Maximum number of other moves that a move is compared with."""
 MOST_REASONS: Final = 2
 SERIOUS: Final = 0.02
-"""A move that has this part of the best one's trials is worth suggesting."""
+"""Minimum share of the best move's trials for a move that is suggested."""
 LOGISTIC: Final = 0.55
 """The scale of the logistic curve that is like a normal one of standard deviation 1."""
-LATE: Final = 0.02
-"""So much of the game is always left."""
+MIN_LEFT: Final = 0.02
+"""Minimum part of the game that counts as left."""
 TO_THE_END: Final = 100
-"""Turns, more than there are."""
+"""More turns than a game has."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Budget:
     simulations: int
     seconds: float
     trials: int = 32
-    """So often a move that was made and the best one are tried out, and dice are thrown anew."""
+    """How often the move that was made and the best one are tried out, and dice rolled again."""
 
 
 HINT: Final = Budget(3000, 1.0)
@@ -93,7 +93,7 @@ class Adviser:
     """Thinks about positions of one game as its best level does."""
 
     def __init__(self, game: str) -> None:
-        # Who asks for advice wants to win, whatever the level likes itself.
+        # A player who asks for advice wants to win, whatever the level prefers.
         self.bot = LevelBot(replace(all_levels()[game][-1], rivalry=1.0))
         self.reasons = reasons_of(game)
 
@@ -199,9 +199,9 @@ class Adviser:
         return Look([action, *line], best.points)
 
     def luck(self, before: State, after: State, rolls: int) -> list[float]:
-        """Points that chance has brought each player beyond what is to be expected when it is thrown so often anew."""
+        """Points that chance has brought each player beyond the mean of this number of other rolls."""
         search = self.search(after, Rng(0))
-        # What dice are worth is seen when everybody has used them.
+        # The worth of dice shows when every player has used them.
         search.settings.turns_ahead = max(search.settings.turns_ahead, after.seats)
         expected, came = list[list[float]](), list[list[float]]()
         for roll in range(rolls):
@@ -232,7 +232,7 @@ class Adviser:
 
 @cache
 def adviser(game: str) -> Adviser:
-    """The adviser of a game; it remembers what it has just looked at, so each process has its own."""
+    """The adviser of a game; it keeps its last search, so each process has its own."""
     return Adviser(game)
 
 
@@ -242,13 +242,13 @@ def part_left(search: Search) -> float:
 
 
 def chances_of(search: Search, points: Sequence[float]) -> list[float]:
-    """How likely each player is to win from a position, if it is expected to have so many points."""
+    """How likely each player is to win from a position, given their expected points."""
     return chances_by(points, part_left(search), spread_of(search.state.game.name))
 
 
 def chances_by(points: Sequence[float], left: float, spread: float) -> list[float]:
     """The same by the part of the game that is left, and how wrong a lead may be at its beginning."""
-    scale = LOGISTIC * spread * sqrt(max(left, LATE))
+    scale = LOGISTIC * spread * sqrt(max(left, MIN_LEFT))
     weights = [exp((each - max(points)) / scale) for each in points]
     return [weight / sum(weights) for weight in weights]
 

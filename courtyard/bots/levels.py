@@ -60,12 +60,12 @@ class Level:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Its name in words."""
         return self._say("level")
 
     @property
     def character(self) -> str:
-        """What it is like, in a sentence."""
+        """Its character, in a sentence."""
         return self._say("character")
 
     def _say(self, what: str) -> str:
@@ -96,7 +96,7 @@ def _levels(game: str) -> tuple[Level, ...]:
 
 @cache
 def read_levels(game: str) -> dict[str, Any]:
-    """What stands in a game's file of levels; without one all games have the same two."""
+    """The content of a game's file of levels; without one all games have the same two levels."""
     return tomllib.loads(_file(game).read_text("utf-8")) if has_levels(game) else PLAIN
 
 
@@ -114,7 +114,7 @@ def _file(game: str) -> Traversable:
 
 @cache
 def spread_of(game: str) -> float:
-    """Points by which an expected lead may be wrong at the beginning of a game: as random games differ, if not told."""
+    """Standard deviation of an expected lead at the beginning of a game; by default that of random games."""
     written = read_levels(game).get("spread")
     return float(written) if written is not None else max(LEAST_SPREAD, pstdev(_random_leads(game)))
 
@@ -162,12 +162,12 @@ def title_of(name: str) -> str:
 
 
 def named(name: str) -> str:
-    """The same as the name of who sits on a seat."""
+    """The title of a bot as the name of a seat."""
     return WORDS.say("name_bot", level=title_of(name))
 
 
 class LevelBot(Bot):
-    """Plays at a level. A turn that it has searched it plays to its end, as long as all goes as it was foreseen."""
+    """Plays at a level. It plays a searched turn to its end, as long as everything happens as expected."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
@@ -177,7 +177,7 @@ class LevelBot(Bot):
         """What to do in positions of turns that were searched, by what the seat sees of them."""
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
-        """The action that looks best to a player of this level."""
+        """The best action according to a player of this level."""
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]

@@ -1,4 +1,4 @@
-"""The quick policy: what looks best after a few answers, or after a plan of the whole turn."""
+"""The quick policy: the action with the best position after a few answers, or after a plan of the whole turn."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ def play_on(s: State, evaluator: Evaluator, rng: Rng, sight: Sight, turns_ahead:
 
 
 def quick_action(s: State, evaluator: Evaluator, seat: i64, sight: Sight) -> i64:
-    """The action after which the position looks best to the seat; the first of equal ones."""
+    """The action with the best position after it for the seat; the first of equal ones."""
     count = s.fill_menu()
     if count == 1:
         return s.menu[0]
@@ -106,10 +106,10 @@ def is_turn_over(s: State, evaluator: Evaluator, seat: i64) -> bool:
     return s.cells[DEPTH] == 0 or s.cells[s.top() + 1] != seat or evaluator.is_between_turns(s)
 
 
-class Way:
+class Branch:
     """A position within a turn, and how it was reached."""
 
-    def __init__(self, state: State, action: i64, before: "Way | None") -> None:
+    def __init__(self, state: State, action: i64, before: "Branch | None") -> None:
         self.state = state
         self.action = action
         self.before = before
@@ -127,12 +127,12 @@ class Way:
         return found
 
 
-def plan_turn(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> Way:
-    """The best end of the seat's turn that is found when so many ways are kept at every answer."""
+def plan_turn(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> Branch:
+    """The best end of the seat's turn when `breadth` branches are kept at every answer."""
     return best_of(turn_ends(s, evaluator, seat, breadth))
 
 
-def best_of(ends: list[Way]) -> Way:
+def best_of(ends: list[Branch]) -> Branch:
     """The end that is worth most; the first of equal ones."""
     best = ends[0]
     for end in ends:
@@ -141,33 +141,33 @@ def best_of(ends: list[Way]) -> Way:
     return best
 
 
-def turn_ends(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> list[Way]:
-    """The ends of the seat's turn that are found when so many ways are kept at every answer."""
-    ends: list[Way] = []
-    ways: list[Way] = [Way(s, -1, None)]
+def turn_ends(s: State, evaluator: Evaluator, seat: i64, breadth: i64) -> list[Branch]:
+    """The ends of the seat's turn when `breadth` branches are kept at every answer."""
+    ends: list[Branch] = []
+    ways: list[Branch] = [Branch(s, -1, None)]
     while ways:
-        further: list[Way] = []
+        further: list[Branch] = []
         for way in ways:
             at: i64
             for at in range(way.state.fill_menu()):
                 after = way.state.copy()
                 after.do(way.state.menu[at])
-                step = Way(after, way.state.menu[at], way)
+                step = Branch(after, way.state.menu[at], way)
                 if is_turn_over(after, evaluator, seat):
                     step.value = evaluator.lead(after, seat)
                     ends.append(step)
                 else:
-                    # Which ways are kept is seen well enough by what the seat has itself.
+                    # The value of the seat alone is enough to choose the branches.
                     step.value = evaluator.value(after, seat)
                     further.append(step)
         ways = most_promising(further, breadth)
     return ends
 
 
-def most_promising(ways: list[Way], most: i64) -> list[Way]:
+def most_promising(ways: list[Branch], most: i64) -> list[Branch]:
     """The best of some ways, the best first, of which no two have come to the same position."""
     ways.sort(key=_promise)
-    kept: list[Way] = []
+    kept: list[Branch] = []
     for way in ways:
         if len(kept) == most:
             break
@@ -177,5 +177,5 @@ def most_promising(ways: list[Way], most: i64) -> list[Way]:
     return kept
 
 
-def _promise(way: Way) -> float:
+def _promise(way: Branch) -> float:
     return -way.value

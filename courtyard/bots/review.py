@@ -1,8 +1,8 @@
-"""The review of a game: what each decision cost, what the dice did, and where one could have played better.
+"""The review of a game: the cost of each decision, the luck of the dice, and better moves.
 
-A game is looked at decision by decision, each apart from the others, so that the work can be cut into small parts.
-What a decision cost is found by trying the move that was made and the best one with the same dice; what the dice did
-is how the expected points after them differ from those before.
+Every decision is reviewed apart from the others, so that the work can be cut into small parts. The cost of a decision
+is found by trying the move that was made and the best one with the same dice; luck is the difference between the
+expected points after the dice and before them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,13 +18,13 @@ from courtyard.core.state import CHANCE, State
 SECONDS: Final = 25.0
 """CPU time for a whole game."""
 DEEP: Final = 6.0
-"""So many times as much for one that is looked at deeply."""
+"""The factor by which a deep review takes longer."""
 MOST_SIMULATIONS: Final = 4000
 MOST_LESSONS: Final = 5
 LEAST_COST: Final = 1.0
-"""A decision that cost fewer points teaches nothing."""
-KINDNESS: Final = 4.0
-"""A decision that cost so many points counts 1/e of a perfect one."""
+"""Minimum cost in points of a decision that is worth pointing out."""
+ACCURACY_SCALE: Final = 4.0
+"""The cost in points of a decision that counts 1/e of a perfect one."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Moment:
     """A decision, and the dice that led to it."""
 
     at: int
-    """After so many actions."""
+    """The number of actions before it."""
     seat: int
     action: int
     part: str
@@ -54,7 +54,7 @@ class SeatReview:
 
     decisions: int
     accuracy: float
-    """From 0 to 100: a decision that costs nothing counts in full, the dearer the less."""
+    """From 0 to 100: a decision that costs nothing counts in full, a more expensive one less."""
     cost: float
     luck: float
     gained: int
@@ -82,7 +82,7 @@ class Review:
 
 
 def decisions_of(game: Game, actions: Sequence[int]) -> list[int]:
-    """The points of a game at which somebody had a choice."""
+    """The points of a game at which a seat had a choice."""
     state, found = game.start(), list[int]()
     for at, action in enumerate(actions):
         if state.to_move >= 0 and state.fill_menu() > 1:
@@ -92,7 +92,7 @@ def decisions_of(game: Game, actions: Sequence[int]) -> list[int]:
 
 
 def budget_for(game: str, decisions: int, is_deep: bool = False) -> Budget:
-    """The thought that each of so many decisions of a game may take."""
+    """The budget of each decision of a game with this number of decisions."""
     times = DEEP if is_deep else 1.0
     seconds = times * SECONDS / max(1, decisions)
     # The trials and the dice take about as long as the search.
@@ -106,7 +106,7 @@ def review(game: Game, actions: Sequence[int], budget: Budget) -> Iterator[Momen
 
 
 def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Moment:
-    """What is to be said of the decision at this point of a game."""
+    """The review of the decision at this point of a game."""
     mind = adviser(game.name)
     state, runs = _rolled(game, actions, at)
     found = mind.compare(state, actions[at], budget)
@@ -127,7 +127,7 @@ def moment(game: Game, actions: Sequence[int], at: int, budget: Budget) -> Momen
 def _rolled(game: Game, actions: Sequence[int], at: int) -> tuple[State, list[tuple[State, State]]]:
     """A position, and what was rolled and drawn since the decision before it, each time as it stood before and after.
 
-    What is dealt before anybody has decided is nobody's luck.
+    What is dealt before the first decision is not counted as luck.
     """
     state = game.start()
     before: State | None = None
@@ -201,7 +201,7 @@ def _seats(game: Game, moments: Sequence[Moment], begun: list[int], ended: list[
 
 def _seat(seat: int, moments: Sequence[Moment], gained: int) -> SeatReview:
     costs = [each.cost for each in moments if each.seat == seat]
-    kept = [exp(-cost / KINDNESS) for cost in costs]
+    kept = [exp(-cost / ACCURACY_SCALE) for cost in costs]
     return SeatReview(
         decisions=len(costs),
         accuracy=100.0 * sum(kept) / max(1, len(kept)),

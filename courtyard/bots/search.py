@@ -1,6 +1,6 @@
-"""One search for all games: the ends of a turn are tried out over the same dice, and the worse ones let go.
+"""One search for all games: the ends of a turn are tried out over the same dice, and the worse ones dropped.
 
-Every trial begins with a copy of the position in which all that the seat may not see is drawn anew, goes through the
+Every trial begins with a copy of the position in which everything hidden from the seat is redrawn, goes through the
 turn, and plays on by the quick policy before it evaluates, always between two turns. After each round
 the better half of the ends is kept, and an end that falls clearly behind the leader goes at once.
 """
@@ -12,20 +12,20 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from courtyard.bots.quick import Sight, Way, most_promising, play_on, turn_ends
+from courtyard.bots.quick import Branch, Sight, most_promising, play_on, turn_ends
 from courtyard.core.evaluator import Evaluator, lead_of
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
 
 UNLIMITED: Final = 1 << 40
-TRUST: Final = 3.0
-"""What an end looks like counts as so many trials."""
+PRIOR_TRIALS: Final = 3.0
+"""The number of trials that the static value of an end counts as."""
 BREADTH: Final = 48
-"""Ways through the turn that are kept at every answer on the way to its ends."""
+"""Branches of the turn that are kept at every answer."""
 RACE_EVERY: Final = 6
-"""Trials of every end between two looks at who has fallen behind."""
+"""Trials of every end between two checks for ends that have fallen behind."""
 BEHIND: Final = 3.0
-"""Standard errors by which an end that falls behind the leader is let go."""
+"""Standard errors behind the leader at which an end is dropped."""
 
 
 class Candidate:
@@ -36,7 +36,7 @@ class Candidate:
         self.visits = visits
         """Trials of turns that begin with it."""
         self.value = value
-        """How many points the seat expects to be ahead of the others, as their points count."""
+        """Expected lead over the others in points, with rivalry."""
         self.points = points
         """The points that each player is expected to have at the end; none where it was not tried."""
         self.line = line
@@ -48,25 +48,25 @@ class Candidate:
 
 
 class Settings:
-    """How a search goes about it; the same for all positions of a game."""
+    """The settings of a search, the same for all positions of a game."""
 
     def __init__(self, ends: int, playing: Sight, turns_ahead: int, rivalry: float = 1.0) -> None:
         self.ends: i64 = ends
-        """Ends of the turn that are tried out, those that look best."""
+        """Ends of the turn that are tried out: those with the best static values."""
         self.playing = playing
         """How far the quick policy sees that plays on from there."""
         self.turns_ahead: i64 = turns_ahead
-        """Turns that it plays on before a position is judged; fewer if a new day begins."""
+        """Turns that it plays on before a position is evaluated; fewer if a new phase begins."""
         self.rivalry = rivalry
-        """What a point of the others counts beside a point of one's own."""
+        """The weight of a point of the others, where an own one has 1."""
 
 
 class End:
     """An end of the turn, and how the game went on from it."""
 
-    def __init__(self, line: list[int], looks: float, players: int) -> None:
+    def __init__(self, line: list[int], static_value: float, players: int) -> None:
         self.line = line
-        self.looks = looks
+        self.static_value = static_value
         self.leads: vec[float] = vec[float]()
         """How far the seat was ahead, trial by trial."""
         self.total = 0.0
@@ -76,7 +76,7 @@ class End:
 
     def worth(self) -> float:
         """How far the seat is expected to be ahead."""
-        return (self.total + TRUST * self.looks) / (float(len(self.leads)) + TRUST)
+        return (self.total + PRIOR_TRIALS * self.static_value) / (float(len(self.leads)) + PRIOR_TRIALS)
 
     def is_behind(self, leader: "End") -> bool:
         """Whether the leader is clearly better, over the same dice."""
@@ -158,7 +158,7 @@ class Search:
         ways = turn_ends(first, self.evaluator, self.seat, BREADTH)
         return [self._end(way) for way in most_promising(ways, self.settings.ends)]
 
-    def _end(self, way: Way) -> End:
+    def _end(self, way: Branch) -> End:
         return End(way.line(), self._lead(self.evaluator.values(way.state)), int(self.players))
 
     def _lead(self, values: vec[float]) -> float:

@@ -52,5 +52,5 @@ def _outside_texts(given: str) -> str:
     for bracket in BRACKETS.findall(outside):
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
-            raise ValueError(f"more than {DEEPEST} brackets lie within each other")
+            raise ValueError(f"more than {DEEPEST} nested brackets")
     return outside

@@ -1,4 +1,4 @@
-"""What can be refused, always with a sentence for the person who asked."""
+"""Errors, each with a sentence for the person who reads it."""
 
 
 class CourtyardError(Exception):

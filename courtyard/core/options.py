@@ -16,16 +16,16 @@ FILE = "file"
 
 PLAYERS = "players"
 EXPERIMENTS = "experiments"
-"""For whom an option is: for everybody who opens a table, or only for programs and the command line."""
+"""The audience of an option: all who open a table, or only programs and the command line."""
 
 MANY = 12
-"""More choices than these are not all listed."""
+"""Maximum number of choices that are all listed."""
 
 
 class Option:
-    """One declared option: what it is called, which values it takes, what it means, and which choices it needs.
+    """One declared option: its name, its values, its meaning, and the choices that it needs.
 
-    Its label and those of its choices are said anew, in the language of who reads, whenever they are asked for.
+    Its label and those of its choices are said in the current language whenever they are read.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Rules: what a game declares beside the rule it belongs to, each item with its clause."""
+"""Rules: what a game declares next to the rule that it belongs to, each item with its clause."""
 
 from typing import Final
 

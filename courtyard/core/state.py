@@ -29,7 +29,7 @@ UNKNOWN: Final = -1
 class State:
     """A position, waiting for chance, for one seat, or for nobody when the game is over.
 
-    All of it lies in `cells`: the stack of pending questions, the common table, one block per seat.
+    All of it is in `cells`: the stack of pending questions, the common table, one block per seat.
     """
 
     def __init__(self, game: "Game", cells: vec[i64]) -> None:
@@ -96,7 +96,7 @@ class State:
     # What the rules report.
 
     def tell(self, kind: i64, seat: i64, first: i64 = 0, second: i64 = 0) -> None:
-        """Report an event; costs nothing when nobody follows."""
+        """Report an event; free when the state has no journal."""
         journal = self.journal
         if journal is not None:
             journal.add(kind, seat, first, second)
@@ -154,7 +154,7 @@ class State:
         return STACK + (self.cells[DEPTH] - 1) * FRAME
 
     def is_asked(self, question: Question) -> bool:
-        """Whether the question lies on top of the stack."""
+        """Whether the question is on top of the stack."""
         return self.cells[DEPTH] > 0 and self.cells[self.top()] == question.number
 
     def settle(self) -> None:
@@ -268,7 +268,7 @@ class State:
         return self.game.view_of(self, seat)
 
     def resample(self, seat: int, rng: Rng) -> "State":
-        """A copy in which all that is hidden from the seat is drawn anew, consistent with what it sees."""
+        """A copy in which everything hidden from the seat is redrawn, consistent with what it sees."""
         self.game.require_seat(seat)
         copy = self.copy()
         copy.redraw(seat, rng)

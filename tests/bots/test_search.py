@@ -216,7 +216,7 @@ def test_without_rivalry_only_the_points_of_ones_own_count() -> None:
         thought._try(end, 7)
         own, other = end.points[thought.seat], end.points[1 - thought.seat]
         assert list(end.leads) == [pytest.approx(own - rivalry * other)]
-        leads.append(end.looks)
+        leads.append(end.static_value)
     assert leads[0] > leads[1] > leads[2]
 
 

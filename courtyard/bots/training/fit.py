@@ -17,7 +17,7 @@ MOST_VISITS = 20
 LOOSE = 3.0
 """The ridge for figures within a turn, whose worth is known with little noise."""
 SWEEPS = 5
-"""How often the targets are made anew from the last weights."""
+"""How often the targets are recomputed from the last weights."""
 
 
 @dataclass(frozen=True)

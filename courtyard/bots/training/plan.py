@@ -18,9 +18,9 @@ class Plan:
     games: int = 400
     """Games of each round."""
     window: int = 4
-    """Rounds whose games are learned from."""
+    """Number of last rounds whose games are learned from."""
     simulations: int = 0
-    """0: the quick policy plays, by looks alone."""
+    """0: the quick policy plays without a search."""
     turns_ahead: int = 0
     breadth: int = 0
     """Ways that are kept where whole turns are planned; 0: no plans are made."""
@@ -32,10 +32,10 @@ class Plan:
     """The lambda of TD(lambda)."""
     ridge: float = 10000.0
     share: float = 0.3
-    """What the course of the games counts beside what the search thought of each action."""
+    """The weight of the results of games, compared with the values that the search found."""
     lead: float = 0.0
-    """What being ahead of the other counts beside one's own points, where two play: then a figure is also worth what
-    it costs the other."""
+    """The weight of the lead, compared with own points, where two play: then a feature is also worth what it costs the
+    other player."""
     seed: int = 100000
 
     def made_tables(self) -> list[Game]:

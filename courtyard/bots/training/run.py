@@ -42,7 +42,7 @@ class Round:
     """The root of the mean squared error of the final points, on games that were kept apart."""
     positions: int
     scores: list[float]
-    """The scores of the new weights against the last version, by looks alone."""
+    """The scores of the new weights against the last version, without a search."""
     cpu_seconds: float
 
 
@@ -78,7 +78,7 @@ class Training:
 
     @property
     def _shelf(self) -> Path:
-        """Where the games of the last rounds lie while the run is under way."""
+        """The file with the games of the last rounds during the run."""
         return self.out.with_name(f"{self.out.name}.npz")
 
     def play(self, hands: Crew) -> Iterator[Lesson]:
@@ -134,7 +134,7 @@ class Training:
 
 
 def trial(game: Game, hero: Evaluator, rival: Evaluator, sight: Sight, seed: int) -> float:
-    """The part of the others that the hero leaves behind, over the same dice from every seat, by looks alone."""
+    """The share of the others that the hero beats, over the same dice from every seat, without a search."""
     if game.seats == 1:
         own, other = (_lead(_played(game, [evaluator], sight, seed)) for evaluator in (hero, rival))
         return (own > other) + 0.5 * (own == other)
@@ -148,7 +148,7 @@ def trial(game: Game, hero: Evaluator, rival: Evaluator, sight: Sight, seed: int
 
 
 def _played(game: Game, evaluators: Sequence[Evaluator], sight: Sight, seed: int) -> State:
-    """The end of a game by looks, each seat with its evaluator."""
+    """The end of a game without a search, each seat with its evaluator."""
     nature, state = Rng(seed, NATURE), game.start()
     while state.to_move != OVER:
         mover = state.to_move

@@ -24,16 +24,16 @@ ENDS: int = 48
 """Ends of a turn that are tried out."""
 
 STRAY: int = 12
-"""One decision in so many is drawn by how often the search tried each action, so that lesser moves are seen too."""
+"""One decision in this many is drawn by the visits of the search, so that lesser moves occur too."""
 
 ODD: int = 40
-"""One decision of the quick policy in so many is any legal one."""
+"""One decision of the quick policy in this many is any legal action."""
 
 LONGEST_WALK: int = 5
 """Answers at random on the way to a position within a turn."""
 
 TRIED: int = 2
-"""An action that was visited less often tells nothing."""
+"""Minimum visits of an action that is learned from."""
 
 
 class Course:
@@ -69,7 +69,7 @@ class Lesson:
     tried: Rows
     """What the search thought: decision and player, visits, points expected, then the figures after the turn."""
     glimpses: Rows
-    """Positions within turns: what the best end of the turn brings beyond what they look like, then their figures."""
+    """Positions within turns: what the best end of the turn brings beyond their static value, then their features."""
     seconds: float
     """CPU time."""
 

@@ -37,7 +37,7 @@ SALE_PART: Final = 0.75
 PLACED_TILE: Final = 4.0
 """Fades."""
 OPEN_TILE: Final = 3.5
-"""A stored tile with a space where it could lie."""
+"""A stored tile with a space for it."""
 SHUT_TILE: Final = 1.0
 """A stored tile without one."""
 UNFINISHED: Final = 0.8

@@ -27,7 +27,7 @@ class Region(NamedTuple):
     colour: int
     size: int
     missing: int
-    """So many of its spaces are empty."""
+    """The number of its empty spaces."""
 
     def reason(self, key: str, count: int) -> Reason:
         """A sentence that names it."""

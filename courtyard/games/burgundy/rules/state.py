@@ -1,4 +1,4 @@
-"""The state of a game of Burgundy: what goes on between questions, and what follows from the cells."""
+"""The state of a game of Burgundy: steps between questions, and cells that follow from the others."""
 
 from typing import final
 

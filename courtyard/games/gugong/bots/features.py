@@ -1,6 +1,6 @@
 """What a strong player looks at, as features of a position.
 
-Meng, who plays by other rules, has features of his own.
+Meng plays by other rules and has features of his own.
 """
 
 from collections.abc import Sequence
@@ -168,7 +168,7 @@ class GameEvaluator(Evaluator):
         return True
 
     def so_far(self, s: State, player: i64) -> float:
-        """The points so far; at the end of the game none for who is disqualified."""
+        """The points so far; at the end of the game none for a disqualified player."""
         return float(score_of(position_of(s), player))
 
     def find(self, s: State, player: i64) -> i64:
@@ -248,12 +248,12 @@ class GameEvaluator(Evaluator):
         place: i64
         for place in range(DECREE_PLACES):
             tile = tile_at(cells, place)
-            # Before the set-up is done no tile lies there.
+            # There is no tile before the end of the set-up.
             if tile >= 0 and not has_decree(cells, me, tile) and decree_cost(s, seat, place) < cells[me + HIRED]:
                 found[DECREE_OPEN] += 1.0
 
     def _wall(self, s: Position, me: i64) -> None:
-        """Servants on the wall, and who leads there."""
+        """Servants on the wall, and the lead there."""
         found = self.found
         own = on_wall(s.cells, me)
         total: i64 = 0

@@ -21,7 +21,7 @@ from courtyard.games.gugong.rules.tokens import stored_doubles, stored_tokens
 from courtyard.games.gugong.rules.wall import on_wall
 
 AHEAD: Final = 2
-"""So many answers of the seat within its turn are tried out before a position is judged."""
+"""The number of answers within a turn that are tried out before a position is evaluated."""
 
 # The values were found by playing many games; those that fade do so with the turns that are left.
 ENVOY_VALUE: Final = 3.8
@@ -138,7 +138,7 @@ def _wall(s: Position, me: i64) -> float:
 
 
 def _canal(s: Position, me: i64, left: float) -> float:
-    """Ships under way, and what their rewards have brought beside points."""
+    """Ships under way, and what their rewards have brought besides points."""
     cells = s.cells
     value = float(cells[me + layout.REWARD + kinds.CARD_REWARD] * (kinds.DAYS - cells[layout.DAY])) * CARD_VALUE
     if cells[me + layout.DOUBLE] != layout.LOCKED:

@@ -87,7 +87,7 @@ def _sort(values: vec[i64]) -> None:
 
 
 def _redraw_unknown(s: Position, seat: i64, rng: Rng) -> None:
-    """Cards that nobody saw go round among the draw pile and the others' hands and discard piles."""
+    """Shuffle the cards that nobody saw among the draw pile and the others' hands and discard piles."""
     cells = s.cells
     cards = vec[i64]()
     places = vec[i64]()
@@ -194,7 +194,7 @@ def _restack_pile(cells: vec[i64], rng: Rng) -> None:
 
 
 def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
-    """Others' face-down tokens and the token discard are mixed; `double` tokens lie face up (GG28.12, GG28.14)."""
+    """Others' face-down tokens and the token discard are mixed; `double` tokens are face up (GG28.12, GG28.14)."""
     cells = s.cells
     pool = vec[i64]()
     kind: i64
@@ -225,7 +225,7 @@ def _redraw_tokens(s: Position, seat: i64, rng: Rng) -> None:
 
 
 def _next_face_down(pool: vec[i64], used: i64) -> i64:
-    """The next token of the pool that can lie face down in a slot."""
+    """The next token of the pool that can be face down in a slot."""
     while pool[used] < 0 or pool[used] == STORED_DOUBLE - 1:
         used += 1
     return used

@@ -128,7 +128,7 @@ ON_TOKENS: Final[i64] = OWN.count("on_tokens", high=SERVANTS)
 DOUBLE: Final[i64] = OWN.kind("double", high=MARKING_FOCUS)
 """The place of the double servant, from the list above."""
 SHIP_PORT: Final[i64] = OWN.kind("ship_port", SHIPS, high=LANES * PORTS)
-"""0 beside the board, else 1 + lane * 5 + port - 1."""
+"""0 next to the board, else 1 + lane * 5 + port - 1."""
 SHIP_LOAD: Final[i64] = OWN.count("ship_load", SHIPS, high=SEATS_ON_SHIP)
 """Normal servants on each ship."""
 DECREED: Final[i64] = OWN.mask("decreed", high=len(DECREES))

@@ -206,5 +206,5 @@ class GameEvaluator(Evaluator):
 
 
 def _near(distance: i64) -> float:
-    """How near something is that lies so many steps ahead."""
+    """How near something at this distance is."""
     return float(max(NEAR - max(distance, 0), 0)) / float(NEAR)

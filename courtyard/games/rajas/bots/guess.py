@@ -248,7 +248,7 @@ def _counted(s: Position, me: i64, kind: i64, amount: float) -> float:
 
 
 def _best_good(s: Position, me: i64, most: i64) -> float:
-    """The most that so many markets of one good are worth."""
+    """The maximum worth of this number of markets of one good."""
     best: i64 = 0
     good: i64
     for good in range(GOOD_COUNT):

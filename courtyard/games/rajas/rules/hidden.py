@@ -1,6 +1,6 @@
 """What a seat may not see (RG-V4, RG-V9): only a brown token that its drawer has not laid yet.
 
-What lies below the top of a stack or in the pile of white tokens has no order before it is drawn.
+Tiles below the top of a stack and white tokens in the pile have no order before they are drawn.
 """
 
 from mypy_extensions import i64

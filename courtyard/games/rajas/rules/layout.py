@@ -66,7 +66,7 @@ WORKER: Final[i64] = TABLE.owner("worker", SPACES)
 """1 + the seat whose worker stands on each action space."""
 TOP: Final[i64] = TABLE.kind("top", TILE_STACKS, high=TILES)
 UNSEEN: Final[i64] = TABLE.flag("unseen", TILES + 1)
-"""Whether each tile lies below the top of its stack."""
+"""Whether each tile is below the top of its stack."""
 TOKENS: Final[i64] = TABLE.count("tokens", MAX_KINDS, high=MAX_KINDS, seen_by=NO_SEAT)
 """Yield tokens of each kind on their building or in the pile of white ones."""
 DISCARDS: Final[i64] = TABLE.count("discards", WHITE_KINDS, high=MAX_KINDS)
