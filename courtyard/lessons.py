@@ -1,4 +1,4 @@
-"""Lessons: first games that teach. A lesson lies in its game's folder `text/learn`; `docs/lessons.md` tells how."""
+"""Lessons: guided first games. A lesson is in its game's folder `text/learn`; see `docs/lessons.md`."""
 
 import tomllib
 from fnmatch import fnmatchcase
@@ -16,15 +16,15 @@ from courtyard.speech import Catalogue
 
 
 class Step(NamedTuple):
-    """A step: the position that it begins in, and what the pupil is to do there."""
+    """A step: its first position, and the pupil's task."""
 
     name: str
     start: tuple[int, ...]
     """All actions of the game before it."""
     wants: tuple[str, ...]
-    """What the pupil does one after the other, as patterns of action names; none where there is only to read."""
+    """The actions of the pupil in order, as patterns of action names; empty where there is only text to read."""
     lights: tuple[str, ...]
-    """What it speaks of on the boards, as actions name it; what the pupil is to choose is lit anyway."""
+    """The elements that the text is about, besides those that the pupil is to choose."""
 
 
 class Lesson(NamedTuple):
@@ -38,33 +38,33 @@ class Lesson(NamedTuple):
 
     @property
     def words(self) -> Catalogue:
-        """All that it says."""
+        """Its texts."""
         return Catalogue(_folder(self.game), self.name)
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Its title."""
         return self.words.say("title")
 
     @property
     def about(self) -> str:
-        """What one knows after it."""
+        """What a pupil knows afterwards."""
         return self.words.say("about")
 
     def text(self, step: Step) -> str:
-        """What the teacher says at first."""
+        """The text at the beginning of a step."""
         return self.words.say(f"{step.name}_text")
 
     def task(self, step: Step) -> str:
-        """What the pupil is asked to do; nothing where there is only to read."""
+        """The pupil's task; empty where there is only text to read."""
         return self.words.say(f"{step.name}_task") if step.wants else ""
 
     def praise(self, step: Step) -> str:
-        """What is said when it is done."""
+        """The reply when the task is done."""
         return self.words.say(f"{step.name}_done")
 
     def comfort(self, step: Step) -> str | None:
-        """What is said of another choice; None where there is nothing special to say."""
+        """The reply to another choice; None where there is nothing special to say."""
         key = f"{step.name}_other"
         return self.words.say(key) if self.words.has(key) else None
 

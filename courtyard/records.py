@@ -17,21 +17,21 @@ from courtyard.games import refuse_files
 
 FORMAT = 1
 EVERY = 64
-"""A state key is kept after every so many actions, and after the last one."""
+"""A state key is kept each time after this number of actions, and after the last one."""
 
 NATURE = 0
 """The stream of the random source from which a seeded game draws chance; bots have the others."""
 
 KEY_BYTES = 8
 LONGEST_HEADER = 8 * 1024
-"""So many bytes the header of a link may have when it is unpacked."""
+"""Maximum size of a link's unpacked header, in bytes."""
 MOST_ACTIONS = 20_000
-"""No game takes so many; what claims more is not looked at."""
+"""Maximum number of actions; a longer record is refused unread."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """One game, finished or not: who played, what happened, and the keys and the result to check it by."""
+    """One game, finished or not: its players, actions, and the keys and result to check it against."""
 
     game: Game
     seats: tuple[str, ...]
@@ -92,14 +92,14 @@ class Record:
 
     @staticmethod
     def loads(text: str) -> "Record":
-        """The record of a JSON text or of a link; what is damaged is refused with the reason."""
+        """The record of a JSON text or of a link; a damaged one is refused with the reason."""
         if not isinstance(text, str):
             raise RecordError("A record is read from text.")
         text = text.strip()
         return _read_json(text) if text.startswith("{") else _read_link(text)
 
     def link(self) -> str:
-        """The record as a short text without spaces, to be sent around."""
+        """The record as a short text without spaces, for sharing."""
         names = json.dumps([self.game.version, self.game.changed(), self.seats, self.seed, len(self.actions)])
         header = zlib.compress(names.encode(), 9)
         moves = _pack(self)
@@ -109,7 +109,7 @@ class Record:
 
 
 def is_checked(number: int, count: int) -> bool:
-    """Whether a record of so many actions keeps the state key after this one."""
+    """Whether a record of this number of actions keeps the state key after this one."""
     return number % EVERY == 0 or number == count
 
 

@@ -1,4 +1,4 @@
-"""The rulebooks of the games: Markdown in each language, read as sections that name the clauses they tell."""
+"""The rulebooks of the games: Markdown in each language, read as sections that name their clauses."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ from courtyard.speech.spacing import firmly_spaced
 AID: Final = "aid"
 """The section that is the player aid."""
 FIGURE: Final = "figure:"
-"""With this begins the address of a picture that the game draws itself."""
+"""The prefix of the address of a picture that the game draws itself."""
 
 HEADING: Final = re.compile(r"(?P<heading>.+?)\s*\{#(?P<anchor>[a-z0-9-]+)\}")
 COMMENT: Final = re.compile(r"<!--\s*(?P<named>.*?)\s*-->\s*", re.DOTALL)
@@ -27,7 +27,7 @@ NAMED: Final = re.compile(rf"(?P<first>{CLAUSE})(?:-(?P<last>{CLAUSE}))?")
 
 
 class Section(NamedTuple):
-    """A part of a rulebook with its own heading; what lies under deeper headings are sections of their own."""
+    """A part of a rulebook with its own heading; text under deeper headings is in sections of its own."""
 
     anchor: str
     level: int
@@ -45,11 +45,11 @@ class Rulebook(NamedTuple):
     sections: tuple[Section, ...]
 
     def anchor_of(self, name: str) -> str | None:
-        """The section of an anchor, or the first one that tells a clause."""
+        """The section of an anchor, or the first one about a clause."""
         return next((each.anchor for each in self.sections if name == each.anchor or name in each.clauses), None)
 
     def part(self, anchor: str) -> Sequence[Section]:
-        """A section with all that lies under its heading."""
+        """A section with everything under its heading."""
         first = next(at for at, each in enumerate(self.sections) if each.anchor == anchor)
         level = self.sections[first].level
         rest = enumerate(self.sections[first + 1 :], first + 1)
@@ -70,7 +70,7 @@ def rulebook(game: str, language: str) -> Rulebook:
 
 
 def source(game: str, language: str) -> str:
-    """A rulebook as it is written."""
+    """The Markdown of a rulebook."""
     return (_folder(game) / f"{language}.md").read_text("utf-8")
 
 
@@ -123,7 +123,7 @@ def read(text: str, language: str) -> Rulebook:
 
 
 def _spaced(tokens: Sequence[Token], language: str) -> Sequence[Token]:
-    """The same tokens; no line of theirs will end where it may not."""
+    """The same tokens with non-breaking spaces."""
     for token in tokens:
         if token.type in ("inline", "text", "image"):
             token.content = firmly_spaced(token.content, language)
@@ -145,7 +145,7 @@ def expand(named: str) -> Iterator[str]:
 
 
 def _numbered(clause: str) -> tuple[str, int]:
-    """A clause as what it begins with and its number."""
+    """A clause as its prefix and its number."""
     stem = clause.rstrip("0123456789")
     return stem, int(clause[len(stem) :])
 
@@ -182,7 +182,7 @@ def _html(tokens: Sequence[Token]) -> str:
 
 
 def _captioned(image: Token) -> Token:
-    """A picture that stands alone, with its caption."""
+    """A picture in a paragraph of its own, with its caption."""
     picture = f'<img src="{image.attrs["src"]}" alt="">'
     caption = f"<figcaption>{escapeHtml(image.content)}</figcaption>"
     return Token("html_inline", "", 0, content=picture + caption)

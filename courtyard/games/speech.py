@@ -1,4 +1,4 @@
-"""What the words of every game have in common: a catalogue, and the names of the seats."""
+"""Shared by the words of all games: a catalogue, and the names of the seats."""
 
 from courtyard.speech import Catalogue, SeatName, Text
 
@@ -12,7 +12,7 @@ class Voice:
         self.has = catalogue.has
 
     def seat(self, seat: int) -> Text:
-        """What a seat is called."""
+        """The name of a seat."""
         return SeatName(seat, self.phrase("seat", number=seat + 1))
 
     def telling(self, key: str, question: str) -> str:

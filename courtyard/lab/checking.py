@@ -1,4 +1,4 @@
-"""The report on one game: what every game must keep, and what the game could still bring, step by step."""
+"""The report on one game: the requirements of every game, and what the game could still add, step by step."""
 
 import traceback
 from collections import Counter
@@ -35,7 +35,7 @@ SEED: Final = 1
 LOOKS: Final = 24
 """Positions of a random game that are looked at closely."""
 HINTED: Final = 5
-"""A hint is looked at in one of so many of these positions."""
+"""A hint is checked in one of this number of these positions."""
 BRIEF: Final = Budget(16, 0.2, 2)
 WIDTH: Final = 100
 SECRET: Final = bytes(32)
@@ -43,7 +43,7 @@ RANDOM: Final = "random"
 
 
 class Result(NamedTuple):
-    """What came of a check: nothing to say, or in one line what is wrong."""
+    """The result of a check: nothing, or in one line what is wrong."""
 
     key: str
     fault: str
@@ -69,11 +69,11 @@ STEPS: Final = {
     "gallery": "ui/gallery.py",
     "lessons": "text/learn/order.toml",
 }
-"""What a game can do without, in the order in which it is worth the work; docs/adding-a-game.md tells how."""
+"""The optional parts of a game, the most useful first; see docs/adding-a-game.md."""
 
 
 def report(name: str, console: Console) -> bool:
-    """Print what is wrong with a game and what it could still bring; whether nothing is wrong."""
+    """Print what is wrong with a game and what it could still add; returns whether nothing is wrong."""
     make_game(name)
     console.print(say("report_on", title=ui_of(name).title, package=packages()[name]), style="bold")
     is_sound = True
@@ -97,7 +97,7 @@ def steps(name: str) -> list[Step]:
 
 
 def results(name: str) -> Iterator[Result]:
-    """What came of every check."""
+    """The results of all checks."""
     for key, check in CHECKS.items():
         try:
             check(name)
@@ -118,7 +118,7 @@ def _told(error: Exception, name: str) -> str:
 
 
 def _check_rules(name: str) -> None:
-    """Random games with all options keep what every game must keep."""
+    """Random games with all options meet the requirements of every game."""
     chosen = option_sets(name)
     for number in range(max(GAMES, len(chosen))):
         walk(make_game(name, **chosen[number % len(chosen)]), number // len(chosen), every=7)
@@ -133,7 +133,7 @@ def _check_records(name: str) -> None:
 
 
 def _check_words(name: str) -> None:
-    """Everything is said in every language, and every catalogue has the same texts."""
+    """All texts exist in every language."""
     for lang in LANGUAGES:
         with speaking(lang):
             for state in _looks(make_game(name)):

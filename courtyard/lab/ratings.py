@@ -8,11 +8,11 @@ from courtyard.core.rng import Rng
 Z95 = 1.96
 ELO_NEAR = 0.0
 ELO_FAR = 35.0
-"""The test decides between no difference and one of so many Elo points."""
+"""The test decides between no difference and one of this number of Elo points."""
 RISK = 0.05
 """The chance of either error of the test."""
 FEWEST = 10
-"""The test decides nothing before so many scores."""
+"""Minimum number of scores before the test decides."""
 RESAMPLES = 200
 ROUNDS_OF_FIT = 60
 
@@ -48,7 +48,7 @@ def _likelihood(count: int, mean: float, spread: float) -> float:
 
 
 def expected(elo: float) -> float:
-    """The mean score of a player who is so many Elo points stronger."""
+    """The mean score of a player who is stronger by this number of Elo points."""
     return 1.0 / (1.0 + exp(-elo * log(10.0) / 400.0))
 
 
@@ -57,7 +57,7 @@ def ratings(
 ) -> dict[str, tuple[float, float]]:
     """Elo of every bot with half the width of its 95 % interval, from the scores of the first of each pair.
 
-    The first bot has 0. The intervals come from drawing the scores anew, with repetition (bootstrap).
+    The first bot has 0. The intervals come from resampling the scores (bootstrap).
     """
     rng = Rng(seed)
     found = _fit(bots, scores)

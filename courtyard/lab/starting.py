@@ -12,7 +12,7 @@ from courtyard.lab.words import say
 
 TEMPLATE: Final = files("courtyard.lab") / "template"
 ENDING: Final = ".txt"
-"""With this end the names of the template's files, so that nobody takes them for code."""
+"""The suffix of the template's files, so that tools do not take them for code."""
 PACKAGE: Final = "package"
 """The folder of the template that becomes the package."""
 

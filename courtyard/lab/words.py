@@ -1,4 +1,4 @@
-"""All that the lab says."""
+"""The texts of the lab."""
 
 from typing import Final
 

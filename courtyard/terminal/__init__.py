@@ -1,1 +1,1 @@
-"""Courtyard in a terminal: a table with people and bots, how it is drawn, and what is asked."""
+"""Courtyard in a terminal: a table with people and bots, its boards, and its questions."""

@@ -1,4 +1,4 @@
-"""What a person types: one line at a time, read as a command."""
+"""Typed input: one line at a time, read as a command."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def read_line(text: str) -> Line:
 
 
 def number_of(text: str) -> int | None:
-    """The whole number that a text is; None if it is none. Nothing here goes beyond nine digits."""
+    """The whole number of a text; None if it is none, or longer than nine digits."""
     return int(text[:9]) if text.isascii() and text.isdigit() else None
 
 

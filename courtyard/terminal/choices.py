@@ -1,4 +1,4 @@
-"""Long lists of actions in a few easy steps: first what to do it with, then what, made from targets and words."""
+"""Long lists of actions in a few steps, grouped by their targets and words: first the means, then the action."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from courtyard.core.state import State
 
 FEW = 9
-"""So many actions are listed at once."""
+"""Maximum number of actions in one list."""
 
 NAMED = 3
-"""So many differences are named in a group's label; more are three dots."""
+"""Maximum number of differences in a group's label; more are shown as three dots."""
 
 LABEL = 64
-"""The length in characters that a label with named differences may have."""
+"""Maximum length of a label with named differences, in characters."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Choice:
 
 
 def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice]:
-    """What to show when these actions are left and `depth` targets are decided."""
+    """The choices when these actions are left and `depth` targets are decided."""
     words = _distinct(state, actions)
     left = _in_order_of_first_target(state, list(words))
     if len(left) <= FEW:
@@ -39,7 +39,7 @@ def choices(state: State, actions: Sequence[int], depth: int = 0) -> list[Choice
 
 
 def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
-    """The action of this name, or those whose words, or the names of what they are about, contain the text."""
+    """The action of this name, or all actions whose words or targets contain the text."""
     wanted = text.lower()
     named = [action for action in actions if str(state.game.decode(action)) == wanted]
     if named:
@@ -50,7 +50,7 @@ def matching(state: State, actions: Sequence[int], text: str) -> list[int]:
 
 
 def label(lines: Iterable[str]) -> str:
-    """What several lines have in common, with their differences named if they are few."""
+    """The common words of several lines, with their differences named if they are few."""
     split = [line.split() for line in lines]
     head = _common(split)
     tails = [list(reversed(words[head:])) for words in split]
@@ -66,7 +66,7 @@ def label(lines: Iterable[str]) -> str:
 
 
 def _distinct(state: State, actions: Sequence[int]) -> dict[int, str]:
-    """Actions and their words; of those that read alike, such as equal dice or equal tiles, one is enough."""
+    """Actions and their words; of several that read the same, such as equal dice or tiles, only one."""
     first = {state.game.describe(state, action): action for action in reversed(actions)}
     return {action: words for words, action in sorted(first.items(), key=lambda item: item[1])}
 

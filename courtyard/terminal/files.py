@@ -9,10 +9,10 @@ from courtyard.records import Record
 from courtyard.terminal.words import say
 
 SEED = "terminal_seed"
-"""The field of a saved game that its dice come from; it is no part of the record."""
+"""The field of a saved game with the seed of its dice; it is no part of the record."""
 
 DAMAGE = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, AttributeError)
-"""What reading a text that only looks like a record can raise."""
+"""Errors from reading a text that only looks like a record."""
 
 
 def texts_of(source: str) -> list[str]:
@@ -31,7 +31,7 @@ def texts_of(source: str) -> list[str]:
 
 
 def read_record(text: str) -> Record:
-    """The record of a text, whatever is wrong with it being refused with the reason."""
+    """The record of a text; a faulty one is refused with the reason."""
     try:
         return Record.loads(text)
     except DAMAGE as error:

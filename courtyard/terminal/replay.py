@@ -1,4 +1,4 @@
-"""Looking at a record: the list of what happened, one position, or step by step."""
+"""Looking at a record: as a list, at one position, or step by step."""
 
 from courtyard.core.errors import RecordError
 from courtyard.records import Record
@@ -18,7 +18,7 @@ class Replay:
         self.lines = tell_all(record.game, [screen.name(seat) for seat in range(len(record.seats))], record.actions)
 
     def heading(self, number: int, count: int) -> None:
-        """What this is a record of."""
+        """The heading of the record."""
         seats = ", ".join(self.screen.name(seat) for seat in range(len(self.record.seats)))
         told = say(
             "record_of_many" if count > 1 else "record",
@@ -42,7 +42,7 @@ class Replay:
             raise RecordError(say("no_such_at", last=len(self.record.actions)))
 
     def at(self, number: int) -> None:
-        """The position after so many actions and the action that led to it."""
+        """The position after this number of actions, and the action that led to it."""
         self.screen.board(self.record.replay(number), None)
         if number:
             self.screen.console.print()
@@ -73,7 +73,7 @@ class Replay:
                 self.at(number)
 
     def _wanted(self, answer: str, number: int) -> int | None:
-        """The number of the step that is asked for; None if there is none."""
+        """The requested step; None if there is no such step."""
         last = len(self.record.actions)
         if answer in ("", "b"):
             return max(0, number - 1) if answer else min(number + 1, last)

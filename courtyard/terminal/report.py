@@ -1,4 +1,4 @@
-"""What a simulation found: a grid per bot and per seat, the advantage of the first player, and a histogram."""
+"""The results of a simulation: a grid per bot and per seat, the advantage of the first player, and a histogram."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from courtyard.terminal.words import say
 
 BINS: Final = 16
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""The histogram has at most so many bins, of one of these widths."""
+"""Maximum number of bins of the histogram, and their possible widths."""
 
 USE_ROOM: Final = 30
 
@@ -41,7 +41,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """The part of the games that was won, in percent."""
+        """The share of games won, in percent."""
         return 100 * self.wins / len(self.scores)
 
     def row(self) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def _figure(number: float, form: str = ".1f") -> str:
 
 
 def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> None:
-    """Show everything that was found."""
+    """Show all results."""
     seats = range(len(plan.bots))
     by_bot = [Tally(name) for name in _bot_names(plan.bots)]
     by_seat = [Tally(say("seat", number=seat + 1)) for seat in seats]
@@ -86,7 +86,7 @@ def report(console: Console, plan: Plan, outcomes: Sequence[Outcome], seconds: f
 
 
 def _facts(outcomes: Sequence[Outcome]) -> Grid:
-    """The figures that the game itself finds worth knowing."""
+    """The statistics of the game."""
     found: dict[str, list[int]] = {}
     for outcome in outcomes:
         for name, figure in outcome.facts:
@@ -102,7 +102,7 @@ def _facts(outcomes: Sequence[Outcome]) -> Grid:
 
 
 def _uses(heading: str, outcomes: Sequence[Outcome]) -> Grid:
-    """How often each thing under a heading was used, the most used first; what never was comes last."""
+    """How often each item under a heading was used, the most used first and unused ones last."""
     counts: Counter[str] = Counter()
     for outcome in outcomes:
         counts.update({name: count for (under, name), count in outcome.uses.items() if under == heading})

@@ -32,12 +32,12 @@ def review_record(record: Record, is_deep: bool, console: Console) -> ReviewSeen
 
 
 def names_of(record: Record) -> list[str]:
-    """What the seats of a record are called."""
+    """The names of the seats of a record."""
     return [seat_name(seat, kind, HUMAN) for seat, kind in enumerate(record.seats)]
 
 
 def show_review(console: Console, record: Record, review: ReviewSeen) -> None:
-    """How each has played, the dearest decisions, and the parts of the game."""
+    """How each seat played, the costliest decisions, and the parts of the game."""
     names = names_of(record)
     console.print(Text(say("review_heading", title=record.game.ui.title), style="bold"))
     totals = _grid("review_of")

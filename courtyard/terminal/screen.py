@@ -1,4 +1,4 @@
-"""What the terminal shows of any game: the table, choices, events, points and the ranking."""
+"""The terminal's display of any game: the table, choices, events, points and the ranking."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -19,10 +19,10 @@ from courtyard.terminal.seating import HUMAN
 from courtyard.terminal.words import help_lines, listed, say, seat_name
 
 RUN: Final = 4
-"""Longer runs of equal chance events are told in one line."""
+"""Longer runs of chance events are shown in one line."""
 
 ONE_COLUMN: Final = 10
-"""Longer lists of choices go in two columns where there is room."""
+"""Longer lists of choices are shown in two columns where there is room."""
 
 
 class Screen:
@@ -38,7 +38,7 @@ class Screen:
         self.console.print(Text(text, style=style) if isinstance(text, str) else text)
 
     def name(self, seat: int, viewer: int | None = None) -> str:
-        """A seat by the name that the viewer knows it by."""
+        """The name of a seat for the viewer."""
         if seat == viewer and self.seats.count(HUMAN) == 1:
             return say("you")
         return seat_name(seat, self.seats[seat] if seat < len(self.seats) else say("automa"), HUMAN)
@@ -74,7 +74,7 @@ class Screen:
                 self.console.print(line)
 
     def events(self, lines: Sequence[LogLine]) -> None:
-        """What happened, in words and with the points; long runs of draws in one line."""
+        """The log with the points; long runs of draws in one line."""
         grid = self._log_grid()
         for run in runs(lines):
             if len(run) > RUN:
@@ -121,7 +121,7 @@ class Screen:
         return Text(", ".join(parts), style="bold green")
 
     def points(self, state: State, viewer: int | None) -> None:
-        """The points of every seat by where they come from."""
+        """The points of every seat by source."""
         view: dict[str, Any] = state.view(viewer)
         seats = list(range(len(view["seats"])))
         grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
@@ -138,7 +138,7 @@ class Screen:
         self.console.print(grid)
 
     def ranking(self, state: State, viewer: int | None) -> None:
-        """Who has won, and the places with their points."""
+        """The winner, and the places with their points."""
         places, scores = state.ranking(), state.scores()
         winners = [self.name(seat, viewer) for seat, place in enumerate(places) if place == 1]
         if winners == [say("you")]:
@@ -174,12 +174,12 @@ class Screen:
         self.console.print(grid)
 
     def about(self, word: str) -> None:
-        """What a piece of the game does."""
+        """The effect of a piece of the game."""
         self.say(self.game.ui.about(word) or say("unknown", word=word))
 
 
 def _expectation(move: Advised, seat: int) -> str:
-    """What a move leads to; before the end nobody is sure to win or to lose."""
+    """The expected result of a move; before the end nobody is certain to win or to lose."""
     chance = min(99.0, max(1.0, 100 * move.chances[seat]))
     if move.standings:
         return say("hint_foresees", standing=move.standings[seat], chance=chance)
@@ -194,18 +194,18 @@ def hot_targets(state: State, viewer: int | None) -> frozenset[str]:
 
 
 def choice_line(number: int, choice: Choice) -> Text:
-    """One numbered answer; how many actions it stands for, if several."""
+    """One numbered answer, with the number of actions it stands for, if several."""
     count = f"  ({len(choice.actions)})" if len(choice.actions) > 1 else ""
     return Text.assemble((f"{number:3} ", "bold cyan"), choice.label, (count, "dim"))
 
 
 def told(line: LogLine) -> Text:
-    """The words of a line; what nobody has chosen is dim."""
+    """The words of a line, dim if nobody chose it."""
     return Text(line.text, style="dim" if line.kind == "chance" else "")
 
 
 def runs(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """Rolls and draws in runs, everything else by itself."""
+    """The lines in groups: runs of rolls and draws, and every other line alone."""
     found: list[list[LogLine]] = []
     for line in lines:
         if found and line.kind == "chance" and found[-1][0].kind == "chance" and not line.gains:

@@ -1,4 +1,4 @@
-"""A table at one terminal: its people share the screen, its bots think at once, its dice come from a seed."""
+"""A table at one terminal: its people share the screen, bots answer immediately, and dice come from a seed."""
 
 import hashlib
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from courtyard.table.seats import BOT, HOT_SEAT
 from courtyard.terminal.words import say, seat_name
 
 PLAYER: Final = "terminal"
-"""All people here are one player of the table, who has several seats."""
+"""The player that stands for all people here, with several seats."""
 HUMAN: Final = "human"
 """The name of a seat that a person plays; every other name is a bot's."""
 
@@ -63,7 +63,7 @@ def _plan(seat: int, kind: str) -> SeatPlan:
 
 
 def _repeat(table: Table, action: int) -> None:
-    """What was done before is done again."""
+    """The actions of the saved game are carried out again."""
     s = table.situation
     if s.unconfirmed is not None:
         table.confirm(PLAYER, s.unconfirmed, table.sequence, time())

@@ -1,4 +1,4 @@
-"""The game in the terminal: asks the people at a table in turn and tells them what the others do."""
+"""The game in the terminal: asks the people at a table in turn and shows them what the others do."""
 
 from pathlib import Path
 from time import time
@@ -20,7 +20,7 @@ from courtyard.terminal.seating import PLAYER, let_bots_act, people_of
 from courtyard.terminal.words import say
 
 LOG: Final = 20
-"""So many events are shown by l without a number."""
+"""Number of events shown by the command l without a number."""
 
 
 class Leave(Exception):
@@ -40,7 +40,7 @@ class Session:
         self.save_to = save_to
         self.people = people_of(screen.seats)
         self.told = dict.fromkeys(self.people, told)
-        """How many events of the table each person has been told."""
+        """The number of events that each person has seen."""
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -57,7 +57,7 @@ class Session:
             self.screen.say(say("no_more_input"))
 
     def _play(self) -> None:
-        """Go round the table; everybody is told what has happened since they were last asked."""
+        """Go round the table; everybody sees what has happened since their last turn."""
         viewer = self.people[0]
         while True:
             let_bots_act(self.table)
@@ -72,7 +72,7 @@ class Session:
             self._turn(viewer)
 
     def _log(self, seat: int, first: int = 0) -> list[LogLine]:
-        """What the seat may know of the game from an event on."""
+        """The log for the seat, from an event on."""
         lines = self.table.view(PLAYER, time(), seat, first).log
         return [line for line in lines if line.step is not None and not line.undone]
 
@@ -80,7 +80,7 @@ class Session:
         return self.table.seen(PLAYER, seat)
 
     def _pass_on(self, seat: int) -> None:
-        """The next person sits down; what the last one saw is wiped, and secrets wait until somebody is there."""
+        """Clear the screen for the next person; secrets are shown only after a confirmation."""
         self.screen.console.clear()
         if self.table.state.game.has_private_info(self.table.state):
             self.ask(say("hand_over_screen", name=self.screen.name(seat)))
@@ -103,7 +103,7 @@ class Session:
                     return
 
     def _pick(self, seat: int) -> int | None:
-        """The action that the seat chooses; None if it has taken steps back instead."""
+        """The action that the seat chooses; None if it has undone steps instead."""
         state = self._seen(seat)
         legal = state.legal()
         left = legal
@@ -151,7 +151,7 @@ class Session:
         return prompt if len(self.people) == 1 else say("question_of", name=self.screen.name(seat), prompt=prompt)
 
     def _agrees(self, seat: int) -> bool:
-        """Whether the seat goes on after its last step; False if it has taken steps back."""
+        """Whether the seat goes on after its last step; False if it has undone steps."""
         prompt = self.table.view(PLAYER, time(), seat, None).prompt
         self.screen.console.print()
         while True:

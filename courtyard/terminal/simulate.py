@@ -16,12 +16,12 @@ from courtyard.records import Record
 from courtyard.speech import Text
 
 CHUNK = 50
-"""A worker is given at most so many games at a time."""
+"""Maximum number of games that a worker is given at a time."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be simulated: game number i has the seed `seed` + i."""
+    """A simulation: game number i has the seed `seed` + i."""
 
     game: Game
     bots: tuple[str, ...]
@@ -63,7 +63,7 @@ def simulate(plan: Plan, jobs: int) -> Iterator[Outcome]:
 
 
 def play_chunk(chunk: tuple[Plan, range]) -> list[Outcome]:
-    """Play some games of a plan; this is what a worker does."""
+    """Play some games of a plan, in a worker."""
     plan, numbers = chunk
     return [_play_one(plan, number) for number in numbers]
 
@@ -76,7 +76,7 @@ def _play_one(plan: Plan, number: int) -> Outcome:
 
 
 def _study(record: Record) -> tuple[int, int, tuple[tuple[str, int], ...], Counter[tuple[str, str]]]:
-    """The seat that decides first, how many decisions all seats take, and what the game finds worth counting."""
+    """The seat that decides first, the number of decisions of all seats, and the statistics of the game."""
     game = record.game
     state = game.start()
     movers: list[int] = []
@@ -101,7 +101,7 @@ def _chunks(plan: Plan, jobs: int) -> list[tuple[Plan, range]]:
 
 @contextmanager
 def _pool(jobs: int) -> Iterator[Pool]:
-    """Fresh worker processes that leave Ctrl-C to this one."""
+    """Worker processes that ignore Ctrl-C, which this process handles."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         pool = multiprocessing.get_context("spawn").Pool(jobs)

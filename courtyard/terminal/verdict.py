@@ -1,4 +1,4 @@
-"""What is wrong with a record, or what it proves, in words."""
+"""The fault of a record, or the result of its proof, in words."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from courtyard.terminal.words import listed, say
 
 @dataclass(frozen=True)
 class Verdict:
-    """A record that was looked at; `fault` says what is wrong with it, `finding` what its proof proves."""
+    """A checked record with its fault, or with the finding of its proof."""
 
     record: Record | None
     finding: Finding | None = None
@@ -22,7 +22,7 @@ class Verdict:
 
 
 def judge(text: str, key: str | None = None) -> Verdict:
-    """Play a record again and check its proof; with a key, only what that server has signed is right."""
+    """Play a record again and check its proof; with a key, the record must be signed by that server."""
     record = None
     try:
         record = read_record(text)
@@ -35,7 +35,7 @@ def judge(text: str, key: str | None = None) -> Verdict:
 
 
 def witnesses(verdicts: Sequence[Verdict]) -> dict[str, int]:
-    """How many clients witness each game, by what it is: several of them may have saved the same one."""
+    """The number of clients that witness each game; several may have saved the same one."""
     seats: defaultdict[str, set[int]] = defaultdict(set)
     for verdict in verdicts:
         if verdict.finding is not None:
@@ -51,7 +51,7 @@ def summary(record: Record) -> str:
 
 
 def claims(found: Finding, witnessed: int) -> list[str]:
-    """What a proof proves, and what it does not, a line each."""
+    """The claims that a proof does and does not prove, a line each."""
     lines = [say("proved_rules")]
     if not found.people:
         lines.append(say("not_proved_dice"))

@@ -1,4 +1,4 @@
-"""All that the terminal and the commands say."""
+"""The texts of the terminal and the commands."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,11 +8,11 @@ from courtyard.speech.shell import room
 say: Final = room("terminal").say
 
 KEYS: Final = ("u", "r", "h", "b", "l", "p", "q")
-"""What one types to have something done."""
+"""The commands, as they are typed."""
 
 
 def help_lines() -> list[tuple[str, str]]:
-    """What can be typed, and what it does."""
+    """The commands with their effects."""
     words = [(say(f"help_key_{key}"), say(f"help_{key}")) for key in ("number", "word", "enter")]
     return [*words, *((key, say(f"help_{key}")) for key in KEYS), ("?", say("help_question"))]
 
@@ -23,5 +23,5 @@ def listed(names: Sequence[object]) -> str:
 
 
 def seat_name(seat: int, kind: str, human: str) -> str:
-    """What a seat is called; `human` is the kind of seats that people play."""
+    """The name of a seat; `human` is the kind of the seats that people play."""
     return say("person", number=seat + 1) if kind == human else say("other", number=seat + 1, kind=kind)

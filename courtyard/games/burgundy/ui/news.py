@@ -1,4 +1,4 @@
-"""What comes about by the rules alone, as the log tells it: regions, bonuses, income, turn order, phases, the end."""
+"""What follows by the rules alone, for the log: regions, bonuses, income, turn order, phases, the end."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ LEFT: Final = {
     "silver_left": ("silver",),
     "workers_left": ("workers",),
 }
-"""The first sources of the final scoring in their order, and what shows them on the sheet of a seat."""
+"""The first sources of the final scoring in their order, and their pieces on the sheet of a seat."""
 
 
 def consequences(done: Transition) -> list[Consequence]:
@@ -169,4 +169,4 @@ TELLING: Final[Mapping[str, Callable[[_Teller, Event], Iterator[Consequence]]]] 
     "end": _Teller.end,
     "knowledge": _Teller.knowledge,
 }
-"""How each event is told."""
+"""The method for each kind of event."""

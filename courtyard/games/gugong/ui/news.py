@@ -1,4 +1,4 @@
-"""What comes about by the rules alone, told with its cause: the wall, the audience, nights and mornings, the end."""
+"""What follows by the rules alone, with its cause: the wall, the audience, nights and mornings, the end."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
@@ -24,7 +24,7 @@ DICE: Final = [f"die-{number}" for number in range(kinds.DICE)]
 
 
 def actor_of(state: Position, action: Decoded) -> Actor | None:
-    """A step of Meng and where he takes it; None for what others do."""
+    """Meng as the actor of one of his steps; None for actions of others."""
     if not action.family.startswith("meng_") and action.family != "drawn_automa":
         return None
     return Actor(MENG, list(_places_of_meng(state, action)))
@@ -56,7 +56,7 @@ CHANGED: Final = {
     layout.TRAVELLER: f"traveller-{MENG}",
     layout.ON_WALL: "wall",
 }
-"""What shows a cell of Meng on the boards."""
+"""The pieces that show the cells of Meng."""
 
 
 def _changed(before: Position, after: Position) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _changed(before: Position, after: Position) -> Iterator[str]:
 
 
 class Award(NamedTuple):
-    """What the most of something brings: the source of its points, and where it is shown."""
+    """An award for the most of something: the source of its points, and where it is shown."""
 
     source: str
     places: list[str]
@@ -90,9 +90,9 @@ AWARDS: Final = {
     "end_wall": Award("wall", ["wall"]),
 }
 ALL_AT_ONCE: Final = ("night", "ships", "decrees", "audience", "jade")
-"""What happens to several players and is told in one sentence."""
+"""Kinds of events that several players share in one sentence."""
 LAST_MORNING: Final = "GG3.1"
-"""The clause that calls a day the last one."""
+"""The clause of the last day."""
 
 
 def consequences(done: Transition) -> list[Consequence]:
@@ -101,7 +101,7 @@ def consequences(done: Transition) -> list[Consequence]:
 
 
 class _Teller:
-    """Tells the events of an action."""
+    """Puts the events of an action into words."""
 
     def __init__(self, done: Transition, speaker: Speaker) -> None:
         self.events = done.events
@@ -127,7 +127,7 @@ class _Teller:
         }
 
     def tell(self) -> Iterator[Consequence]:
-        """The news of all events that have any; of those that are told at once the first one speaks."""
+        """The consequences of all events that have any; those that share a sentence have one."""
         spoken = set[EventKind]()
         for event in self.events:
             teller = (self.scored if event.kind.is_source else self.tellers).get(event.kind.name)
@@ -188,7 +188,7 @@ class _Teller:
         return self.say(event, key, places)._replace(gains=gains)
 
     def _missed(self, event: Event) -> Consequence:
-        """Who missed the audience keeps no points (GG19.9)."""
+        """A player who missed the audience keeps no points (GG19.9)."""
         return self.say(event, "end_missed", [f"envoy-{event.seat}"], seat=self.seat(event))
 
 
@@ -201,7 +201,7 @@ def _ship(event: Event) -> str:
 
 
 def verdict(state: Position) -> Text:
-    """Who missed the audience, and by how much the first was ahead of the next."""
+    """The players who missed the audience, and the lead of the winner."""
     if state.cells[DEPTH]:
         return NOTHING
     speaker = Speaker(state)
