@@ -10,7 +10,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Compute the likeness of every protected name; of two similar names, the later one is found by its exact spelling."""
+    """Compute the likeness of every protected name; the later of two similar ones is found by its exact spelling."""
     connection = op.get_bind()
     known = sa.text("SELECT id, name FROM players WHERE protected IS NOT NULL ORDER BY created, id")
     change = sa.text("UPDATE players SET protected = :protected WHERE id = :id")
