@@ -17,7 +17,7 @@ from courtyard.core.custom_components import OWNER, Entries, entries_of, figure_
 from courtyard.core.errors import OptionError
 from courtyard.core.game_ui import Item
 from courtyard.games import copy_options, printed, ui_of
-from courtyard.games.figures import read_line
+from courtyard.games.list_text import read_line
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.catalogue import STYLE, drawn, form_of, has_gallery, path_of
 from courtyard.server.http.requests import CopyBody, CopyFileBody

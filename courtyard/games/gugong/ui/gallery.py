@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from courtyard.core.game_ui import Figure, Item
-from courtyard.games.figures import line_of
 from courtyard.games.gugong.data.checks import LOCATION_ACTIONS, OTHER_ACTIONS
 from courtyard.games.gugong.data.components import read_components
 from courtyard.games.gugong.data.kinds import (
@@ -31,6 +30,7 @@ from courtyard.games.gugong.ui.svg.palace import empty_stairs
 from courtyard.games.gugong.ui.svg.pavilion import empty_pavilion
 from courtyard.games.gugong.ui.svg.pieces import die, gift_card, points, send, token
 from courtyard.games.gugong.ui.svg.titles import CLAUSE, clause_of, phrase, say
+from courtyard.games.list_text import line_of
 from courtyard.svg.markup import Markup, group, joined, moved
 
 Data = dict[str, Any]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from courtyard.core.game_ui import Figure, Item
-from courtyard.games.figures import line_of
+from courtyard.games.list_text import line_of
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, ROADS, STACKS, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import components_of
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, RIVER, read_effect
