@@ -38,7 +38,7 @@ class Automa(NamedTuple):
     notes: list[str]
 
 
-class Figure(NamedTuple):
+class EditableValue(NamedTuple):
     """A printed figure that an owner may enter: its path in the component data, its name, its values."""
 
     path: str
@@ -61,7 +61,7 @@ class Item(NamedTuple):
     picture: str
     box: str
     origin: str
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[EditableValue, ...] = ()
 
 
 class Progress(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from courtyard.core.game_ui import Figure, Item
+from courtyard.core.game_ui import EditableValue, Item
 from courtyard.games.gugong.data.checks import LOCATION_ACTIONS, OTHER_ACTIONS
 from courtyard.games.gugong.data.components import read_components
 from courtyard.games.gugong.data.kinds import (
@@ -123,7 +123,7 @@ def _benefit(price: int) -> Item:
 
 def _stairs(data: Data, tags: Tags) -> Item:
     drawn, box = empty_stairs()
-    figures = (Figure("palace.start", _say("figure_start"), data["palace"]["start"], high=PALACE_SPACE - 1),)
+    figures = (EditableValue("palace.start", _say("figure_start"), data["palace"]["start"], high=PALACE_SPACE - 1),)
     return Item(
         "stairs",
         _say("gallery_palace"),
@@ -142,10 +142,10 @@ def _map(data: Data) -> Item:
     side = data["travel"]["side"][0]
     base = f"travel.side.{side['id']}"
     figures = (
-        Figure(f"{base}.cities", _say("figure_cities"), line_of(side["cities"])),
-        Figure(f"{base}.roads", _say("figure_roads"), line_of(side["roads"])),
-        Figure(f"{base}.meng_start", _say("figure_meng_start"), side["meng_start"]),
-        Figure(f"{base}.meng_loop_ccw", _say("figure_meng_loop"), line_of(side["meng_loop_ccw"])),
+        EditableValue(f"{base}.cities", _say("figure_cities"), line_of(side["cities"])),
+        EditableValue(f"{base}.roads", _say("figure_roads"), line_of(side["roads"])),
+        EditableValue(f"{base}.meng_start", _say("figure_meng_start"), side["meng_start"]),
+        EditableValue(f"{base}.meng_loop_ccw", _say("figure_meng_loop"), line_of(side["meng_loop_ccw"])),
     )
     drawn = empty_map(side["cities"], side.get("xy", {}), side["roads"])
     origin = HOUSE if side == read_components()["travel"]["side"][0] else OWNER
@@ -165,7 +165,7 @@ def _map(data: Data) -> Item:
 def _days(data: Data, tags: Tags) -> Item:
     hires = [data["day_track"]["servants"][f"day{day}"] for day in range(1, DAYS + 1)]
     figures = tuple(
-        Figure(f"day_track.servants.day{day}", _say("figure_day", day=day), hires[day - 1], high=SERVANTS)
+        EditableValue(f"day_track.servants.day{day}", _say("figure_day", day=day), hires[day - 1], high=SERVANTS)
         for day in range(2, DAYS + 1)
     )
     drawn, box = lanterns(hires)
@@ -179,7 +179,7 @@ def _automa(name: str, data: Data, tags: Tags) -> Item:
     title = _say("gallery_special") if name == SPECIAL else say(kind)
     effect = _say("gallery_automa_special" if name == SPECIAL else "gallery_automa_effect")
     path, copies = f"automa.deck.{name}", data["automa"]["deck"][name]
-    figures = () if name == SPECIAL else (Figure(path, _say("figure_copies"), copies, (), AUTOMA_SIZE, 1),)
+    figures = () if name == SPECIAL else (EditableValue(path, _say("figure_copies"), copies, (), AUTOMA_SIZE, 1),)
     clause = "GG26.7" if name == SPECIAL else "GG22.7"
     origin = tags.get("automa.deck", "inferred")
     return Item(
@@ -192,8 +192,8 @@ def _card(card: Data, tags: Tags) -> Item:
     name, effect = _split(say("card", value=value, action=phrase(f"does_{action}")))
     clause = CLAUSE.get("swap", "GG8.1") if action not in LOCATION_ACTIONS else clause_of(action)
     figures = (
-        Figure(f"gift_cards.card.{id_}.value", _say("figure_value"), value, high=HIGHEST_GIFT, low=LOWEST_GIFT),
-        Figure(f"gift_cards.card.{id_}.action", _say("figure_action"), action, _actions()),
+        EditableValue(f"gift_cards.card.{id_}.value", _say("figure_value"), value, high=HIGHEST_GIFT, low=LOWEST_GIFT),
+        EditableValue(f"gift_cards.card.{id_}.action", _say("figure_action"), action, _actions()),
     )
     origin = tags.get("gift_cards.house_list_notes.action", HOUSE)
     drawn = gift_card(value, action)
@@ -204,7 +204,7 @@ def _token(kind: Data, heading: str, listed: str, tags: Tags) -> Item:
     id_ = kind["id"]
     name, effect = _split(say(f"token_{id_}"))
     path = f"travel.{listed}.{id_}.copies"
-    figures = (Figure(path, _say("figure_copies"), kind["copies"], high=MAX_COPIES, low=1),)
+    figures = (EditableValue(path, _say("figure_copies"), kind["copies"], high=MAX_COPIES, low=1),)
     origin = kind.get("copies_status", tags.get(f"travel.{listed} {id_}.copies", HOUSE))
     clause, group_ = CLAUSE[f"token_{id_}"], _say(f"gallery_{heading}")
     return Item(f"token-{id_}", group_, name, effect, clause, token(id_), TOKEN_BOX, origin, figures)
@@ -214,9 +214,9 @@ def _decree(tile: Data, data: Data, tags: Tags) -> Item:
     id_, level, vp = tile["id"], tile["level"], tile["vp_now"]
     cost = data["decrees"]["cost_by_level"][f"level{level}"]
     effect = say(id_)
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[EditableValue, ...] = ()
     if level < LAST_LEVEL:
-        figures = (Figure(f"decrees.tile.{id_}.vp_now", _say("figure_vp"), vp, high=MOST_POINTS),)
+        figures = (EditableValue(f"decrees.tile.{id_}.vp_now", _say("figure_vp"), vp, high=MOST_POINTS),)
     name, drawn = _say("gallery_level", level=level), decree_tile(id_, cost, vp)
     origin = tags.get("decrees", "rulebook")
     told = effect[:1].upper() + effect[1:]
@@ -225,7 +225,7 @@ def _decree(tile: Data, data: Data, tags: Tags) -> Item:
 
 def _level(level: int, data: Data, tags: Tags) -> Item:
     cost = data["decrees"]["cost_by_level"][f"level{level}"]
-    figures = (Figure(f"decrees.cost_by_level.level{level}", _say("figure_price"), cost, high=MOST_SERVANTS),)
+    figures = (EditableValue(f"decrees.cost_by_level.level{level}", _say("figure_price"), cost, high=MOST_SERVANTS),)
     return Item(
         f"level-{level}",
         _say("gallery_prices"),
@@ -242,7 +242,9 @@ def _level(level: int, data: Data, tags: Tags) -> Item:
 def _houses(side: str, data: Data, tags: Tags) -> Item:
     costs = data["jade"]["houses"][f"side_{side}"]
     figures = tuple(
-        Figure(f"jade.houses.side_{side}.{place}", _say("figure_house", number=place + 1), cost, (), MOST_FOR_JADE, 1)
+        EditableValue(
+            f"jade.houses.side_{side}.{place}", _say("figure_house", number=place + 1), cost, (), MOST_FOR_JADE, 1
+        )
         for place, cost in enumerate(costs)
     )
     return Item(
@@ -262,7 +264,9 @@ def _audience(data: Data, tags: Tags) -> Item:
     """The places in the hall of the larger side; the first three are the same on both."""
     worth = data["palace"]["audience_vp_side_B"]
     figures = tuple(
-        Figure(f"palace.audience_vp_side_B.{place}", _say("figure_place", number=place + 1), worth[place], (), 20)
+        EditableValue(
+            f"palace.audience_vp_side_B.{place}", _say("figure_place", number=place + 1), worth[place], (), 20
+        )
         for place in range(3, len(worth))
     )
     return Item(
@@ -281,7 +285,7 @@ def _audience(data: Data, tags: Tags) -> Item:
 def _die(number: int, data: Data, tags: Tags) -> Item:
     faces = data["dice"]["faces"][f"d{number}"]
     figures = tuple(
-        Figure(f"dice.faces.d{number}.{place}", _say("figure_face", number=place + 1), value, (), 9, 1)
+        EditableValue(f"dice.faces.d{number}.{place}", _say("figure_face", number=place + 1), value, (), 9, 1)
         for place, value in enumerate(faces)
     )
     return Item(

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from courtyard.core.game_ui import Figure, Item
+from courtyard.core.game_ui import EditableValue, Item
 from courtyard.games.list_text import line_of
 from courtyard.games.rajas.data.checks import BUILDINGS, GOODS, ROADS, STACKS, TOKEN_COLOURS
 from courtyard.games.rajas.data.components import components_of
@@ -23,7 +23,7 @@ from courtyard.games.rajas.ui.svg.town import block, landing, stall, token
 from courtyard.svg.markup import Markup, group, joined, moved, path
 
 Data = dict[str, Any]
-Figures = tuple[Figure, ...]
+Figures = tuple[EditableValue, ...]
 
 TILE_BOX: Final = "-58 -58 116 116"
 PAD_BOX: Final = "-38 -34 76 68"
@@ -112,18 +112,20 @@ def _tile(shown: Data) -> Item:
     name, _, told = tile_title(shown).partition(": ")
     base = f"tile.{shown['id']}"
     figures = [
-        Figure(f"{base}.cost", _say("figure_cost"), shown["cost"], high=MOST, low=1),
-        Figure(f"{base}.road", _say("figure_road"), shown["road"], tuple((road, str(phrase(road))) for road in ROADS)),
-        Figure(f"{base}.stack", _say("figure_back"), shown["stack"], tuple((back, back) for back in STACKS)),
+        EditableValue(f"{base}.cost", _say("figure_cost"), shown["cost"], high=MOST, low=1),
+        EditableValue(
+            f"{base}.road", _say("figure_road"), shown["road"], tuple((road, str(phrase(road))) for road in ROADS)
+        ),
+        EditableValue(f"{base}.stack", _say("figure_back"), shown["stack"], tuple((back, back) for back in STACKS)),
     ]
     for place, building in enumerate(shown["buildings"]):
-        figures.append(Figure(f"{base}.buildings.{place}", _say("figure_building"), building, _named(BUILDINGS)))
+        figures.append(EditableValue(f"{base}.buildings.{place}", _say("figure_building"), building, _named(BUILDINGS)))
     for place, market in enumerate(shown["markets"]):
         where = f"{base}.markets.{place}"
-        figures.append(Figure(f"{where}.good", _say("figure_good"), market["good"], _named(GOODS)))
-        figures.append(Figure(f"{where}.value", _say("figure_market"), market["value"], high=MOST, low=1))
+        figures.append(EditableValue(f"{where}.good", _say("figure_good"), market["good"], _named(GOODS)))
+        figures.append(EditableValue(f"{where}.value", _say("figure_market"), market["value"], high=MOST, low=1))
     if shown["markets"]:
-        figures.append(Figure(f"{base}.money", _say("figure_money"), shown["money"], high=2 * MOST))
+        figures.append(EditableValue(f"{base}.money", _say("figure_money"), shown["money"], high=2 * MOST))
     heading = _say(f"gallery_{shown['colour']}")
     drawn = tile_of(shown, ROADS[shown["road"]])
     origin = _origin(shown)
@@ -147,7 +149,7 @@ def _priced(area: str, side: str, data: Data) -> Item:
     costs = data["board"][side][f"{area}_costs"]
     draw = block if area == "quarry" else landing
     drawn = joined(group(draw(cost), transform=moved(place * PITCH, 0)) for place, cost in enumerate(costs))
-    figures = (Figure(f"board.{side}.{area}_costs", _say("figure_costs"), line_of(costs)),)
+    figures = (EditableValue(f"board.{side}.{area}_costs", _say("figure_costs"), line_of(costs)),)
     title = _say(f"gallery_{area}", players=SIDES[side])
     box = f"-34 -34 {len(costs) * PITCH + 4:g} 68"
     return _place(f"{area}-{side}", title, area, drawn, box, _origin(data["board"][side]), figures)
@@ -159,7 +161,7 @@ def _market(name: str) -> Item:
 
 def _balcony(colour: str, data: Data) -> Item:
     other = data["palace"]["balconies"][colour]
-    figures = (Figure(f"palace.balconies.{colour}", _say("figure_gives"), other, _named(COLOURS)),)
+    figures = (EditableValue(f"palace.balconies.{colour}", _say("figure_gives"), other, _named(COLOURS)),)
     title = say("balcony", colour=word(colour), other=word(other))
     return _place(f"balcony-{colour}", title, "balcony", balcony(colour, other), BALCONY_BOX, "page", figures)
 
@@ -177,7 +179,7 @@ def _spaces(side: str, data: Data) -> Item:
     """How many spaces of a kind a side of the board has."""
     printed_side = data["board"][side]
     figures = tuple(
-        Figure(f"board.{side}.{name}", _say(f"figure_{name}"), printed_side[name], high=MOST_SPACES)
+        EditableValue(f"board.{side}.{name}", _say(f"figure_{name}"), printed_side[name], high=MOST_SPACES)
         for name in COUNTED
         if name in printed_side
     )
@@ -189,7 +191,7 @@ def _spaces(side: str, data: Data) -> Item:
 def _bridge(data: Data) -> Item:
     name, _, told = say("bridge").partition(". ")
     after = data["river"]["bridge_after_space"]
-    figures = (Figure("river.bridge_after_space", _say("figure_bridge"), after, high=29, low=1),)
+    figures = (EditableValue("river.bridge_after_space", _say("figure_bridge"), after, high=29, low=1),)
     return Item("bridge", _say("gallery_river"), name, told, "RG16.18", BRIDGE, BRIDGE_BOX, "page", figures)
 
 
@@ -212,8 +214,8 @@ def _statue(side: str, data: Data) -> Item:
 def _province(data: Data) -> Item:
     board = data["province_board"]
     figures = (
-        Figure("province_board.residence_roads", _say("figure_residence"), line_of(board["residence_roads"])),
-        Figure("province_board.blocked", _say("figure_blocked"), line_of(board["blocked"])),
+        EditableValue("province_board.residence_roads", _say("figure_residence"), line_of(board["residence_roads"])),
+        EditableValue("province_board.blocked", _say("figure_blocked"), line_of(board["blocked"])),
     )
     closed = [f"{row},{column}" for row, column in board["blocked"]]
     residence = f"{board['residence'][0]},{board['residence'][1]}"
@@ -226,8 +228,8 @@ def _river(space: Data) -> Item:
     number, kind, value = space["n"], space["kind"], space["value"]
     parts = river_space(kind, value)
     figures = (
-        Figure(f"river.space.{number}.kind", _say("figure_kind"), kind, tuple((each, each) for each in RIVER)),
-        Figure(f"river.space.{number}.value", _say("figure_amount"), str(value), _named(AMOUNTS)),
+        EditableValue(f"river.space.{number}.kind", _say("figure_kind"), kind, tuple((each, each) for each in RIVER)),
+        EditableValue(f"river.space.{number}.value", _say("figure_amount"), str(value), _named(AMOUNTS)),
     )
     name = _say("gallery_river_step", number=number)
     drawn = joined([PAD, effect(parts, 60, 42)])
@@ -238,7 +240,7 @@ def _river(space: Data) -> Item:
 def _river_token(place: int, entry: Data) -> Item:
     parts = river_token(f"{entry['kind']} {entry['value']}".strip())
     drawn = joined([GANGA, effect(parts, 62, 40)])
-    figures = (Figure(f"river_tokens.token.{place}.value", _say("figure_amount"), entry["value"]),)
+    figures = (EditableValue(f"river_tokens.token.{place}.value", _say("figure_amount"), entry["value"]),)
     heading, name = _say("gallery_river_tokens"), _say("gallery_river_token")
     origin = _origin(entry)
     shown = figures if entry["value"] else ()
@@ -249,10 +251,12 @@ def _yield(special: Data) -> Item:
     base = f"province_board.yield.{special['id']}"
     parts = read_effect(special["basic"])
     figures = (
-        Figure(f"{base}.basic", _say("figure_basic"), special["basic"]),
-        Figure(f"{base}.navaratnas_printed", _say("figure_navaratnas"), special["navaratnas_printed"]),
-        Figure(f"{base}.navaratnas_slot", _say("figure_slot"), special["navaratnas_slot"], _named(TOKEN_COLOURS)),
-        Figure(f"{base}.edges", _say("figure_edges"), line_of(special["edges"])),
+        EditableValue(f"{base}.basic", _say("figure_basic"), special["basic"]),
+        EditableValue(f"{base}.navaratnas_printed", _say("figure_navaratnas"), special["navaratnas_printed"]),
+        EditableValue(
+            f"{base}.navaratnas_slot", _say("figure_slot"), special["navaratnas_slot"], _named(TOKEN_COLOURS)
+        ),
+        EditableValue(f"{base}.edges", _say("figure_edges"), line_of(special["edges"])),
     )
     drawn: Markup = joined([PLAQUE, effect(printed(special["basic"]), 66, 34)])
     name, heading = _say("gallery_yield", name=special["id"]), _say("gallery_yields")
@@ -263,7 +267,7 @@ def _yield(special: Data) -> Item:
 def _token(place: int, entry: Data, effects: list[str]) -> Item:
     colour, gives = entry["colour"], entry["effect"]
     known = tuple((each, str(effect_words(read_effect(each)))) for each in effects)
-    figures = (Figure(f"yield_tokens.token.{place}.effect", _say("figure_effect"), gives, known),)
+    figures = (EditableValue(f"yield_tokens.token.{place}.effect", _say("figure_effect"), gives, known),)
     name, heading = _say("gallery_yield_token", colour=word(colour)), _say("gallery_tokens")
     drawn, told = token(f"{colour}: {gives}"), _told(read_effect(gives))
     return Item(f"yield-token-{place}", heading, name, told, "RG23.19", drawn, TOKEN_BOX, _origin(entry), figures)
