@@ -282,9 +282,7 @@ class GameUI:
 
     def style(self, dark: str) -> str:
         """The style sheet of a page with drawings; `dark` selects what is shown by night."""
-        drawn = self._module("svg.table")
-        live = f":root{{--live:{drawn.LIGHT['lit']}}}{dark}{{--live:{drawn.DARK['lit']}}}"
-        return f"{live}\n{drawn.STYLE}\n{drawn.theme(dark, drawn.DARK)}\n"
+        return str(self._module("svg.table").STYLE.page(dark))
 
     @property
     def art(self) -> Any:

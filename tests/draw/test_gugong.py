@@ -19,18 +19,13 @@ from courtyard.games.gugong.ui.svg.decrees import effect
 from courtyard.games.gugong.ui.svg.emblems import EMBLEMS, SHAPES
 from courtyard.games.gugong.ui.svg.gifts import GIFT
 from courtyard.games.gugong.ui.svg.ground import HEIGHT
-from courtyard.games.gugong.ui.svg.palette import SEATS
 from courtyard.games.gugong.ui.svg.pieces import ON_SEAT, token
 from courtyard.games.gugong.ui.svg.signs import DRAWN, signs
 from courtyard.games.gugong.ui.svg.table import (
-    DARK,
-    LIGHT,
-    PIECES,
     STYLE,
     draw_common,
     draw_seat,
     draw_table,
-    theme,
 )
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -192,7 +187,7 @@ def test_nothing_comes_from_elsewhere_and_nothing_runs() -> None:
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:
-    styled = set(re.findall(r"\.((?:gg|cy)-[\w-]+)", STYLE))
+    styled = set(re.findall(r"\.((?:gg|cy)-[\w-]+)", STYLE.alone))
     for options in TABLES:
         for state in nodes_of(options)[::2]:
             drawn = {
@@ -206,10 +201,12 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
 def test_a_sheet_is_light_enough_for_the_wire() -> None:
     for options in TABLES:
         for state in nodes_of(options)[::4]:
-            assert all(len(drawing) - len(STYLE) < 125_000 for drawing in drawings(view_of(state, 0)))
+            assert all(len(drawing) - len(STYLE.alone) < 125_000 for drawing in drawings(view_of(state, 0)))
 
 
-SIZES = {name: float(size) for name, size in re.findall(r"\.gg (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)}
+SIZES = {
+    name: float(size) for name, size in re.findall(r"\.gg (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE.alone)
+}
 
 
 def text_sizes(element: Xml.Element, scale: float = 1) -> list[float]:
@@ -247,7 +244,12 @@ EYES = {
 }
 """Machado, Oliveira and Fernandes 2009, full strength, on linear light."""
 
-PAGES = {"light": {**PIECES, **LIGHT}, "dark": {**PIECES, **LIGHT, **DARK}}
+DAY, NIGHT = (
+    {name.removeprefix("--gg-").removeprefix("--"): colour for name, colour in colours.items()}
+    for colours in (STYLE.day, STYLE.night)
+)
+PIECES = {name: colour for name, colour in DAY.items() if name not in NIGHT}
+PAGES = {"light": DAY, "dark": {**DAY, **NIGHT}}
 GROUNDS = ("silk", "field", "sky", "far", "near", "meadow", "court", "paving", "garden", "water", "bank")
 each_eye = pytest.mark.parametrize("eye", EYES)
 each_page = pytest.mark.parametrize("page", PAGES)
@@ -302,7 +304,7 @@ def test_pieces_stand_out_from_their_ground_by_their_rim(page: str, eye: str) ->
 
 @each_eye
 def test_colours_of_the_seats_differ_for_every_eye(eye: str) -> None:
-    for first, second in combinations(range(SEATS), 2):
+    for first, second in combinations(range(5), 2):
         assert difference(PIECES[f"seat-{first}"], PIECES[f"seat-{second}"], eye) > 0.1, (first, second)
 
 
@@ -315,20 +317,20 @@ EDGES = dict(zip(("light", "dark"), re.findall(r"--edge: (#\w{6});", BOARDS.read
 def test_what_is_lit_stands_out_with_its_edge(page: str, eye: str) -> None:
     shade = PAGES[page]
     for ground in (*GROUNDS, "rice", "lacquer", "lacquer-deep", "yellow", "stone"):
-        assert max(contrast(part, shade[ground], eye) for part in (shade["lit"], EDGES[page])) >= 3, ground
+        assert max(contrast(part, shade[ground], eye) for part in (shade["live"], EDGES[page])) >= 3, ground
 
 
 def test_the_live_colour_is_nowhere_else() -> None:
-    for page in (LIGHT, DARK):
-        others = [shade for name, shade in {**PIECES, **page}.items() if name != "lit"]
-        assert min(difference(page["lit"], shade, "common") for shade in others) > 0.2
+    for page in PAGES.values():
+        others = [shade for name, shade in page.items() if name != "live"]
+        assert min(difference(page["live"], shade, "common") for shade in others) > 0.2
 
 
-def test_a_theme_overrides_every_colour_of_the_page() -> None:
-    assert set(DARK) == set(LIGHT)
-    rule = theme(".night", DARK)
-    for name in re.findall(r"var\(--gg-([\w-]+),", STYLE):
-        assert name in PIECES or f"--gg-{name}:" in rule
+def test_every_colour_of_a_drawing_has_a_value_by_day_and_those_of_the_page_by_night() -> None:
+    assert set(NIGHT) < set(DAY)
+    for name, colour in re.findall(r"var\((--[\w-]+),([^)]*)\)", STYLE.alone):
+        assert STYLE.day[name] == colour
+    assert {*(*GROUNDS, "ink", "rim")} <= set(NIGHT)
 
 
 def test_what_is_left_on_the_board_is_counted_below_it() -> None:
@@ -373,7 +375,7 @@ def test_decrees_are_not_covered_by_dice_that_cannot_be_turned() -> None:
 
 
 def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
-    assert re.search(r"\.gg \.gg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE)
+    assert re.search(r"\.gg \.gg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE.alone)
     assert all('class="gg-sign"' in drawn for drawn in signs().values())
     assert "gg-l" not in DRAWN["swap"], "its arrows stand on the page"
 

@@ -14,19 +14,24 @@ import courtyard
 from courtyard import OVER, Rng, State
 from courtyard.games.rajas.rules.questions import QUESTIONS
 from courtyard.games.rajas.ui.svg.band import GATE
-from courtyard.games.rajas.ui.svg.emblems import EMBLEMS, SHAPES, STONE_SHAPES, STONE_SIGNS
-from courtyard.games.rajas.ui.svg.palette import GOODS_COLOURS, ON_COLOUR, SEATS, STONES, TOKENS
+from courtyard.games.rajas.ui.svg.emblems import (
+    EMBLEMS,
+    GOODS_COLOURS,
+    ON_COLOUR,
+    SEATS,
+    SHAPES,
+    STONE_SHAPES,
+    STONE_SIGNS,
+    STONES,
+    TOKENS,
+)
 from courtyard.games.rajas.ui.svg.seat_board import COUNT_RIGHT, LETTER
 from courtyard.games.rajas.ui.svg.signs import DRAWN as ICONS
 from courtyard.games.rajas.ui.svg.table import (
-    DARK,
-    LIGHT,
-    PIECES,
     STYLE,
     draw_common,
     draw_seat,
     draw_table,
-    theme,
 )
 from courtyard.speech import LANGUAGES, speaking
 
@@ -195,11 +200,11 @@ def test_a_sheet_is_light_enough_to_be_sent_at_every_move() -> None:
     for options in TABLES:
         for state in nodes_of(options):
             for drawing in drawings(asked_view(state)):
-                assert len(drawing.replace(STYLE, "").encode()) < 125_000
+                assert len(drawing.replace(STYLE.alone, "").encode()) < 125_000
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:
-    styled = set(re.findall(r"\.((?:rg|cy)-[\w-]*)", STYLE))
+    styled = set(re.findall(r"\.((?:rg|cy)-[\w-]*)", STYLE.alone))
     for options in TABLES:
         for state in nodes_of(options):
             table = draw_table(asked_view(state))
@@ -207,7 +212,9 @@ def test_every_class_that_is_drawn_has_a_style() -> None:
             assert drawn - styled <= {"rg", "cy-piece", "cy-detail", "cy-turns", "cy-bill"}
 
 
-SIZES = {name: float(size) for name, size in re.findall(r"\.rg (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE)}
+SIZES = {
+    name: float(size) for name, size in re.findall(r"\.rg (text|\.[\w-]+)\{[^}]*font-size:([\d.]+)px", STYLE.alone)
+}
 
 
 def text_sizes(element: Xml.Element, scale: float = 1) -> list[float]:
@@ -254,7 +261,12 @@ EYES = {
 }
 """Machado, Oliveira and Fernandes 2009, full strength, on linear light."""
 
-PAGES = {"light": {**PIECES, **LIGHT}, "dark": {**PIECES, **LIGHT, **DARK}}
+DAY, NIGHT = (
+    {name.removeprefix("--rg-").removeprefix("--"): colour for name, colour in colours.items()}
+    for colours in (STYLE.day, STYLE.night)
+)
+PIECES = {name: colour for name, colour in DAY.items() if name not in NIGHT}
+PAGES = {"light": DAY, "dark": {**DAY, **NIGHT}}
 each_eye = pytest.mark.parametrize("eye", EYES)
 each_page = pytest.mark.parametrize("page", PAGES)
 
@@ -319,14 +331,14 @@ EDGES = dict(zip(("light", "dark"), re.findall(r"--edge: (#\w{6});", BOARDS.read
 def test_what_is_lit_stands_out_with_its_edge(page: str, eye: str) -> None:
     shade = PAGES[page]
     for ground in ("marble", "land", "meadow", "sand", "wall", "water", "pad", "indigo"):
-        assert max(contrast(part, shade[ground], eye) for part in (shade["lit"], EDGES[page])) >= 3, ground
+        assert max(contrast(part, shade[ground], eye) for part in (shade["live"], EDGES[page])) >= 3, ground
 
 
-def test_a_theme_overrides_every_colour_of_the_page() -> None:
-    assert set(DARK) == set(LIGHT)
-    rule = theme(".night", DARK)
-    for name in re.findall(r"var\(--rg-([\w-]+),", STYLE):
-        assert name in PIECES or f"--rg-{name}:" in rule
+def test_every_colour_of_a_drawing_has_a_value_by_day_and_those_of_the_page_by_night() -> None:
+    assert set(NIGHT) < set(DAY)
+    for name, colour in re.findall(r"var\((--[\w-]+),([^)]*)\)", STYLE.alone):
+        assert STYLE.day[name] == colour
+    assert {*("marble", "land", "meadow", "sand", "wall", "water", "pad", "text", "rim")} <= set(NIGHT)
 
 
 # What must not lie on one another.
@@ -372,5 +384,5 @@ def test_markers_that_share_a_place_stand_apart_and_before_the_gate() -> None:
 
 
 def test_signs_are_outlined_in_the_colour_of_the_text_around_them() -> None:
-    assert re.search(r"\.rg \.rg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE)
+    assert re.search(r"\.rg \.rg-sign :is\([^)]*\)\{stroke:currentColor\}", STYLE.alone)
     assert all('class="rg-sign"' in drawn for drawn in ICONS.values())

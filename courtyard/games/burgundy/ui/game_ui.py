@@ -74,9 +74,6 @@ class BurgundyUI(GameUI):
     def css_prefix(self) -> str:
         return str(self.art.css_prefix)
 
-    def style(self, dark: str) -> str:
-        return str(self._module("svg.art").STYLE.page(dark))
-
     def board(self, view: View, seat: int | None) -> Any:
         return self._module("svg.table").board_of(view, seat)
 

@@ -12,8 +12,8 @@ from courtyard.games.gugong.ui.svg.decrees import effect
 from courtyard.games.gugong.ui.svg.emblems import icon
 from courtyard.games.gugong.ui.svg.ground import HEIGHT, SEAT_WIDTH, WIDTH
 from courtyard.games.gugong.ui.svg.household import household
-from courtyard.games.gugong.ui.svg.palette import STYLE, WORLD, colour
 from courtyard.games.gugong.ui.svg.pieces import CARD_BACK, box, die, double_servant, gift_card, send, token
+from courtyard.games.gugong.ui.svg.style import LIT, STYLE, WORLD
 from courtyard.svg.markup import Markup, Part, element, group, joined, lit, moved, path, picture, words
 
 BOARD: Final = Part(0, 0, WIDTH, HEIGHT)
@@ -31,7 +31,7 @@ MENG: Final = Part(0, 0, SEAT_WIDTH, 320)
 
 def _picture(part: Part, scale: float, *inside: Markup, rules: str = "") -> str:
     """A part of a drawing; `rules` are added to the style sheet."""
-    return picture(part, scale, WORLD, STYLE + rules, *inside)
+    return picture(part, scale, WORLD, STYLE.alone + rules, *inside)
 
 
 def _position(players: int, *families: str, **described: Any) -> State:
@@ -46,7 +46,7 @@ def _position(players: int, *families: str, **described: Any) -> State:
 def _on_board(state: State, part: Part, scale: float = 1, chosen: bool = False) -> str:
     """A part of the common sheet; if `chosen`, what can be chosen is lit."""
     targets = [target for action in state.legal() for target in state.game.targets(action)] if chosen else []
-    rules = lit(WORLD, targets, colour("lit"))
+    rules = lit(WORLD, targets, LIT)
     return _picture(part, scale, common(state.view(state.to_move if chosen else None)), rules=rules)
 
 

@@ -10,9 +10,9 @@ from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS
 from courtyard.games.rajas.ui.svg.common import SIZE as BOARD_SIZE
 from courtyard.games.rajas.ui.svg.common import common_board
 from courtyard.games.rajas.ui.svg.effects import effect, river_space, river_token, row
-from courtyard.games.rajas.ui.svg.palette import STYLE, WORLD, colour
 from courtyard.games.rajas.ui.svg.seat_board import SIZE as SHEET_SIZE
 from courtyard.games.rajas.ui.svg.seat_board import player_board
+from courtyard.games.rajas.ui.svg.style import LIT, STYLE, WORLD
 from courtyard.games.rajas.ui.svg.tiles import tile
 from courtyard.games.rajas.ui.svg.town import token
 from courtyard.svg.markup import Markup, Part, element, lit, picture
@@ -37,19 +37,19 @@ def _position(players: int, **described: Any) -> State:
 
 def _chosen(state: State) -> str:
     """Style rules that light what can be chosen."""
-    return lit(WORLD, [each for action in state.legal() for each in state.game.targets(action)], colour("lit"))
+    return lit(WORLD, [each for action in state.legal() for each in state.game.targets(action)], LIT)
 
 
 def _on_board(state: State, part: Part, scale: float = 1, chosen: bool = False) -> str:
     """A part of the common board; if `chosen`, what can be chosen is lit."""
     rules = _chosen(state) if chosen else ""
-    return picture(part, scale, WORLD, STYLE + rules, common_board(state.view(state.to_move if chosen else None)))
+    return picture(part, scale, WORLD, STYLE.alone + rules, common_board(state.view(state.to_move if chosen else None)))
 
 
 def _at_home(state: State, part: Part, scale: float = 1, chosen: bool = False) -> str:
     """A part of the first player's sheet."""
     rules = _chosen(state) if chosen else ""
-    return picture(part, scale, WORLD, STYLE + rules, player_board(state.view(0), 0))
+    return picture(part, scale, WORLD, STYLE.alone + rules, player_board(state.view(0), 0))
 
 
 # Boards.
@@ -89,7 +89,7 @@ def _quarry() -> str:
 
 def _tile() -> str:
     things = (("temple", 0), ("spice", 2))
-    return picture(Part(-60, -60, 60, 60), 2, WORLD, STYLE, tile("green", 7, "NES", things))
+    return picture(Part(-60, -60, 60, 60), 2, WORLD, STYLE.alone, tile("green", 7, "NES", things))
 
 
 def _building() -> str:
@@ -145,7 +145,7 @@ def _ganga() -> str:
 
 
 def _sign(*inside: Markup) -> str:
-    return picture(Part(-28, -22, 28, 22), 1, WORLD, STYLE, *inside)
+    return picture(Part(-28, -22, 28, 22), 1, WORLD, STYLE.alone, *inside)
 
 
 def _glyph(*names: str) -> str:

@@ -11,6 +11,8 @@ from courtyard.games.burgundy.ui.svg.titles import title
 from courtyard.svg.board import Board, markup
 from courtyard.svg.markup import Markup, element
 
+__all__ = ["STYLE", "board_of", "draw_common", "draw_seat", "draw_table"]
+
 View = Mapping[str, Any]
 
 GAP: Final = 16

@@ -10,8 +10,8 @@ from courtyard.games.gugong.ui.svg.intrigue import intrigue
 from courtyard.games.gugong.ui.svg.jade import jade_houses
 from courtyard.games.gugong.ui.svg.journeys import journeys
 from courtyard.games.gugong.ui.svg.palace import palace
-from courtyard.games.gugong.ui.svg.palette import STYLE, WORLD
 from courtyard.games.gugong.ui.svg.pavilion import pavilions
+from courtyard.games.gugong.ui.svg.style import STYLE, WORLD
 from courtyard.games.gugong.ui.svg.titles import say
 from courtyard.games.gugong.ui.svg.wall import great_wall
 from courtyard.svg.markup import Markup, joined, sheet
@@ -21,7 +21,7 @@ View = dict[str, Any]
 
 def draw_common(view: View) -> str:
     """The common sheet as SVG."""
-    return sheet("main", say("board"), WORLD, STYLE, (WIDTH, HEIGHT), common(view))
+    return sheet("main", say("board"), WORLD, STYLE.alone, (WIDTH, HEIGHT), common(view))
 
 
 def common(view: View) -> Markup:

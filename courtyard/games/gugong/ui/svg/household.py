@@ -8,7 +8,6 @@ from courtyard.games.gugong.ui.svg.decrees import effect
 from courtyard.games.gugong.ui.svg.emblems import icon
 from courtyard.games.gugong.ui.svg.ground import HEIGHT, HOUSEHOLD, SEAT_WIDTH
 from courtyard.games.gugong.ui.svg.meng import meng_room
-from courtyard.games.gugong.ui.svg.palette import STYLE, WORLD
 from courtyard.games.gugong.ui.svg.pieces import (
     CARD_BACK,
     CARD_RIM,
@@ -20,6 +19,7 @@ from courtyard.games.gugong.ui.svg.pieces import (
 )
 from courtyard.games.gugong.ui.svg.quarters import quarters
 from courtyard.games.gugong.ui.svg.stores import stores
+from courtyard.games.gugong.ui.svg.style import STYLE, WORLD
 from courtyard.games.gugong.ui.svg.titles import CLAUSE, clause_of, marked, phrase, say, steps, who_is
 from courtyard.speech import Phrase, per_language
 from courtyard.svg.markup import NOTHING, Markup, group, joined, moved, piece, sheet, words
@@ -34,7 +34,7 @@ DISCARD_Y: Final = 273.5
 def draw_seat(view: View, seat: int) -> str:
     """The sheet of a player as SVG."""
     label = say("sheet", who=who_is(view, seat))
-    return sheet(f"seat-{seat}", label, WORLD, STYLE, (SEAT_WIDTH, HEIGHT), household(view, seat))
+    return sheet(f"seat-{seat}", label, WORLD, STYLE.alone, (SEAT_WIDTH, HEIGHT), household(view, seat))
 
 
 def household(view: View, seat: int) -> Markup:

@@ -5,11 +5,11 @@ from typing import Any, Final
 from courtyard.games.gugong.ui.svg.court import common, draw_common
 from courtyard.games.gugong.ui.svg.ground import HEIGHT, SEAT_WIDTH, WIDTH
 from courtyard.games.gugong.ui.svg.household import draw_seat, household
-from courtyard.games.gugong.ui.svg.palette import DARK, LIGHT, PIECES, STYLE, WORLD, theme
+from courtyard.games.gugong.ui.svg.style import STYLE, WORLD
 from courtyard.games.gugong.ui.svg.titles import say
 from courtyard.svg.markup import Markup, element
 
-__all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_common", "draw_seat", "draw_table", "theme"]
+__all__ = ["STYLE", "WORLD", "draw_common", "draw_seat", "draw_table"]
 
 GAP: Final = 12.0
 SMALL: Final = 0.6
@@ -25,7 +25,7 @@ def draw_table(view: dict[str, Any]) -> str:
     left = (width - len(others) * small - (len(others) - 1) * GAP) / 2
     return element(
         "svg",
-        element("style", Markup(STYLE)),
+        element("style", Markup(STYLE.alone)),
         _placed(common(view), "main", 0, 0, WIDTH, 1),
         _placed(household(view, own), f"seat-{own}", WIDTH + GAP, 0, SEAT_WIDTH, 1),
         *(

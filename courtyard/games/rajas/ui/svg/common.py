@@ -5,9 +5,9 @@ from typing import Any
 from courtyard.games.rajas.ui.svg.band import HEIGHT, WIDTH
 from courtyard.games.rajas.ui.svg.ground import draw_ground
 from courtyard.games.rajas.ui.svg.palace import draw_palace
-from courtyard.games.rajas.ui.svg.palette import STYLE, WORLD
 from courtyard.games.rajas.ui.svg.race import draw_race
 from courtyard.games.rajas.ui.svg.river import draw_river
+from courtyard.games.rajas.ui.svg.style import STYLE, WORLD
 from courtyard.games.rajas.ui.svg.titles import say
 from courtyard.games.rajas.ui.svg.town import (
     draw_bazaar,
@@ -24,7 +24,7 @@ SIZE = (WIDTH, HEIGHT)
 
 def draw_common(view: dict[str, Any]) -> str:
     """The common board as SVG."""
-    return sheet("main", say("common"), WORLD, STYLE, SIZE, common_board(view))
+    return sheet("main", say("common"), WORLD, STYLE.alone, SIZE, common_board(view))
 
 
 def common_board(view: dict[str, Any]) -> Markup:

@@ -8,8 +8,17 @@ the bare ground.
 from functools import cache
 from typing import Final
 
-from courtyard.games.rajas.ui.svg.palette import ON_COLOUR
 from courtyard.svg.markup import Markup, element, group, joined, path, words
+
+STONES: Final = ("orange", "green", "blue", "purple")
+GOODS_COLOURS: Final = ("silk", "tea", "spice")
+TOKENS: Final = ("white", "yellow", "red", "brown")
+SEATS: Final = ("seat-0", "seat-1", "seat-2", "seat-3")
+ON_COLOUR: Final = {
+    name: "rg-dark" if name in ("orange", "white", "yellow", "seat-2") else "rg-pale"
+    for name in (*STONES, *GOODS_COLOURS, *TOKENS, *SEATS)
+}
+"""The ink that can be read on each stone, good, token and seat."""
 
 Layers = tuple[tuple[str, str], ...]
 

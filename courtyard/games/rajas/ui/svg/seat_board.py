@@ -7,11 +7,11 @@ from courtyard.games.rajas.data.checks import BUILDINGS, GOODS
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.rules.markets import COUNT_BITS, COUNT_MASK, left_out_of, most_of
 from courtyard.games.rajas.ui.svg.effects import printed
-from courtyard.games.rajas.ui.svg.emblems import EMBLEM, circle, counted, seat_mark, square, worker
+from courtyard.games.rajas.ui.svg.emblems import EMBLEM, ON_COLOUR, circle, counted, seat_mark, square, worker
 from courtyard.games.rajas.ui.svg.marble import SHEET
-from courtyard.games.rajas.ui.svg.palette import ON_COLOUR, STYLE, WORLD
 from courtyard.games.rajas.ui.svg.province import GRID, draw_province
 from courtyard.games.rajas.ui.svg.statue import draw_karma, draw_statue
+from courtyard.games.rajas.ui.svg.style import STYLE, WORLD
 from courtyard.games.rajas.ui.svg.titles import effect_words, gap_title, say, seat_name, word
 from courtyard.games.rajas.ui.svg.town import TOKEN_SHAPE, token
 from courtyard.speech import per_language
@@ -34,7 +34,7 @@ LETTER: Final = 17.0
 def draw_seat(view: View, seat: int) -> str:
     """The sheet of a player as SVG."""
     label = say("board", seat=seat_name(seat))
-    return sheet(f"seat-{seat}", label, WORLD, STYLE, SIZE, player_board(view, seat))
+    return sheet(f"seat-{seat}", label, WORLD, STYLE.alone, SIZE, player_board(view, seat))
 
 
 def player_board(view: View, seat: int) -> Markup:

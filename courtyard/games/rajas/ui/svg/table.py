@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from courtyard.games.rajas.ui.svg.common import SIZE as COMMON
 from courtyard.games.rajas.ui.svg.common import common_board, draw_common
-from courtyard.games.rajas.ui.svg.palette import DARK, LIGHT, PIECES, STYLE, WORLD, theme
 from courtyard.games.rajas.ui.svg.seat_board import SIZE as SHEET
 from courtyard.games.rajas.ui.svg.seat_board import draw_seat, player_board
+from courtyard.games.rajas.ui.svg.style import STYLE, WORLD
 from courtyard.games.rajas.ui.svg.titles import say
 from courtyard.svg.markup import Markup, element, number
 
-__all__ = ["DARK", "LIGHT", "PIECES", "STYLE", "draw_common", "draw_seat", "draw_table", "theme"]
+__all__ = ["STYLE", "WORLD", "draw_common", "draw_seat", "draw_table"]
 
 GAP: Final = 24.0
 SMALL: Final = 0.6
@@ -26,7 +26,7 @@ def draw_table(view: dict[str, Any]) -> str:
     left = (width - len(others) * small[0] - (len(others) - 1) * GAP) / 2
     return element(
         "svg",
-        element("style", Markup(STYLE)),
+        element("style", Markup(STYLE.alone)),
         _placed(common_board(view), "main", (0, 0), COMMON, COMMON),
         _placed(player_board(view, own), f"seat-{own}", (COMMON[0] + GAP, 0), SHEET, SHEET),
         *(

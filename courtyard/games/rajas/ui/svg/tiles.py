@@ -4,8 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.rajas.data.checks import ROADS
-from courtyard.games.rajas.ui.svg.emblems import EMBLEM, counted, square
-from courtyard.games.rajas.ui.svg.palette import ON_COLOUR
+from courtyard.games.rajas.ui.svg.emblems import EMBLEM, ON_COLOUR, counted, square
 from courtyard.svg.markup import Markup, element, group, joined, moved, path, words
 
 SIZE: Final = 112.0
