@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from courtyard.server.limits import network_of
 
 MAX_CONNECTIONS: Final = 8000
-MAX_PER_ADDRESS: Final = 256
+MAX_CONNECTIONS_PER_ADDRESS: Final = 256
 """Maximum number of open connections per address. Trusted proxies are exempt."""
 MAX_HEAD_BYTES: Final = 64 * 1024
 REQUEST_SECONDS: Final = 20.0
@@ -35,7 +35,7 @@ class Connections:
         network = network_of(address)
         self.open[network] += 1
         is_exempt = not self.is_limited or is_one_of(address, self.trusted)
-        return self.open.total() <= MAX_CONNECTIONS and (is_exempt or self.open[network] <= MAX_PER_ADDRESS)
+        return self.open.total() <= MAX_CONNECTIONS and (is_exempt or self.open[network] <= MAX_CONNECTIONS_PER_ADDRESS)
 
     def closed(self, address: str) -> None:
         network = network_of(address)

@@ -12,7 +12,14 @@ from courtyard.server.settings import Settings
 from courtyard.server.store.backup import BackedUp, back_up, restore
 from courtyard.server.store.faults import StoreDamaged, explained, name_of
 from courtyard.server.store.lock import alone
-from courtyard.server.store.verification import Outcome, TableResult, check_tables, ids_of_tables, require_whole, view
+from courtyard.server.store.verification import (
+    CheckOutcome,
+    TableResult,
+    check_tables,
+    ids_of_tables,
+    require_whole,
+    view,
+)
 from courtyard.server.words import say
 
 
@@ -45,20 +52,20 @@ def check(settings: Settings, file: Path | None, console: Console) -> bool:
     except StoreDamaged as error:
         console.print(str(error), soft_wrap=True)
         return False
-    counts: Counter[Outcome] = Counter()
+    counts: Counter[CheckOutcome] = Counter()
     with explained(url):
         ids = ids_of_tables(engine)
         for result in _with_progress(check_tables(engine, ids), len(ids)):
             counts[result.outcome] += 1
-            if result.outcome in (Outcome.DAMAGED, Outcome.OLD):
+            if result.outcome in (CheckOutcome.DAMAGED, CheckOutcome.OLD):
                 key = f"table_{result.outcome.value}"
                 console.print(say(key, table=result.table, reason=result.reason), soft_wrap=True)
     engine.dispose()
-    facts = {outcome.value: counts[outcome] for outcome in Outcome}
+    facts = {outcome.value: counts[outcome] for outcome in CheckOutcome}
     console.print(say("checked", store=name_of(url), count=len(ids), **facts), soft_wrap=True)
-    if counts[Outcome.DAMAGED]:
+    if counts[CheckOutcome.DAMAGED]:
         console.print(say("what_to_do"), soft_wrap=True)
-    return not counts[Outcome.DAMAGED]
+    return not counts[CheckOutcome.DAMAGED]
 
 
 def _with_progress(results: Iterator[TableResult], count: int) -> Iterator[TableResult]:

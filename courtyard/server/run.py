@@ -18,10 +18,10 @@ from courtyard.server.processes import Processes
 from courtyard.server.settings import Settings
 from courtyard.server.store.database import Store
 from courtyard.server.store.faults import explained, name_of
+from courtyard.server.store.keys import KEYS, OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.store.lock import alone
 from courtyard.server.store.private import close, close_folder, make_folder
 from courtyard.server.store.switch import ASIDE, kept_files, settle
-from courtyard.server.store.tokens import KEYS, OWNER_KEY, owner_key, server_key, signing_key
 from courtyard.server.words import say
 
 

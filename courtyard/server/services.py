@@ -3,9 +3,9 @@
 from courtyard.server.limits import Limiter
 from courtyard.server.live.admission import Admission
 from courtyard.server.live.bots import Bots
-from courtyard.server.live.clocks import RunningClocks
 from courtyard.server.live.cluster import Cluster
 from courtyard.server.live.painter import Painter
+from courtyard.server.live.running_clocks import RunningClocks
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.live.thinking import Thinking
@@ -16,11 +16,11 @@ from courtyard.server.recent import RecentErrors, RecentPlayers
 from courtyard.server.settings import Settings
 from courtyard.server.store.bans import Bans
 from courtyard.server.store.database import Store
+from courtyard.server.store.keys import Invites, owner_key, server_key, signing_key
 from courtyard.server.store.owners import Owners
 from courtyard.server.store.players import Players
 from courtyard.server.store.private import make_folder
 from courtyard.server.store.sessions import Sessions
-from courtyard.server.store.tokens import Invites, owner_key, server_key, signing_key
 from courtyard.table import Signer
 
 FILE_SECONDS = 10.0

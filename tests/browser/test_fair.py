@@ -10,7 +10,7 @@ from playwright.sync_api import Route
 from tabling import finished
 
 from courtyard.server.http.responses import ProofAnswer
-from courtyard.server.store.tokens import signing_key
+from courtyard.server.store.keys import signing_key
 from courtyard.table import SeatPlan, Signer, Table, proof_of
 from courtyard.terminal.verdict import judge
 

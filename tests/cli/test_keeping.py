@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 from courtyard.cli import app
 from courtyard.server.store import lock, verification
 from courtyard.server.store.database import Store
+from courtyard.server.store.keys import server_key, signing_key
 from courtyard.server.store.switch import KEEP_KEYS
-from courtyard.server.store.tokens import server_key, signing_key
 from courtyard.server.store.versions import migrate
 from courtyard.table import OldRules
 

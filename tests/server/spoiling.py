@@ -22,7 +22,7 @@ from courtyard.server.run import require_store
 from courtyard.server.settings import Settings
 from courtyard.server.store import schema
 from courtyard.server.store.database import Store, TableHeader, add_table
-from courtyard.server.store.tokens import OWNER_KEY, server_key, signing_key
+from courtyard.server.store.keys import OWNER_KEY, server_key, signing_key
 from courtyard.table import SeatPlan, Table
 
 STORE = "courtyard.sqlite"

@@ -13,9 +13,9 @@ from courtyard.server.live.admission import Admission
 from courtyard.server.live.streams import Client, Hub
 from courtyard.server.store.bans import ADDRESS, PERSON, Bans
 from courtyard.server.store.database import Store
+from courtyard.server.store.keys import hashed
 from courtyard.server.store.players import Players
 from courtyard.server.store.sessions import Sessions
-from courtyard.server.store.tokens import hashed
 
 T = TypeVar("T")
 

@@ -131,7 +131,7 @@ def test_endless_headers_are_cut_off(server: RunningServer) -> None:
 
 
 def test_connections_per_address_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "MAX_PER_ADDRESS", 2)
+    monkeypatch.setattr(connections, "MAX_CONNECTIONS_PER_ADDRESS", 2)
     with running(tmp_path, limits=True) as started, connect(started), connect(started), connect(started) as third:
         assert ends(third)
 

@@ -11,8 +11,8 @@ from serving import ROOT, Person, RunningServer
 import courtyard
 from courtyard.games import is_listed
 from courtyard.rulebook import figure, figures
-from courtyard.server.http import catalogue
-from courtyard.server.http.catalogue import drawn
+from courtyard.server.http import game_catalogue as catalogue
+from courtyard.server.http.game_catalogue import drawn
 
 NAMED = re.compile(r"burgundy|gugong|gùgōng|rajas|ganges|\b(cb|gg|rg)-", re.IGNORECASE)
 EXAMPLES = {
@@ -111,7 +111,7 @@ def test_a_game_with_a_broken_ui_is_left_out_and_harms_no_other(tmp_path: Path) 
     install(tmp_path, "copied", "some_package", game=COPIED)
     (tmp_path / "some_package" / "ui").mkdir()
     (tmp_path / "some_package" / "ui" / "game_ui.py").write_text(BROKEN_UI)
-    code = "from courtyard.server.http.catalogue import drawn, files; print(*drawn()); print(len(files()) > 20)"
+    code = "from courtyard.server.http.game_catalogue import drawn, files; print(*drawn()); print(len(files()) > 20)"
     found = run(tmp_path, code)
     assert found.stderr.splitlines() == ["Game copied is not shown: OSError: no door"]
     assert found.stdout.split() == [*drawn(), "True"]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import courtyard
 from courtyard import CHANCE, Rng
 from courtyard.games import ui_of
-from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.game_catalogue import drawn
 from courtyard.server.live.edits import edited, edits_between
 from courtyard.server.live.payload import Drawings
 

@@ -6,7 +6,7 @@ import pytest
 from serving import Person, RunningServer
 
 from courtyard.rulebook import FIGURE, has_rulebook, rulebook, source
-from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.game_catalogue import drawn
 
 GAMES = [game for game in drawn() if has_rulebook(game)]
 

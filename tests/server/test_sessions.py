@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, text
 
 from courtyard.server.http.browsers import browser_in_words, browser_of
 from courtyard.server.store import owners, sessions
-from courtyard.server.store.tokens import hashed
+from courtyard.server.store.keys import hashed
 
 DAY = 24 * 3600.0
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"

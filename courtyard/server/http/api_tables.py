@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from courtyard.server.http import catalogue
+from courtyard.server.http import game_catalogue
 from courtyard.server.http.event_stream import KEEP_ALIVE, MEDIA_TYPE, event, event_stream
 from courtyard.server.http.middleware import PICTURE_CSP, RECORDS
 from courtyard.server.http.new_tables import (
@@ -26,8 +26,8 @@ from courtyard.server.http.responses import Answer, ChatAnswer, GameForm, KeyAns
 from courtyard.server.http.routes import SINCE, SVG, At, Brief, Since, TableId, get, json_response, post
 from courtyard.server.http.visitor import AnyRequest, ServicesDep, VisitorDep
 from courtyard.server.live.payload import Invite, TablePayload
+from courtyard.server.live.table_views import StreamUpdate
 from courtyard.server.live.updates import Update
-from courtyard.server.live.views import StreamUpdate
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.settings import LARGEST_RECORD
@@ -47,7 +47,7 @@ ListName = Annotated[Literal["mine", "open", "watch", "finished"], QueryParamete
 @get("/api/games", "The games with their options and bots")
 async def get_games() -> list[GameForm]:
     """All games."""
-    return [catalogue.form_of(name) for name in catalogue.drawn()]
+    return [game_catalogue.form_of(name) for name in game_catalogue.drawn()]
 
 
 @get("/api/tables", "A list of tables")

@@ -13,7 +13,7 @@ from courtyard.server.http import requests
 from courtyard.server.http.responses import Answer
 from courtyard.server.http.routes import SINCE, Brief, TableId, json_response, post
 from courtyard.server.http.visitor import ServicesDep, VisitorDep
-from courtyard.server.live.views import AnswerForm
+from courtyard.server.live.table_views import AnswerForm
 from courtyard.server.store.sessions import Player
 from courtyard.table import Event, Refused, Table
 

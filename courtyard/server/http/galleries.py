@@ -19,7 +19,7 @@ from courtyard.core.game_ui import Item
 from courtyard.games import copy_options, printed, ui_of
 from courtyard.games.list_text import read_line
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import STYLE, drawn, form_of, has_gallery, path_of
+from courtyard.server.http.game_catalogue import STYLE, drawn, form_of, has_gallery, path_of
 from courtyard.server.http.requests import CopyBody, CopyFileBody
 from courtyard.server.http.responses import CopyChecked
 from courtyard.server.http.routes import GameName, get, page, post

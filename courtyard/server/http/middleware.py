@@ -15,7 +15,7 @@ from courtyard.core.bounded import NUL
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem
 from courtyard.server.settings import LARGEST_BODY, LARGEST_RECORD, Settings
-from courtyard.server.store.tokens import new_token
+from courtyard.server.store.keys import new_token
 from courtyard.server.words import say
 from courtyard.speech.languages import LANGUAGES, PSEUDO, best_language, speak, weights_of
 

@@ -11,8 +11,8 @@ from courtyard.core.bounded import read_json
 from courtyard.games import copy_options, refuse_files
 from courtyard.games import game as make_game
 from courtyard.lessons import lessons
-from courtyard.server.http.catalogue import drawn
 from courtyard.server.http.galleries import kept_copy
+from courtyard.server.http.game_catalogue import drawn
 from courtyard.server.http.requests import LessonBody, SeatBody, TableBody
 from courtyard.server.live.payload import Invite
 from courtyard.server.problems import Problem

@@ -13,8 +13,8 @@ from courtyard.games import is_listed, own_copy, title_of, ui_of
 from courtyard.server.http import assets
 from courtyard.server.http.addresses import Address
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import ART, DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
 from courtyard.server.http.galleries import kept_copy
+from courtyard.server.http.game_catalogue import ART, DOOR, SIGNS, STYLE, drawn, file_at, form_of, path_of, shown
 from courtyard.server.http.invitations import Invitation, invitation_of
 from courtyard.server.http.middleware import PICTURE_CSP
 from courtyard.server.http.pictures import LARGE, door_picture, table_picture
@@ -28,7 +28,7 @@ from courtyard.table import Table
 from courtyard.table.checks import require_sight
 from courtyard.table.seats import names_of
 
-MAX_LISTED: Final = {"mine": 12, "open": 6, "watch": 6, "finished": 8}
+MAX_ON_HOME_PAGE: Final = {"mine": 12, "open": 6, "watch": 6, "finished": 8}
 """Maximum number of tables per list on the home page."""
 InviteToken = Annotated[str, PathParameter(max_length=200)]
 
@@ -38,7 +38,7 @@ async def home(visitor: VisitorDep, services: ServicesDep) -> Template:
     """The games, my tables and those of others."""
 
     def read(connection: Any) -> dict[str, Any]:
-        return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in MAX_LISTED.items()}
+        return {name: lists.tables_of(connection, name, visitor.id, most) for name, most in MAX_ON_HOME_PAGE.items()}
 
     found = await services.store.fetch(read)
     games = [form_of(name) for name in shown() if is_listed(name)]

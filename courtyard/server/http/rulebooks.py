@@ -10,7 +10,7 @@ from markupsafe import Markup
 import courtyard
 from courtyard.rulebook import FIGURE, Rulebook, figure, has_rulebook, rulebook
 from courtyard.server.http.api_people import me_of
-from courtyard.server.http.catalogue import figure_path, form_of
+from courtyard.server.http.game_catalogue import figure_path, form_of
 from courtyard.server.http.responses import RuleLink, RulePart
 from courtyard.server.http.routes import GameName, get, page
 from courtyard.server.http.visitor import VisitorDep

@@ -13,9 +13,9 @@ from courtyard.server.limits import network_of
 from courtyard.server.live.streams import Client
 from courtyard.server.problems import Problem
 from courtyard.server.services import Services
+from courtyard.server.store.keys import hashed
 from courtyard.server.store.players import LoggedIn
 from courtyard.server.store.sessions import Player
-from courtyard.server.store.tokens import hashed
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]

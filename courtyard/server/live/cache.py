@@ -12,7 +12,7 @@ from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.server.problems import Problem, not_found
 from courtyard.server.store import database
 from courtyard.server.store.database import Post, SeatRow, Store, StoredTable, TableHeader
-from courtyard.server.store.reading import read_on
+from courtyard.server.store.replay import read_on
 from courtyard.table import OldRules, Table
 from courtyard.table.seen import Seal
 

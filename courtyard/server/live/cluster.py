@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from courtyard.server.live.admission import Admission
 from courtyard.server.live.bots import Bots
-from courtyard.server.live.clocks import RunningClocks
+from courtyard.server.live.running_clocks import RunningClocks
 from courtyard.server.live.tables import LiveTables
 from courtyard.server.store import keepers
 from courtyard.server.store.keepers import Waiting

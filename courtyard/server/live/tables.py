@@ -12,7 +12,7 @@ from courtyard.server.live.cache import STALE as UNREAD
 from courtyard.server.live.cache import LiveTable, TableCache, key_used
 from courtyard.server.live.streams import Hub
 from courtyard.server.live.summary import is_bot_asked, summary_of
-from courtyard.server.live.views import AnswerForm, TableViews, to_the_end
+from courtyard.server.live.table_views import AnswerForm, TableViews, to_the_end
 from courtyard.server.metrics import Metrics
 from courtyard.server.problems import Problem, problem_of
 from courtyard.server.store import database

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store.faults import StoreDamaged, damaged, explained
+from courtyard.server.store.keys import keys_of
 from courtyard.server.store.private import draft_of, is_same, make_file, make_folder
 from courtyard.server.store.schema_check import unexpected
 from courtyard.server.store.switch import (
@@ -20,9 +21,8 @@ from courtyard.server.store.switch import (
     side_files,
     switch,
 )
-from courtyard.server.store.tokens import keys_of
 from courtyard.server.store.unpack import judged, unpack
-from courtyard.server.store.verification import Outcome, TableResult, check_tables, ids_of_tables, view
+from courtyard.server.store.verification import CheckOutcome, TableResult, check_tables, ids_of_tables, view
 from courtyard.server.words import say
 
 MAX_NAMED: Final = 10
@@ -105,7 +105,7 @@ def _require_sound_tables(file: Path, draft: Path, progress: Progress) -> None:
     engine = view(_url(draft))
     ids = ids_of_tables(engine)
     harmed = [
-        found.table for found in progress(check_tables(engine, ids), len(ids)) if found.outcome is Outcome.DAMAGED
+        found.table for found in progress(check_tables(engine, ids), len(ids)) if found.outcome is CheckOutcome.DAMAGED
     ]
     if harmed:
         named = ", ".join(harmed[:MAX_NAMED])

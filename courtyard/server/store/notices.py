@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, text
 LOG: Final = logging.getLogger("courtyard.notice")
 CHANNEL: Final = "courtyard"
 NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
-PAUSE: Final = 1.0
+RECONNECT_SECONDS: Final = 1.0
 """Seconds between checks whether the server stops, and between attempts to connect."""
 
 
@@ -76,7 +76,7 @@ class Listener:
     def _run(self, connection: Any) -> None:
         while not self.is_closed.is_set():
             try:
-                for received in connection.notifies(timeout=PAUSE):
+                for received in connection.notifies(timeout=RECONNECT_SECONDS):
                     notice = parse(received.payload)
                     if notice.by != self.me:
                         self._call(self.hear, notice)
@@ -88,7 +88,7 @@ class Listener:
 
     def _connected_again(self) -> Any | None:
         """A new connection as soon as possible; None if the server stops first."""
-        while not self.is_closed.wait(PAUSE):
+        while not self.is_closed.wait(RECONNECT_SECONDS):
             try:
                 connection = self._connected()
             except Exception:

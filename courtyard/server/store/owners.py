@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select
 
 from courtyard.server.store import schema
 from courtyard.server.store.database import Store
-from courtyard.server.store.tokens import new_token
+from courtyard.server.store.keys import new_token
 
 MONTH: Final = 30 * 24 * 3600
 """Seconds after which the owner has to enter the key again."""

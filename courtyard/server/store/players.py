@@ -15,9 +15,9 @@ from courtyard.server.problems import Problem
 from courtyard.server.store import schema
 from courtyard.server.store.bans import NAME
 from courtyard.server.store.database import Conflict, Store
+from courtyard.server.store.keys import hashed
 from courtyard.server.store.notices import PLAYER, Notice, notify
 from courtyard.server.store.sessions import Player, Sessions, end_sessions, player_of
-from courtyard.server.store.tokens import hashed
 from courtyard.server.words import say
 from courtyard.table.names import LONGEST_NAME, is_visible, likeness, likenesses, spelled
 

@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from courtyard.server.store import schema
 from courtyard.server.store.database import Store
+from courtyard.server.store.keys import hashed, new_token
 from courtyard.server.store.notices import PLAYER, Notice, notify
-from courtyard.server.store.tokens import hashed, new_token
 
 DAY: Final = 24 * 3600.0
 MAX_UNUSED: Final = 90 * DAY

@@ -14,9 +14,9 @@ from time import localtime, strftime
 from typing import Final
 
 from courtyard.server.store.faults import StoreDamaged, explained
+from courtyard.server.store.keys import KEYS, OWNER_KEY
 from courtyard.server.store.lock import lock_of
 from courtyard.server.store.private import put, sync
-from courtyard.server.store.tokens import KEYS, OWNER_KEY
 
 SIDE_SUFFIXES: Final = ("-wal", "-shm", "-journal")
 """Suffixes of the files that SQLite creates next to a store."""

@@ -16,9 +16,9 @@ from sqlalchemy import Column
 from courtyard.core.errors import CourtyardError
 from courtyard.server.store import schema
 from courtyard.server.store.faults import StoreError, explained
+from courtyard.server.store.keys import KEY_LENGTH, KEYS
 from courtyard.server.store.schema_check import difference, has_table, objects_in, version_of
 from courtyard.server.store.switch import KEEP_KEYS, keys_in
-from courtyard.server.store.tokens import KEY_LENGTH, KEYS
 from courtyard.server.store.versions import VERSION, known_versions, migrate
 from courtyard.server.words import say
 

@@ -12,7 +12,7 @@ from sqlalchemy.pool import NullPool
 from courtyard.server.store import schema
 from courtyard.server.store.database import find_table, stored_table
 from courtyard.server.store.faults import damaged, explained
-from courtyard.server.store.reading import read_on, require_chain
+from courtyard.server.store.replay import read_on, require_chain
 from courtyard.server.store.schema_check import unexpected
 from courtyard.server.store.versions import require_current
 from courtyard.server.words import say
@@ -23,7 +23,7 @@ MAX_FAULTS: Final = 20
 """Maximum number of reported faults of the file itself."""
 
 
-class Outcome(StrEnum):
+class CheckOutcome(StrEnum):
     """The result of checking a table."""
 
     SOUND = "sound"
@@ -38,7 +38,7 @@ class TableResult(NamedTuple):
     """A table that was checked, and what is wrong with it."""
 
     table: str
-    outcome: Outcome
+    outcome: CheckOutcome
     reason: str = ""
 
 
@@ -86,13 +86,13 @@ def _check(connection: Connection, id_: str) -> TableResult:
         assert fixed is not None
         table = read_on(None, stored_table(connection, id_), fixed.secret)
         if not table.situation.is_over:
-            return TableResult(id_, Outcome.SOUND)
+            return TableResult(id_, CheckOutcome.SOUND)
         verify(table.shown_events())
     except OldRules as old:
         return _check_old(connection, id_, str(old))
     except Exception as error:
-        return TableResult(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
-    return TableResult(id_, Outcome.PROVED)
+        return TableResult(id_, CheckOutcome.DAMAGED, str(error) or type(error).__name__)
+    return TableResult(id_, CheckOutcome.PROVED)
 
 
 def _check_old(connection: Connection, id_: str, reason: str) -> TableResult:
@@ -102,5 +102,5 @@ def _check_old(connection: Connection, id_: str, reason: str) -> TableResult:
         assert fixed is not None
         require_chain(stored_table(connection, id_), fixed.secret)
     except Exception as error:
-        return TableResult(id_, Outcome.DAMAGED, str(error) or type(error).__name__)
-    return TableResult(id_, Outcome.OLD, reason)
+        return TableResult(id_, CheckOutcome.DAMAGED, str(error) or type(error).__name__)
+    return TableResult(id_, CheckOutcome.OLD, reason)

@@ -6,7 +6,7 @@ from litestar.response import Template
 from courtyard.lessons import lessons
 from courtyard.server.http.api_people import me_of
 from courtyard.server.http.api_tables import opened
-from courtyard.server.http.catalogue import drawn, form_of
+from courtyard.server.http.game_catalogue import drawn, form_of
 from courtyard.server.http.new_tables import open_lesson
 from courtyard.server.http.requests import LessonBody
 from courtyard.server.http.responses import Opened
