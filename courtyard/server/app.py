@@ -30,6 +30,7 @@ from courtyard.server.http import (
     assets,
     error_answers,
     galleries,
+    game_catalogue,
     lesson_pages,
     owner,
     pages,
@@ -95,6 +96,7 @@ def _litestar(settings: Settings, metrics: Metrics) -> Litestar:
         services = app.state.services = Services(settings, metrics)
         logging.getLogger().addHandler(services.errors)
         await services.store.write(database.delete_old_posts)
+        await asyncio.to_thread(game_catalogue.files)  # Otherwise the first request would load all games.
         await services.cluster.join()
         daily = asyncio.create_task(_delete_daily(services.store))
         try:

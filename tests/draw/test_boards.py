@@ -12,7 +12,7 @@ import pytest
 import courtyard
 from courtyard import CHANCE, Rng, State
 from courtyard.games import ui_of
-from courtyard.server.http.catalogue import drawn
+from courtyard.server.http.game_catalogue import drawn
 from courtyard.server.live.payload import Drawings, Pictures
 from courtyard.speech import LANGUAGES, Catalogue, speaking
 from courtyard.svg.art import Art, Style
