@@ -54,10 +54,15 @@ def updated(payload: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     return after
 
 
-def redrawn(sheet: str, change: Any) -> str:
+def redrawn(sheet: Any, change: Any) -> Any:
     if change is None or isinstance(change, str):
         return sheet if change is None else change
-    return edited(sheet, change)
+    if isinstance(change, list):
+        return edited(sheet, change)
+    pieces = {id_: piece for id_, piece in sheet["pieces"].items() if id_ not in change.get("drop", ())}
+    pieces |= change.get("put", {})
+    ordered = {id_: pieces[id_] for id_ in change.get("order", pieces)}
+    return {**sheet, **{name: change[name] for name in ("ground", "asked") if name in change}, "pieces": ordered}
 
 
 def timeless(payload: dict[str, Any]) -> dict[str, Any]:
