@@ -54,17 +54,8 @@ TOKENS: Final = (
     "toll",
     "follow",
 )
-TOKEN_HIRE_1: Final = 0
-TOKEN_HIRE_2: Final = 1
-TOKEN_PALACE: Final = 2
-TOKEN_INTRIGUE: Final = 3
 TOKEN_DISCARD_7: Final = 4
-TOKEN_VP: Final = 5
 TOKEN_SWAP: Final = 6
-TOKEN_RETRIEVE: Final = 7
-TOKEN_SHIP: Final = 8
-TOKEN_WALL: Final = 9
-TOKEN_SERVANTS_3: Final = 10
 TOKEN_DOUBLE: Final = 11
 TOKEN_PLUS: Final = 12
 TOKEN_TOLL: Final = 13
@@ -87,11 +78,6 @@ DECREES: Final = (
     "L3_decrees",
     "L3_ports",
 )
-L1_INTRIGUE: Final = 0
-L1_SHIP: Final = 1
-L1_HIRE: Final = 2
-L1_PALACE: Final = 3
-L1_SWAP: Final = 4
 L2_TRAVEL: Final = 5
 L2_JADE: Final = 6
 L2_DECREE: Final = 7

@@ -136,7 +136,7 @@ class TurnDie(Benefit):
 
 @final
 class TakeJade(Benefit):
-    """Take a jade (GG12.21)."""
+    """Take a jade (GG12.22)."""
 
     def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
         pay_back(s, seat, self.benefit)

@@ -202,10 +202,10 @@ KINDS: Final = (
     TokenKind("ship_servant", "GG10.22", LoadShip(), LOADING_FREE),
     TokenKind("wall_servant", "GG10.23", AddBuilder(), ADDING_BY_TOKEN),
     TokenKind("servants3_jade", "GG10.25", SendForJade(), SendThree(SEND_THREE)),
-    TokenKind("double", "GG10.3"),
-    TokenKind("plus1", "GG11.4", act=ACTIVATING),
-    TokenKind("toll", "GG11.5", act=ACTIVATING),
-    TokenKind("follow", "GG11.5", act=ACTIVATING),
+    TokenKind("double", "GG10.2"),
+    TokenKind("plus1", "GG11.9", act=ACTIVATING),
+    TokenKind("toll", "GG11.16", act=ACTIVATING),
+    TokenKind("follow", "GG11.20", act=ACTIVATING),
 )
 """In the order of their numbers, which states and records rely on."""
 

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from courtyard.games.gugong import text
+from courtyard.games.gugong.rules.decrees import TILES
+from courtyard.games.gugong.rules.token_kinds import KINDS
 from courtyard.speech import Phrase
 
 View = dict[str, Any]
@@ -33,37 +35,9 @@ CLAUSE: Final = {
     "hire1": "GG8.8",
     "hire2": "GG8.9",
     "swap": "GG8.10",
-    "token_hire1": "GG10.13",
-    "token_hire2": "GG10.14",
-    "token_palace1": "GG10.15",
-    "token_intrigue1": "GG10.16",
-    "token_discard7_jade": "GG10.17",
-    "token_vp2": "GG10.18",
-    "token_swap": "GG10.19",
-    "token_retrieve": "GG10.20",
-    "token_ship_servant": "GG10.22",
-    "token_wall_servant": "GG10.23",
-    "token_servants3_jade": "GG10.25",
-    "token_double": "GG10.2",
-    "token_plus1": "GG11.9",
-    "token_toll": "GG11.16",
-    "token_follow": "GG11.20",
+    **{f"token_{kind.id}": kind.clause for kind in KINDS},
     "token_face-down": "GG10.1",
-    "L1_intrigue2": "GG16.12",
-    "L1_ship": "GG16.13",
-    "L1_hire1": "GG16.14",
-    "L1_palace1": "GG16.15",
-    "L1_swap": "GG16.16",
-    "L2_travel": "GG16.17",
-    "L2_jade": "GG16.18",
-    "L2_decree": "GG16.19",
-    "L2_wall": "GG16.20",
-    "L2_equal_exchange": "GG16.21",
-    "L3_third": "GG16.22",
-    "L3_8vp": "GG16.23",
-    "L3_jade": "GG16.24",
-    "L3_decrees": "GG16.25",
-    "L3_ports": "GG16.26",
+    **{tile.id: tile.clause for tile in TILES},
     "benefit_1": "GG12.18",
     "benefit_3": "GG12.19",
     "benefit_5": "GG12.20",
