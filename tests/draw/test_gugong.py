@@ -16,8 +16,7 @@ from courtyard.games.gugong.data.kinds import DECREES, TOKENS
 from courtyard.games.gugong.rules.layout import MENG
 from courtyard.games.gugong.rules.questions import QUESTIONS
 from courtyard.games.gugong.ui.svg.decrees import effect
-from courtyard.games.gugong.ui.svg.emblems import EMBLEMS, SHAPES
-from courtyard.games.gugong.ui.svg.gifts import GIFT
+from courtyard.games.gugong.ui.svg.emblems import EMBLEM, GIFT, SHAPES
 from courtyard.games.gugong.ui.svg.ground import HEIGHT
 from courtyard.games.gugong.ui.svg.pieces import ON_SEAT, token
 from courtyard.games.gugong.ui.svg.signs import DRAWN, signs
@@ -228,7 +227,7 @@ def test_text_is_large_enough_on_a_phone() -> None:
 
 
 def test_seats_gifts_tokens_and_decrees_have_signs_of_their_own() -> None:
-    families: list[list[str]] = [list(SHAPES), [str(layers) for layers in EMBLEMS.values()]]
+    families: list[list[str]] = [list(SHAPES), [str(drawn) for drawn in EMBLEM.values()]]
     families += [list(GIFT.values()), list(map(token, TOKENS)), list(map(effect, DECREES))]
     for family in families:
         assert len(set(family)) == len(family)

@@ -15,7 +15,7 @@ from courtyard import OVER, Rng, State
 from courtyard.games.rajas.rules.questions import QUESTIONS
 from courtyard.games.rajas.ui.svg.band import GATE
 from courtyard.games.rajas.ui.svg.emblems import (
-    EMBLEMS,
+    EMBLEM,
     GOODS_COLOURS,
     ON_COLOUR,
     SEATS,
@@ -244,8 +244,8 @@ def test_stones_goods_buildings_and_seats_have_shapes_of_their_own() -> None:
         list(STONE_SHAPES.values()),
         list(STONE_SIGNS.values()),
         list(SHAPES),
-        [str(EMBLEMS[good]) for good in GOODS_COLOURS],
-        [str(EMBLEMS[building]) for building in ("temple", "palace", "fort", "mill")],
+        [str(EMBLEM[good]) for good in GOODS_COLOURS],
+        [str(EMBLEM[building]) for building in ("temple", "palace", "fort", "mill")],
     )
     for shapes in families:
         assert len(set(shapes)) == len(shapes)

@@ -4,8 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.gugong.ui.svg.brush import numeral
-from courtyard.games.gugong.ui.svg.emblems import SHAPES, icon, icons
-from courtyard.games.gugong.ui.svg.gifts import GIFT
+from courtyard.games.gugong.ui.svg.emblems import GIFT, SHAPES, icon, icons
 from courtyard.svg.markup import NOTHING, Markup, element, group, joined, moved, path, words
 
 View = dict[str, Any]
