@@ -103,14 +103,19 @@ class State:
 
     def follow(self, action: int) -> list[Event]:
         """Carry out an action in place and return its events; an illegal one raises IllegalAction."""
+        self.require(action)
+        return self.record(action)
+
+    def record(self, action: int) -> list[Event]:
+        """Carry out an action that is known to be legal, in place, and return its events."""
         rules = self.game.rules
         if rules is None:
-            self.apply(action)
+            self.do(action)
             return []
         journal = Journal()
         self.journal = journal
         try:
-            self.apply(action)
+            self.do(action)
         finally:
             self.journal = None
         return rules.read(journal)
@@ -218,10 +223,14 @@ class State:
 
     def apply(self, action: int) -> None:
         """Carry out an action in place; an illegal one raises IllegalAction and changes nothing."""
+        self.require(action)
+        self.do(action)
+
+    def require(self, action: int) -> None:
+        """Raise IllegalAction with the reason if the action is not legal."""
         self.game.actions.require(action)
         if not self.offers(action):
             raise IllegalAction(self.game.refusal(self, action))
-        self.do(action)
 
     def copy(self) -> "State":
         """An independent copy."""

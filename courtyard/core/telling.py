@@ -19,8 +19,9 @@ class Transition(NamedTuple):
 
 def transition(state: State, action: int) -> Transition:
     """The transition of an action; the state stays as it is. An illegal action raises IllegalAction."""
+    state.require(action)
     after = state.copy()
-    return Transition(state, action, after, after.follow(action))
+    return Transition(state, action, after, after.record(action))
 
 
 class Actor(NamedTuple):

@@ -54,7 +54,7 @@ def course_of(s: Situation, viewer: int | None, log: Sequence[LogLine]) -> Cours
         walker.look(state, number)
         for line in told[number]:
             walker.hear(line, step.action)
-        state.apply(step.action)
+        state.do(step.action)
     walker.look(state, course.length)
     return course
 

@@ -87,7 +87,7 @@ class History:
         first = length // EVERY
         state = self.marks[first].copy()
         for step in self.steps[first * EVERY : length]:
-            state.apply(step.action)
+            state.do(step.action)
         return state
 
     def actions(self) -> list[int]:

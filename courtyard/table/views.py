@@ -286,7 +286,7 @@ def _choice(game: Game, known: State, action: int, viewer: int, score: int) -> C
     paid, later = ui.cost(known, action), ui.payment_preview(known, action)
     cost = str(ui.cost_text(paid)) or None
     after = known.copy()
-    after.apply(action)
+    after.do(action)
     return Choice(
         action=action,
         text=str(ui.describe(known, action)),
@@ -428,7 +428,7 @@ def _race(history: History) -> list[list[int]]:
     for step in history.steps:
         scores = state.scores()
         has_decided |= step.seat != CHANCE
-        state.apply(step.action)
+        state.do(step.action)
         if game.ui.progress(state) != progress:
             if has_decided:
                 points.append(scores)
