@@ -116,7 +116,7 @@ def _returns(state: State) -> Iterator[Run]:
         if action == DONE:
             continue
         after = state.copy()
-        after.apply(action)
+        after.do(action)
         if _is_asked_on(state, after):
             yield (action, int(DONE))
             yield from ((action, *run) for run in _returns(after))
@@ -140,7 +140,7 @@ def _takings(state: State, left: int) -> Iterator[Run]:
     """Every row of this number of dice that can be taken."""
     for action in state.legal() if left else ():
         after = state.copy()
-        after.apply(action)
+        after.do(action)
         yield from ((action, *run) for run in _takings(after, left - 1))
     if not left:
         yield ()
@@ -161,7 +161,7 @@ def _runs(state: State, due: int) -> Iterator[Run]:
             continue
         rest = due - _worth(action)
         after = state.copy()
-        after.apply(action)
+        after.do(action)
         if rest > 0:
             yield from ((action, *run) for run in _runs(after, rest))
         else:
