@@ -69,7 +69,7 @@ export function render(host, ...content) {
 
 /** @type {(host: Element, wanted: Node[]) => void} */
 function merge(host, wanted) {
-  const keyed = new Map([...host.childNodes].map((node) => [keyOf(node), node]));
+  const keyed = new Map([...host.childNodes].reverse().map((node) => [keyOf(node), node]));
   let at = host.firstChild;
   for (const node of wanted) {
     const key = keyOf(node);

@@ -1,5 +1,6 @@
 /** Looking back: play and pause, steps by action, turn and part, the curve to jump on, the address of a position. */
 
+import { attempt } from "./api.js";
 import { ownSeat } from "./board.js";
 import { drawCurve } from "./curve.js";
 import { byId, make, render } from "./dom.js";
@@ -8,6 +9,7 @@ import { polish } from "./names.js";
 import { address, boards, change, copyText, isNarrow, lookedAt, page, tell } from "./page.js";
 import { openTable } from "./sitting.js";
 import { say } from "./text.js";
+import { pause } from "./time.js";
 import { fetchTimeline, neighbour, stopAt } from "./timeline.js";
 import { lookBack } from "./wire.js";
 
@@ -128,8 +130,8 @@ export async function lookAt(at) {
   history.replaceState(null, "", `?at=${wanted}`);
   page.skip?.();
   if (isUnderWay) return;
-  try {
-    for (let got = -1; wanted !== got; ) {
+  await attempt(async () => {
+    for (let got = -1; wanted !== null && wanted !== got; ) {
       got = wanted;
       const timeline = await fetchTimeline();
       const payload = await lookBack(got);
@@ -140,11 +142,8 @@ export async function lookAt(at) {
       change({ shown: payload }, Math.abs(from - to) === 1);
       if (to > 0) markMove(payload, timeline.stops[to].targets);
     }
-  } catch (error) {
-    tell(error);
-  } finally {
-    wanted = null;
-  }
+  });
+  wanted = null;
 }
 
 /** Show the game as it stands now. */
@@ -172,7 +171,7 @@ async function go(direction, by = /** @type {Unit} */ (unit.value || "action")) 
 
 /** The last stop of a running game is the present. @type {(timeline: Timeline, index: number) => Promise<void>} */
 async function goToStop({ stops }, index) {
-  if (index === stops.length - 1 && !isPlaying) backToNow();
+  if (index === stops.length - 1 && !playing) backToNow();
   else await lookAt(stops[index].at);
 }
 
@@ -193,40 +192,35 @@ step.addEventListener("input", () => {
 
 /** Milliseconds that each step is shown at the usual speed. */
 const PACE = 1400;
-let isPlaying = false;
-/** @type {(() => void) | null} */
-let wake = null;
-
-/** @param {boolean} isOn */
-function setPlaying(isOn) {
-  isPlaying = isOn;
-  byId("play").classList.toggle("playing", isOn);
-  byId("play").setAttribute("aria-label", say(isOn ? "pause" : "play"));
-}
+/** @type {AbortController | null} Stops playing. */
+let playing = null;
 
 /** Stop playing. */
 function rest() {
-  setPlaying(false);
-  wake?.();
+  playing?.abort();
+  playing = null;
+  showPlaying();
+}
+
+function showPlaying() {
+  byId("play").classList.toggle("playing", playing !== null);
+  byId("play").setAttribute("aria-label", say(playing ? "pause" : "play"));
 }
 
 /** Play on from here, or from the beginning when it is over. */
 async function playOn() {
-  setPlaying(true);
+  const { signal } = (playing = new AbortController());
+  showPlaying();
   const timeline = await fetchTimeline();
   if (stopAt(timeline, lookedAt()) === timeline.stops.length - 1) await lookAt(timeline.stops[0].at);
-  while (isPlaying) {
-    await new Promise((done) => {
-      wake = () => done(undefined);
-      setTimeout(wake, PACE / Number(speed.value));
-    });
-    if (isPlaying && !(await go(1))) break;
+  while (!signal.aborted) {
+    await pause(PACE / Number(speed.value), signal);
+    if (!signal.aborted && !(await go(1))) rest();
   }
-  rest();
 }
 
 function switchPlaying() {
-  if (isPlaying) rest();
+  if (playing) rest();
   else void playOn().catch(tell);
 }
 byId("play").addEventListener("click", switchPlaying);

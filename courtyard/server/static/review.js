@@ -1,12 +1,12 @@
 /** The review of a finished game: asked for, how far it is, what it says, and its lessons on the boards. */
 
 import { adviceHead, adviceList, putAdvice, putAway, why } from "./advice.js";
-import { get, post } from "./api.js";
+import { attempt, get, post } from "./api.js";
 import { button, byId, make, render, seatMark } from "./dom.js";
 import { isThinking } from "./engine.js";
 import { lookAt, showOnCurve } from "./lookback.js";
 import { nameOf } from "./names.js";
-import { address, isNarrow, page, tell } from "./page.js";
+import { address, isNarrow, page } from "./page.js";
 import { rowOf, seatHeads } from "./points.js";
 import { bringBest } from "./ranks.js";
 import { select } from "./tabs.js";
@@ -49,16 +49,14 @@ function ask(deep) {
 /** Take an answer, and ask again until the review is there. @type {(answer: Promise<ReviewAnswer>) => Promise<void>} */
 async function follow(answer) {
   isAsked = true;
-  try {
+  await attempt(async () => {
     for (let now = await answer; ; now = await get(`${address}/review`)) {
       known = now;
       showAnswer(now);
       if (!isUnderWay(now)) return;
       await new Promise((done) => setTimeout(done, AGAIN));
     }
-  } catch (error) {
-    tell(error);
-  }
+  });
 }
 
 /** @param {ReviewAnswer} answer */

@@ -3,9 +3,8 @@
 import { showCard } from "./card.js";
 import { showChat } from "./chat.js";
 import { byId, render } from "./dom.js";
-import { showLog } from "./log.js";
+import { showLog, showSince } from "./log.js";
 import { pointsTable } from "./points.js";
-import { showSince } from "./since.js";
 
 /** @param {import("./types.js").TablePayload} payload */
 export function showSide(payload) {
