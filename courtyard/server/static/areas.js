@@ -13,10 +13,7 @@ export function shared(one, other) {
 const shapes = new Map();
 const FIELDS = 24;
 
-/**
- * Whether a point of the screen lies within a thing.
- * @type {(rim: Element | null, box: DOMRect) => (x: number, y: number) => boolean}
- */
+/** Whether a point of the screen lies within a thing. @type {(rim: Element | null, box: DOMRect) => (x: number, y: number) => boolean} */
 export function insideOf(rim, box) {
   const shape = rim instanceof SVGGeometryElement ? shapes.get(rim.outerHTML) ?? shapeOf(rim, box) : null;
   return (x, y) => {

@@ -62,10 +62,7 @@ export function swipeToLit(front) {
   if (isNarrow.matches && lit.length && !lit.some((sheet) => front.includes(sheet))) swipeTo(lit[0].dataset.board ?? "");
 }
 
-/**
- * Let points float from what has changed to the score of their seat.
- * @type {(previous: Payload | null, payload: Payload) => void}
- */
+/** Let points float from what has changed to the score of their seat. @type {(previous: Payload | null, payload: Payload) => void} */
 export function floatGains(previous, payload) {
   const known = previous?.log.at(-1)?.number ?? Infinity;
   const lines = payload.log.filter((line) => line.number > known && !line.undone);

@@ -28,10 +28,7 @@ export function asideTargets(actions) {
   return new Set(actions.flatMap((action) => action.targets).filter((target) => !asked.has(target)));
 }
 
-/**
- * The actions whose targets are all chosen: what is left of them is a button.
- * @type {(actions: Action[], chosen: string[]) => Action[]}
- */
+/** The actions whose targets are all chosen: what is left of them is a button. @type {(actions: Action[], chosen: string[]) => Action[]} */
 export function complete(actions, chosen) {
   return narrowed(actions, chosen).filter((action) => action.targets.every((target) => chosen.includes(target)));
 }

@@ -43,10 +43,7 @@ function begin({ number, game, rule }) {
   void listen(number);
 }
 
-/**
- * Ask what there is to say; the answer is dropped if the game has gone on meanwhile.
- * @param {number} number
- */
+/** Ask what there is to say; the answer is dropped if the game has gone on meanwhile. @type {(number: number) => Promise<void>} */
 async function listen(number) {
   const said = await get(`${address}/coach`).catch(() => null);
   if (!said?.text || said.number !== number || moment.number !== number) return;

@@ -26,10 +26,7 @@ const MOST_SEEN = 200;
 let hasWatched = false;
 let isDone = false;
 
-/**
- * Show the end once: to those who watched the game end, and to a player who comes back after it.
- * @param {Payload} payload
- */
+/** Show the end once: to those who watched the game end, and to a player who comes back after it. @type {(payload: Payload) => void} */
 export function bringEnd(payload) {
   hasWatched ||= !payload.over;
   if (!payload.over || isDone) return;
@@ -73,10 +70,7 @@ export function showEnd() {
   void play(board.counts, signal).then(() => signal === counting.signal && nameWinner(payload, result, signal));
 }
 
-/**
- * Count source after source; all at once when somebody skips it.
- * @type {(counts: Count[], signal: AbortSignal) => Promise<void>}
- */
+/** Count source after source; all at once when somebody skips it. @type {(counts: Count[], signal: AbortSignal) => Promise<void>} */
 async function play(counts, signal) {
   const rest = (/** @type {number} */ time) => (isCalm() || document.hidden ? undefined : pause(time, signal));
   for (const count of counts) {

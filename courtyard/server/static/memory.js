@@ -31,10 +31,7 @@ export function giveNonce(table, commitment, seat, hasBegun = false) {
   return nonce;
 }
 
-/**
- * Remember the newest head of a table at which this browser plays.
- * @type {(table: string, seal: import("./types.js").Seal) => void}
- */
+/** Remember the newest head of a table at which this browser plays. @type {(table: string, seal: import("./types.js").Seal) => void} */
 export function rememberHead(table, { number, head }) {
   const memory = recall(table);
   if (!memory || memory.heads.some(([known, same]) => known === number && same === head)) return;

@@ -23,10 +23,7 @@ export function isLeft(seat) {
   return seat.mine && seat.kind === "human" && (seat.absent || seat.bot !== null);
 }
 
-/**
- * The name of a player; automas, which the rules play, come after the seats.
- * @type {(payload: Payload, seat: number) => string}
- */
+/** The name of a player; automas, which the rules play, come after the seats. @type {(payload: Payload, seat: number) => string} */
 export function nameOf(payload, seat) {
   return payload.seats[seat]?.name ?? payload.automas.find((automa) => automa.seat === seat)?.name ?? "";
 }

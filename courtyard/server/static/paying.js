@@ -50,10 +50,7 @@ function without(parts, others) {
   return rest;
 }
 
-/**
- * What is given: what was picked, completed to the cheapest payment with the first things that are free.
- * @type {(bill: Bill) => Part[]}
- */
+/** What is given: what was picked, completed to the cheapest payment with the first things that are free. @type {(bill: Bill) => Part[]} */
 function given(bill) {
   if (isByHand) return picked;
   const more = bill.ways.map((way) => without(partsOf(way), picked)).find((rest) => rest !== null);

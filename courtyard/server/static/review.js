@@ -150,10 +150,7 @@ function costOf({ cost }) {
   return make("strong", {}, say("review_cost_of", { points: Math.round(cost) }));
 }
 
-/**
- * A lesson at its position: the move that was made and the better one, side by side on the boards.
- * @param {Payload} payload
- */
+/** A lesson at its position: the move that was made and the better one, side by side on the boards. @type {(payload: Payload) => void} */
 function showLesson(payload) {
   const lesson = review?.lessons.find((each) => each.at === payload.at);
   if (!lesson || isThinking()) return putAway("lesson");

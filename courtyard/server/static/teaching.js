@@ -105,10 +105,7 @@ function nextButton({ bill }, meant) {
   return turning && meant.targets.includes(turning) ? "turn" : "";
 }
 
-/**
- * On a small screen bring the first of these things into sight that is not in the strip anyway.
- * @param {Element[]} found
- */
+/** On a small screen bring the first of these things into sight that is not in the strip anyway. @type {(found: Element[]) => void} */
 function bring(found) {
   if (!isNarrow.matches) return;
   const targetOf = (/** @type {Element} */ element) => element.getAttribute("data-target");

@@ -34,10 +34,7 @@ export function groupOf({ parts }, part) {
   return part;
 }
 
-/**
- * The stop one action, turn or part on or back.
- * @type {(timeline: Timeline, index: number, unit: Unit, direction: 1 | -1) => number}
- */
+/** The stop one action, turn or part on or back. @type {(timeline: Timeline, index: number, unit: Unit, direction: 1 | -1) => number} */
 export function neighbour(timeline, index, unit, direction) {
   const numbers = timeline.stops.map(({ turn, part }, at) => ({ action: at, turn, part, group: groupOf(timeline, part) })[unit]);
   if (direction > 0) {

@@ -40,10 +40,7 @@ function putButtons(ghost) {
   turner.style.top = `${((y - frame.top) / frame.height) * 100}%`;
 }
 
-/**
- * The spot next to a thing that covers the least that can be chosen.
- * @type {(thing: DOMRect, size: DOMRect) => [number, number]}
- */
+/** The spot next to a thing that covers the least that can be chosen. @type {(thing: DOMRect, size: DOMRect) => [number, number]} */
 function spotNear(thing, { width, height }) {
   const [across, down] = [(thing.left + thing.right - width) / 2, (thing.top + thing.bottom - height) / 2];
   /** @type {[number, number][]} */

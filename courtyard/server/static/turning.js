@@ -38,10 +38,7 @@ export function meantBy(piece) {
   return [piece.closest("[data-target]")?.getAttribute("data-target") ?? ""];
 }
 
-/**
- * Targets without those of ways to lie: one chooses a place, and the way by turning.
- * @param {Iterable<string>} targets
- */
+/** Targets without those of ways to lie: one chooses a place, and the way by turning. @type {(targets: Iterable<string>) => Set<string>} */
 export function withoutWays(targets) {
   const ways = new Set([...boards.querySelectorAll("[data-turn-of]")].map(wayOf));
   return new Set([...targets].filter((target) => !ways.has(target)));
