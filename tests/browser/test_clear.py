@@ -269,6 +269,10 @@ def test_no_word_of_the_side_or_below_the_boards_is_cut(anna: Guest, game: str, 
         assert anna.page.locator("#transport").evaluate("row => row.offsetHeight") < 48, (width, height)
 
 
+COLOURS = """() => ['#strip', '[data-role=own]'].map((place) =>
+    getComputedStyle(document.querySelector(`${place} .cb-own`)).fill)"""
+
+
 def test_the_strip_of_a_phone_is_on_every_sheet_and_can_be_chosen_from(browser: Browser, courtyard: Courtyard) -> None:
     phone = Guest(browser, courtyard, "Pia", viewport=PHONE, has_touch=True)
     phone.open_record(*middle("burgundy", 120))
@@ -278,6 +282,8 @@ def test_the_strip_of_a_phone_is_on_every_sheet_and_can_be_chosen_from(browser: 
         strip = phone.page.locator("#strip")
         expect(strip).to_be_in_viewport()
         assert strip.locator("svg.strip-piece").count() == 7
+    copied, own = phone.page.evaluate(COLOURS)
+    assert copied == own
     phone.page.locator("[data-tab=main]").click()
     phone.page.locator("#strip .cy-lit[data-target^=die]").first.tap()
     assert phone.chosen.startswith("die-")

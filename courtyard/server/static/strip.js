@@ -26,10 +26,11 @@ function copyOf(piece) {
   const copy = /** @type {SVGElement} */ (piece.cloneNode(true));
   for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
   copy.removeAttribute("transform");
-  const world = piece.ownerSVGElement?.getAttribute("class") ?? "";
+  // Colours depend on the game and the owner of the sheet.
+  const [world = "", owner] = ["class", "data-owner"].map((name) => piece.ownerSVGElement?.getAttribute(name));
   const { target } = piece.dataset;
   const isLit = target && piece.classList.contains("cy-lit");
   const names = isLit ? { role: "button", "aria-label": titleOf(piece), tabindex: "0" } : {};
   for (const [name, value] of Object.entries(names)) copy.setAttribute(name, value);
-  return draw("svg", { class: `${world} strip-piece`, onclick: isLit ? () => click(target, piece) : null }, copy);
+  return draw("svg", { class: `${world} strip-piece`, "data-owner": owner, onclick: isLit ? () => click(target, piece) : null }, copy);
 }
