@@ -192,7 +192,7 @@ def test_a_stored_tile_names_the_region_that_waits_for_it() -> None:
     assert any(re.fullmatch(r"stores a tile for the last space of the city of \d: \d+ points", each) for each in said)
 
 
-def test_what_every_move_brings_speaks_for_none_of_them() -> None:
+def test_a_reason_is_worth_a_part_of_the_unit_and_more_than_what_every_move_brings() -> None:
     state = next(each for each in choices("burgundy", every=1, players=2) if each.question == "turn")
     game, themes = state.game, import_module("courtyard.games.burgundy.bots.reasons").THEMES
     evaluator = evaluator_of("burgundy")
@@ -201,6 +201,8 @@ def test_what_every_move_brings_speaks_for_none_of_them() -> None:
     alone = reasons_for(themes, evaluator, state.to_move, state, workers, [state])
     assert Reason("reason_workers_gain", {"count": 2}) in alone
     assert reasons_for(themes, evaluator, state.to_move, state, workers, [workers], shared=False) == []
+    evaluator.unit = 100.0
+    assert reasons_for(themes, evaluator, state.to_move, state, workers, [state]) == []
 
 
 @pytest.mark.parametrize("name", WITH_REASONS)

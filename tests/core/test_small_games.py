@@ -11,7 +11,7 @@ from courtyard import CHANCE, OVER, Game, IllegalAction, PositionError, Rng, Sta
 from courtyard.bots.base import Bot
 from courtyard.core.actions import Actions
 from courtyard.core.errors import NotWritten
-from courtyard.core.layout import Cells, Layout
+from courtyard.core.layout import ITS_SEAT, Cells, Layout
 from courtyard.core.questions import CHANCE_ITSELF, Question, Step, numbered
 from courtyard.plain.options import players
 
@@ -122,6 +122,29 @@ def test_everybody_sees_everything_where_nothing_is_hidden() -> None:
         "to_move": 1,
         "turn": 1,
     }
+
+
+class Cards(Game):
+    """Hands are hidden from the other seats, and the number of cards that are left follows from them."""
+
+    def __init__(self) -> None:
+        table, own = Cells(1), Cells()
+        table.count("left", high=9, rest=True)
+        own.count("score")
+        own.count("hand", 2, high=9, seen_by=ITS_SEAT)
+        layout = Layout([Question("take")], 1, table, own)
+        super().__init__("cards", 1, ACTIONS, layout, (players(2, 2),), {})
+
+
+def test_a_seat_does_not_see_what_is_declared_to_be_hidden_from_it() -> None:
+    state = Cards().start()
+    seen: list[Any] = [state.view(seat)["seats"] for seat in (0, 1, None)]
+    assert [[seat["hand"] for seat in seats] for seats in seen] == [
+        [[0, 0], [None, None]],
+        [[None, None], [0, 0]],
+        [[None, None], [None, None]],
+    ]
+    assert state.view(0)["left"] is None
 
 
 def test_actions_and_questions_are_told_by_their_names_in_the_rules() -> None:
