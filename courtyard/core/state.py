@@ -175,21 +175,23 @@ class State:
 
     def offer_evenly(self, action: i64, count: i64) -> i64:
         """Offer equally likely outcomes of chance, such as the sides of a die; the first one is `action`."""
+        menu, weights = self.menu, self.weights
         number: i64
         for number in range(count):
-            self.menu[number] = action + number
-            self.weights[number] = 1
+            menu[number] = action + number
+            weights[number] = 1
         return count
 
     def offer_counted(self, action: i64, start: i64, size: i64) -> i64:
         """Offer a draw from a run of cells that count what is left; `action` draws from the first one."""
+        cells, menu, weights = self.cells, self.menu, self.weights
         offered: i64 = 0
         number: i64
         for number in range(size):
-            left = self.cells[start + number]
+            left = cells[start + number]
             if left:
-                self.menu[offered] = action + number
-                self.weights[offered] = left
+                menu[offered] = action + number
+                weights[offered] = left
                 offered += 1
         return offered
 
@@ -352,14 +354,15 @@ class State:
             return -1
         if self.cells[self.top() + 1] != CHANCE:
             return self.menu[rng.below(count)]
+        weights = self.weights
         total: i64 = 0
         at: i64
         for at in range(count):
-            total += self.weights[at]
+            total += weights[at]
         left = rng.below(total)
         at = 0
-        while left >= self.weights[at]:
-            left -= self.weights[at]
+        while left >= weights[at]:
+            left -= weights[at]
             at += 1
         return self.menu[at]
 
