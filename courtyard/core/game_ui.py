@@ -82,9 +82,9 @@ class Progress(NamedTuple):
 class GameUI:
     """The words and pictures of one game.
 
-    Pictures are drawn from a view alone. They, their CSS class, style sheet and colours by day and by night are in the
-    game's `ui/svg/table.py`; a game without that is played in the terminal only. The colour "lit" is reserved for what
-    can be chosen.
+    Pictures are drawn from a view alone. They, their CSS class and their style sheet are in the game's
+    `ui/svg/table.py`; a game without that is played in the terminal only. The variable `--live` of the style sheet is
+    the colour of what can be chosen, and of nothing else.
     """
 
     def __init__(self, game: str, title: Text, place: Text, blurb: Text) -> None:
