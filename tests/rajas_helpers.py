@@ -9,7 +9,6 @@ import pytest
 import courtyard
 from courtyard import CHANCE, Game, IllegalAction, Rng, State
 from courtyard.games.rajas import data
-from courtyard.games.rajas.ui.refusals import FAMILIES_OF
 
 BUTTONS = {
     "score_nothing": "button-score-goods-0-0-0",
@@ -61,8 +60,12 @@ def action_of(state: State, *targets: str) -> int:
     """The action that is chosen by clicking these elements in turn, or by pressing a button such as done."""
     known = _by_targets(state.game)
     clicks = targets if targets in known else (BUTTONS.get(targets[0], f"button-{targets[0]}"),)
-    answers = FAMILIES_OF.get(state.question, ())
-    return max(known[clicks], key=lambda action: (action in state.legal(), state.game.decode(action).family in answers))
+    return max(known[clicks], key=lambda action: (action in state.legal(), is_answer(state, action)))
+
+
+def is_answer(state: State, action: int) -> bool:
+    """Whether an action answers the pending question, be it legal or not."""
+    return state.game.refusal_code(state, action) != "question"
 
 
 def turn_up_tiles(state: State) -> None:
@@ -84,12 +87,13 @@ def can(state: State, *targets: str) -> bool:
 
 
 def refusal(state: State, *targets: str) -> str:
-    """The reason why the action is refused; checks that the refusal changes nothing."""
-    before = state.dump()
+    """The code of the reason why the action is refused; checks that it has words and that it changes nothing."""
+    before, action = state.dump(), action_of(state, *targets)
     with pytest.raises(IllegalAction) as refused:
-        state.apply(action_of(state, *targets))
+        state.apply(action)
     assert state.dump() == before
-    return str(refused.value)
+    assert str(refused.value)
+    return state.game.refusal_code(state, action)
 
 
 def offered(state: State) -> set[tuple[str, ...]]:

@@ -124,7 +124,7 @@ def test_an_exhausted_colour_cannot_be_chosen():
     pay(state, "G2")
     take(state, "orange")
     assert not can(state, "supply-orange")
-    assert "no orange die" in refusal(state, "supply-orange")
+    assert refusal(state, "supply-orange") == "colour_gone"
 
 
 @rule("RG7.9", "RG7.10", "RG7.11", "RG-D11", "RG-R16")

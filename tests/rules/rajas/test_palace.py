@@ -39,7 +39,7 @@ def chamber(number, **described):
 def test_a_chamber_costs_one_die_of_its_number():
     state = position(seats={0: {"dice": ["G2"], "karma": 0}})
     assert can_place(state, "chamber-2")
-    assert "needs a die that shows 3" in refusal(state, "space-chamber-3")
+    assert refusal(state, "space-chamber-3") == "chamber_die"
 
 
 @rule("RG15.2", "RG15.3")
@@ -114,7 +114,7 @@ def test_the_new_tile_must_be_dearer():
     )
     do(state, "cell-2,3")
     assert offered(state) == {("stack-purple-tiger", "roads-NESW")}
-    assert "must be dearer" in refusal(state, "stack-purple-cow", "roads-NS")
+    assert refusal(state, "stack-purple-cow", "roads-NS") == "cheaper"
 
 
 @rule("RG15.13", "RG15.14", "RG-D21", "RG6.10")
@@ -159,7 +159,7 @@ def test_a_cover_must_keep_every_tile_linked():
     do(state, "cell-2,3")
     turned = {targets[1] for targets in offered(state) if targets[0] == "stack-purple-snake"}
     assert turned == {"roads-NES"}
-    assert "not every tile would be linked" in refusal(state, "stack-purple-snake", "roads-NEW")
+    assert refusal(state, "stack-purple-snake", "roads-NEW") == "links"
 
 
 @rule("RG15.17")
@@ -197,14 +197,14 @@ def test_a_tile_that_covers_another_cannot_be_covered():
     tiles = {"2,3": "green-12[NESW]", "2,4": "blue-02[EW]"}
     state = chamber(5, dice=["P6", "P6"], seat={"tiles": tiles, "covered": {"2,3": "orange-10"}}, tops=["purple-08"])
     assert offered(state) == {("cell-2,4",)}
-    assert "covers another" in refusal(state, "cell-2,3")
+    assert refusal(state, "cell-2,3") == "covered"
 
 
 @rule("RG15.19")
 def test_residence_and_empty_cells_cannot_be_covered():
     state = chamber(5, dice=["P6"], seat={"tiles": MILL}, tops=["purple-12"])
-    assert "no tile to cover" in refusal(state, "cell-1,3")
-    assert "no tile to cover" in refusal(state, "cell-2,2")
+    assert refusal(state, "cell-1,3") == "nothing_to_cover"
+    assert refusal(state, "cell-2,2") == "nothing_to_cover"
 
 
 @rule("RG15.19", "RG-R51", "RG17.4", "RG-R26")

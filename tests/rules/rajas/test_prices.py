@@ -1,36 +1,36 @@
 """RG6, RG8, RG9: what things cost, and the ways to pay that are offered as one choice."""
 
 from rajas_helpers import place, position, rule
-from saying import cost_of
 
 from courtyard.core.cost import FREE, Cost
 from courtyard.core.game_ui import said
 from courtyard.core.payment import Payment
+from courtyard.games.rajas.rules.base import cost_of
 
 
 def bill(held, karma, top):
     state = position(seats={0: {"dice": held, "karma": karma}}, tops=[top])
     place(state, "quarry-1")
-    state.apply(next(action for action in state.legal() if cost_of(state, action).endswith(" orange")))
+    state.apply(next(action for action in state.legal() if cost_of(state, action).parts[0][1] == "orange"))
     found = state.game.ui.payment(state)
     assert isinstance(found, Payment)
     return state, found
 
 
 def costs(state):
-    return {state.game.targets(action)[0]: cost_of(state, action) for action in state.legal()}
+    return {state.game.targets(action)[0]: cost_of(state, action).parts for action in state.legal()}
 
 
 @rule("RG6.1", "RG6.2", "RG8.8")
 def test_a_space_costs_its_money_its_die_and_karma_where_no_die_shows_the_number():
     state = position(seats={0: {"money": 9, "karma": 1, "dice": ["O3", "G1"]}})
     found = costs(state)
-    assert found["space-quarry-1"] == "1 money"
-    assert found["space-silk-1"] == "1 die"
-    assert found["space-balcony-orange-1"] == "1 orange die"
-    assert found["space-chamber-3"] == "1 die"
-    assert found["space-chamber-4"] == "1 die + 1 karma"
-    assert found["space-mixed-1"] == ""
+    assert found["space-quarry-1"] == ((1, "money"),)
+    assert found["space-silk-1"] == ((1, "die"),)
+    assert found["space-balcony-orange-1"] == ((1, "orange_die"),)
+    assert found["space-chamber-3"] == ((1, "die"),)
+    assert found["space-chamber-4"] == ((1, "die"), (1, "karma"))
+    assert found["space-mixed-1"] == FREE.parts
 
 
 @rule("RG9.3", "RG9.4")

@@ -8,6 +8,7 @@ from rajas_helpers import action_of, components, do, game_of, place, position, r
 
 import courtyard
 from courtyard import CHANCE, OVER, PositionError, Rng
+from courtyard.core.rules import OK
 
 VERSIONS = [
     {"players": 2},
@@ -120,7 +121,7 @@ def test_discards_and_stack_heights_are_public():
 
 
 @pytest.mark.parametrize("options", VERSIONS)
-def test_every_action_has_words_and_every_other_one_a_reason(options):
+def test_every_action_has_words_and_is_refused_exactly_when_it_is_not_offered(options):
     game = game_of(**options)
     state = game.start()
     rng = Rng(11)
@@ -133,6 +134,8 @@ def test_every_action_has_words_and_every_other_one_a_reason(options):
             for action in range(step % 7, game.action_count, 7):
                 if action not in legal:
                     assert game.refusal(state, action).endswith(".")
+            if state.to_move >= 0:
+                assert [action for action in range(game.action_count) if state.refuse(action) == OK] == legal
             for who in (*range(game.seats), None):
                 assert game.prompt(state, who)
                 json.dumps(state.view(who))

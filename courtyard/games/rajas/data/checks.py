@@ -16,7 +16,7 @@ from courtyard.games.rajas.data.effects import (
     MONEY,
     MOST,
     MOST_DICE,
-    RIVER_KINDS,
+    RIVER,
     TOKEN,
     UPGRADE,
     WORKER,
@@ -219,7 +219,7 @@ def _k9(data: Data) -> None:
     _must(0 < river["bridge_after_space"] < 30, "the bridge", "does not lie between two spaces")
     for space in river["space"]:
         _read(f"river space {space['n']}", read_river_space, space["kind"], space["value"])
-    missing = set(RIVER_KINDS) - {space["kind"] for space in river["space"]}
+    missing = set(RIVER) - {space["kind"] for space in river["space"]}
     _must(not missing, "the river", f"has no space of the kind {', '.join(sorted(missing))}")
 
 

@@ -1,7 +1,8 @@
-"""What a space, yield, token or chamber can give: kinds of effects, and how the component file names them."""
+"""What a space, yield, token or chamber can give: kinds of effects, and how the component file prints them."""
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 COLOURS: Final = ("orange", "green", "blue", "purple")
 COLOUR_COUNT: Final = 4
@@ -12,7 +13,7 @@ MONEY: Final = 2
 KARMA: Final = 3
 UPGRADE: Final = 4
 DICE_ANY: Final = 5
-"""So many dice of any colour."""
+"""The amount is the number of dice of any colour."""
 DICE_SHOWN: Final = 6
 """Dice of shown colours, packed as four numbers of four bits."""
 BOAT: Final = 7
@@ -35,7 +36,7 @@ MONEY_PER_UPGRADE: Final = 18
 FAME_PER_KARMA: Final = 19
 FAME_PER_MARKET_TILE: Final = 20
 FAME_PER_RIVER: Final = 21
-"""One fame for every so many river spaces."""
+"""The amount is the number of river spaces that give one fame."""
 MONEY_PER_BUILDING: Final = 22
 MONEY_PER_TOKEN: Final = 23
 FAME_PER_BEND: Final = 24
@@ -51,14 +52,59 @@ FAME_UPGRADE: Final = 30
 WORKER: Final = 31
 """The worker that waits at the place of the number."""
 
-EFFECT_NAMES: Final = (
-    *("nothing", "fame", "money", "karma", "upgrade", "dice_any", "dice_shown", "boat", "boat_exactly", "boat_up_to"),
-    *("dice_per_karma", "dice_any_per_karma", "palace", "chamber", "money_per_market", "mixed_goods", "single_goods"),
-    *("fame_per_upgrade", "money_per_upgrade", "fame_per_karma", "fame_per_market_tile", "fame_per_river"),
-    *("money_per_building", "money_per_token", "fame_per_bend", "fame_per_worker", "token", "reroll", "builder"),
-    *("discard", "fame_upgrade", "worker"),
+
+class EffectKind(NamedTuple):
+    """An effect: its name in texts and drawings, and how the component file prints it in each place, as a pattern.
+
+    A special yield and a yield token are printed alike. A pattern that counts nothing stands for the amount 1.
+    """
+
+    name: str
+    printed: str = ""
+    river: str = ""
+    chamber: str = ""
+    bonus: str = ""
+
+
+KINDS: Final = (
+    EffectKind("nothing"),
+    EffectKind("fame", r"fame (\d+)", "fame", r"fame (\d+), start player next round"),
+    EffectKind("money", r"money (\d+)", "money", r"money (\d+)"),
+    EffectKind("karma", r"karma (\d+)", "karma", r"karma (\d+)", r"karma_(\d+)"),
+    EffectKind("upgrade", r"upgrade (\d+)", "upgrade", r"upgrade (\d+)"),
+    EffectKind("dice_any", r"dice_any (\d+)", "dice_any", r"(\d+) any (?:die|dice)", r"dice_any_(\d+)"),
+    EffectKind("dice_shown"),
+    EffectKind("boat", r"boat (\d+)", bonus="river_next_unoccupied"),
+    EffectKind("boat_exactly", chamber=r"exactly (\d+) unoccupied river spaces"),
+    EffectKind("boat_up_to"),
+    EffectKind("dice_per_karma", river="dice_per_karma"),
+    EffectKind("dice_any_per_karma"),
+    EffectKind("palace", river="palace_action_2_6"),
+    EffectKind("chamber"),
+    EffectKind("money_per_market", river="money_per_market"),
+    EffectKind("mixed_goods", river="market_mixed"),
+    EffectKind("single_goods", river="market_single_max"),
+    EffectKind("fame_per_upgrade", river="fame_per_upgrade"),
+    EffectKind("money_per_upgrade", r"money (\d+) per upgrade", "money_per_upgrade"),
+    EffectKind("fame_per_karma", river="fame_per_karma"),
+    EffectKind("fame_per_market_tile", r"fame (\d+) per tile with at least one market"),
+    EffectKind("fame_per_river", r"fame 1 per (\d+) river spaces advanced"),
+    EffectKind("money_per_building", r"money (\d+) per building"),
+    EffectKind("money_per_token", r"money (\d+) per connected yield token"),
+    EffectKind("fame_per_bend", r"fame (\d+) per bend built"),
+    EffectKind("fame_per_worker", r"fame (\d+) per active worker"),
+    EffectKind("token", chamber=r"white yield token \(Navaratnas: choose a yield token\)"),
+    EffectKind("reroll"),
+    EffectKind("builder", chamber=r"cover a tile with a dearer one, pay the difference in the new colour"),
+    EffectKind("discard"),
+    EffectKind("fame_upgrade", bonus=r"upgrade_(1)_from_next_turn"),
+    EffectKind("worker", bonus="worker"),
 )
 """By their numbers."""
+
+EFFECT_NAMES: Final = tuple(kind.name for kind in KINDS)
+RIVER: Final = {kind.river: number for number, kind in enumerate(KINDS) if kind.river}
+"""The effects of river spaces by what the component file calls them."""
 
 CHAMBER_NAMES: Final = ("great_mogul", "dancer", "yogi", "raja_man_singh", "master_builder", "portuguese")
 
@@ -69,57 +115,6 @@ MOST_DICE: Final = 9
 """The greatest amounts of an effect, and of dice."""
 MOST_MOVES: Final = 6
 """The farthest that a boat moves at once."""
-
-_PLAIN: Final = {
-    "fame": FAME,
-    "money": MONEY,
-    "karma": KARMA,
-    "upgrade": UPGRADE,
-    "dice_any": DICE_ANY,
-    "boat": BOAT,
-}
-_COUNTED: Final = (
-    (r"fame (\d+) per tile with at least one market", FAME_PER_MARKET_TILE),
-    (r"fame 1 per (\d+) river spaces advanced", FAME_PER_RIVER),
-    (r"money (\d+) per building", MONEY_PER_BUILDING),
-    (r"money (\d+) per connected yield token", MONEY_PER_TOKEN),
-    (r"fame (\d+) per bend built", FAME_PER_BEND),
-    (r"money (\d+) per upgrade", MONEY_PER_UPGRADE),
-    (r"fame (\d+) per active worker", FAME_PER_WORKER),
-)
-RIVER: Final = {
-    "dice_any": DICE_ANY,
-    "karma": KARMA,
-    "money": MONEY,
-    "palace_action_2_6": PALACE,
-    "dice_per_karma": DICE_PER_KARMA,
-    "fame": FAME,
-    "upgrade": UPGRADE,
-    "money_per_market": MONEY_PER_MARKET,
-    "market_mixed": MIXED_GOODS,
-    "market_single_max": SINGLE_GOODS,
-    "fame_per_upgrade": FAME_PER_UPGRADE,
-    "money_per_upgrade": MONEY_PER_UPGRADE,
-    "fame_per_karma": FAME_PER_KARMA,
-}
-RIVER_KINDS: Final = tuple(RIVER)
-_CHAMBER: Final = (
-    (r"fame (\d+), start player next round", FAME),
-    (r"(\d+) any (?:die|dice)", DICE_ANY),
-    (r"white yield token \(Navaratnas: choose a yield token\)", TOKEN),
-    (r"karma (\d+)", KARMA),
-    (r"upgrade (\d+)", UPGRADE),
-    (r"money (\d+)", MONEY),
-    (r"cover a tile with a dearer one, pay the difference in the new colour", BUILDER),
-    (r"exactly (\d+) unoccupied river spaces", BOAT_EXACTLY),
-)
-_BONUS: Final = (
-    (r"upgrade_(1)_from_next_turn", FAME_UPGRADE),
-    (r"worker", WORKER),
-    (r"karma_(\d+)", KARMA),
-    (r"dice_any_(\d+)", DICE_ANY),
-    (r"river_next_unoccupied", BOAT),
-)
 
 
 def pack(colours: list[int]) -> int:
@@ -133,46 +128,35 @@ def read_effect(text: str) -> list[Part]:
 
 
 def _read_part(text: str) -> Part:
-    counted = _matched(text, _COUNTED)
-    if counted:
-        return counted
     name, _, amount = text.partition(" ")
-    if not amount.isdigit():
-        raise ValueError(f"effect {text!r} is not known")
-    most = MOST_DICE if name.startswith("dice") else MOST
-    if name in _PLAIN:
-        return _PLAIN[name], _amount(amount, most)
-    if name.startswith("dice_") and name[5:] in COLOURS:
-        return DICE_SHOWN, pack([COLOURS.index(name[5:])] * _amount(amount, most))
-    raise ValueError(f"effect {text!r} is not known")
-
-
-def _matched(text: str, patterns: tuple[tuple[str, int], ...]) -> Part | None:
-    """The part that one of the patterns names; where none counts anything, it is 1."""
-    for pattern, kind in patterns:
-        found = re.fullmatch(pattern, text)
-        if found:
-            most = MOST_DICE if kind == DICE_ANY else MOST
-            return kind, _amount(found.group(1), most) if found.groups() else 1
-    return None
+    if name.startswith("dice_") and name[5:] in COLOURS and amount.isdigit():
+        return DICE_SHOWN, pack([COLOURS.index(name[5:])] * _amount(amount, MOST_DICE))
+    return _known(text, [kind.printed for kind in KINDS])
 
 
 def read_chamber(text: str) -> tuple[str, list[Part]]:
     """The name of a chamber and the parts of its action in their order (RG20.6)."""
     name, _, action = text.partition(": ")
-    return name, [_known(part.strip(), _CHAMBER) for part in action.split(" + ")]
+    return name, [_known(part.strip(), [kind.chamber for kind in KINDS]) for part in action.split(" + ")]
 
 
 def read_bonus(text: str) -> Part:
     """What a bonus space of the fame or the money track gives (RG18)."""
-    return _known(text, _BONUS)
+    return _known(text, [kind.bonus for kind in KINDS])
 
 
-def _known(text: str, patterns: tuple[tuple[str, int], ...]) -> Part:
-    found = _matched(text, patterns)
-    if found is None:
-        raise ValueError(f"effect {text!r} is not known")
-    return found
+def _known(text: str, patterns: Sequence[str]) -> Part:
+    """The effect whose pattern, at the place of its number, a text fits."""
+    for kind, pattern in enumerate(patterns):
+        found = re.fullmatch(pattern, text) if pattern else None
+        if found:
+            return kind, _amount(found.group(1), _most(kind)) if found.groups() else 1
+    raise ValueError(f"effect {text!r} is not known")
+
+
+def _most(kind: int) -> int:
+    """The greatest amount of an effect."""
+    return MOST_DICE if kind == DICE_ANY else MOST
 
 
 def read_river_space(kind: str, value: object) -> Part:
@@ -181,7 +165,7 @@ def read_river_space(kind: str, value: object) -> Part:
         raise ValueError(f"kind {kind!r} is not known")
     if kind == "dice_per_karma":
         return DICE_PER_KARMA, COLOURS.index(str(value))
-    return RIVER[kind], _amount(value, MOST_DICE if kind == "dice_any" else MOST)
+    return RIVER[kind], _amount(value, _most(RIVER[kind]))
 
 
 def _amount(value: object, most: int) -> int:

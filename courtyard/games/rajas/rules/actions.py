@@ -26,7 +26,8 @@ from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOUR_COUNT, COLO
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELL_NAMES, CELLS, sides_of
 from courtyard.games.rajas.data.spaces import SPACE_NAMES, SPACES
 
-DIE_FACES: Final = COLOUR_COUNT * FACES
+DIE_FACES: Final = 24
+"""The faces of all colours; a literal, so that compiled loops count without Python's integers."""
 MOST_MARKETS: Final = 2 * CELLS
 DIE_CLICK: Final = "die-{colour}-{face}"
 

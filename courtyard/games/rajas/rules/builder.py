@@ -5,18 +5,29 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.questions import Fact, Question
+from courtyard.core.cost import Cost
+from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import STACK_COUNT
 from courtyard.games.rajas.data.components import TILE_STACKS
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, TURNS
-from courtyard.games.rajas.rules.actions import COVER, COVER_WITH, DONE
-from courtyard.games.rajas.rules.base import Position, offer_each, position_of
-from courtyard.games.rajas.rules.layout import KARMA, LINKS, TILE, TOP, block
-from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach, reach_without
-from courtyard.games.rajas.rules.province import place_tile
-from courtyard.games.rajas.rules.quarry import stack_colour, take_top
+from courtyard.games.rajas.rules.actions import COVER, COVER_WITH
+from courtyard.games.rajas.rules.base import Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
+from courtyard.games.rajas.rules.layout import COVERED, KARMA, LINKS, TILE, TOP, block
+from courtyard.games.rajas.rules.payment import PayTowards, reach, reach_without
+from courtyard.games.rajas.rules.province import NO_ROTATION, place_tile
+from courtyard.games.rajas.rules.quarry import EMPTY_STACK, price_in_dice, stack_colour, take_top
+
+NO_COVER: Final[i64] = RULES.refusal("master_builder")
+NOTHING_THERE: Final[i64] = RULES.refusal("nothing_to_cover")
+COVERED_TWICE: Final[i64] = RULES.refusal("covered")
+NO_TILE_FITS: Final[i64] = RULES.refusal("cover")
+NOT_DEARER: Final[i64] = RULES.refusal("cheaper")
+UNLINKS: Final[i64] = RULES.refusal("links")
+DIFFERENCE: Final[i64] = RULES.refusal("difference")
 
 NO_FACE: Final = -1
 
@@ -55,7 +66,7 @@ def _covers_any(s: Position, me: i64, stack: i64, most: i64) -> bool:
 
 
 def _covers(s: Position, me: i64, cell: i64, stack: i64, most: i64) -> bool:
-    """Whether the top tile of the stack can cover the cell for dice worth at most so much (RG15.12)."""
+    """Whether the top tile of the stack can cover the cell for dice worth at most `most` (RG15.12)."""
     if _turns(s, me, cell, s.cells[TOP + stack]) == 0:
         return False
     return 0 < difference_of(s, me, cell, stack) <= most
@@ -72,27 +83,24 @@ def difference_of(s: Position, me: i64, cell: i64, stack: i64) -> i64:
 
 
 @final
-class CoverCell(Question):
-    """Which tile to cover."""
+class CoverCell(Choice):
+    """Which tile to cover: one that some top tile can cover (RG15.18, RG15.19)."""
 
-    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        """Offer each tile that some top tile can cover (RG15.18, RG15.19)."""
-        position = position_of(s)
+    def refuse_number(self, s: Position, seat: i64, first: i64, second: i64, cell: i64) -> i64:
         me = block(seat)
-        count: i64 = 0
-        cell: i64
-        for cell in range(CELLS):
-            if s.cells[me + LINKS + cell] and _can_cover(position, me, cell):
-                s.menu[count] = COVER + cell
-                count += 1
-        return count
+        if s.cells[me + TILE + cell] == 0:
+            return NOTHING_THERE
+        if s.cells[me + COVERED + cell]:
+            return COVERED_TWICE
+        if s.cells[me + LINKS + cell] and _can_cover(s, me, cell):
+            return OK
+        return NO_TILE_FITS
 
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        s.ask(COVER_TILE, seat, action - COVER, 0)
+    def perform(self, s: Position, seat: i64, first: i64, second: i64, cell: i64) -> None:
+        s.ask(COVER_TILE, seat, cell, 0)
 
 
-COVER_CELL: Final = CoverCell("cover_cell", clause="RG15.11")
+COVER_CELL: Final = CoverCell("cover_cell", COVER, clause="RG15.11")
 
 
 def _can_cover(s: Position, me: i64, cell: i64) -> bool:
@@ -108,11 +116,32 @@ def _reach_of(s: Position, me: i64, stack: i64) -> i64:
 
 
 @final
-class CoverTile(Question):
+class CoverTile(Choice):
     """With which tile to cover it, in which rotation."""
 
+    def refuse_number(self, s: Position, seat: i64, cell: i64, second: i64, number: i64) -> i64:
+        """A dearer top tile that can be paid, in a rotation that keeps all tiles linked."""
+        me = block(seat)
+        stack, roads = number // ALL_ROADS, number % ALL_ROADS
+        tile = s.cells[TOP + stack]
+        if tile == 0:
+            return EMPTY_STACK
+        difference = difference_of(s, me, cell, stack)
+        if difference <= 0:
+            return NOT_DEARER
+        if not TURNS[s.components.tile_shape[tile]] & bit(roads):
+            return NO_ROTATION
+        if not s.cells[me + LINKS + cell] & bit(roads):
+            return UNLINKS
+        if difference > _reach_of(s, me, stack):
+            return DIFFERENCE
+        return OK
+
+    def cost(self, s: Position, seat: i64, cell: i64, second: i64, number: i64) -> Cost:
+        stack = number // ALL_ROADS
+        return price_in_dice(stack, difference_of(s, block(seat), cell, stack))
+
     def offer(self, s: State, seat: i64, cell: i64, second: i64) -> i64:
-        """Offer each dearer top tile that can be paid, in each rotation that keeps all tiles linked."""
         position = position_of(s)
         me = block(seat)
         count: i64 = 0
@@ -123,13 +152,12 @@ class CoverTile(Question):
                 count = offer_each(s, COVER_WITH + stack * ALL_ROADS, _turns(position, me, cell, tile), count)
         return count
 
-    def answer(self, s: State, seat: i64, cell: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, cell: i64, second: i64, number: i64) -> None:
         """The new tile and its rotation are chosen and must be paid for."""
-        s.answered()
-        s.ask(PAY_COVER, seat, cell | (action - COVER_WITH) << 5, 0)
+        s.ask(PAY_COVER, seat, cell | number << 5, 0)
 
 
-COVER_TILE: Final = CoverTile("cover_tile", first=Fact("the cell", CELLS - 1), clause="RG15.12")
+COVER_TILE: Final = CoverTile("cover_tile", COVER_WITH, first=Fact("the cell", CELLS - 1), clause="RG15.12")
 
 
 def covered_cell(cover: i64) -> i64:
@@ -148,37 +176,31 @@ def cover_roads(cover: i64) -> i64:
 
 
 @final
-class PayCover(Question):
+class PayCover(PayTowards):
     """The next die of the payment for a cover (RG15.13)."""
 
-    def offer(self, s: State, seat: i64, cover: i64, paid: i64) -> i64:
-        position = position_of(s)
-        me = block(seat)
-        cell, stack = covered_cell(cover), cover_stack(cover)
-        cost = difference_of(position, me, cell, stack)
-        if (
-            cell >= CELLS
-            or cost <= 0
-            or _turns(position, me, cell, s.cells[TOP + stack]) & bit(cover_roads(cover)) == 0
-        ):
-            return 0
-        return offer_towards(s, me, stack_colour(stack), cost, paid)
+    def colour(self, cover: i64) -> i64:
+        return stack_colour(cover_stack(cover))
 
-    def answer(self, s: State, seat: i64, cover: i64, paid: i64, action: i64) -> None:
-        """When the difference is paid, the new tile covers the old one, and the next one comes up."""
-        position = position_of(s)
+    def due(self, s: Position, seat: i64, cover: i64) -> i64:
         me = block(seat)
         cell, stack = covered_cell(cover), cover_stack(cover)
-        if action != DONE and not pay_towards(s, me, difference_of(position, me, cell, stack), action):
-            return
-        s.answered()
-        place_tile(position, seat, s.cells[TOP + stack], cell, cover_roads(cover))
-        take_top(position, stack)
+        if cell >= CELLS:
+            return 0
+        difference = difference_of(s, me, cell, stack)
+        if difference > 0 and _turns(s, me, cell, s.cells[TOP + stack]) & bit(cover_roads(cover)):
+            return difference
+        return 0
+
+    def buy(self, s: Position, seat: i64, cover: i64) -> None:
+        """The new tile covers the old one, and the next one comes up."""
+        stack = cover_stack(cover)
+        place_tile(s, seat, s.cells[TOP + stack], covered_cell(cover), cover_roads(cover))
+        take_top(s, stack)
 
 
 PAY_COVER: Final = PayCover(
     "pay_cover",
-    first=Fact("the cell in five bits, then the new tile's road sides in four and its stack", (TILE_STACKS << 9) - 1),
-    second=PAID,
-    clause="RG15.13",
+    Fact("the cell in five bits, then the new tile's road sides in four and its stack", (TILE_STACKS << 9) - 1),
+    "RG15.13",
 )

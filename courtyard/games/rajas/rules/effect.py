@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit
 from courtyard.core.questions import A_SEAT, Fact, Step
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.rajas.data import effects
 from courtyard.games.rajas.data.geometry import BEND, CELLS
@@ -16,7 +17,7 @@ from courtyard.games.rajas.rules.kali import PACKED, ask_reroll, gain_dice
 from courtyard.games.rajas.rules.karma import gain_karma
 from courtyard.games.rajas.rules.layout import ACTIVE, BOAT, CONNECTED, KARMA, TILE, TOKEN_ON, block
 from courtyard.games.rajas.rules.markets import all_markets, ask_good, score_best_of_each
-from courtyard.games.rajas.rules.palace import RIVER_PALACE, enter, is_possible
+from courtyard.games.rajas.rules.palace import CHAMBERS, RIVER_PALACE, enter
 from courtyard.games.rajas.rules.river import ask_one_space, sail, sail_up_to
 from courtyard.games.rajas.rules.tokens import discard, token_of_dancer
 from courtyard.games.rajas.rules.tracks import gain_fame, gain_money
@@ -95,7 +96,7 @@ def _resolve_river(s: Position, seat: i64, kind: i64, amount: i64) -> None:
     elif kind == effects.PALACE:
         s.ask(RIVER_PALACE, seat, 0, 0)
     elif kind == effects.CHAMBER:
-        if is_possible(s, seat, amount):
+        if CHAMBERS[amount - 1].refuse(s, seat) == OK:
             enter(s, seat, amount)
     elif kind == effects.MONEY_PER_MARKET:
         gain_money(s, seat, amount * all_markets(cells, me))

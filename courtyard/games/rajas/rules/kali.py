@@ -7,15 +7,23 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import FACES
 from courtyard.games.rajas.data.effects import COLOUR_COUNT
 from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, REROLL_DIE, RETURN_DIE, ROLLED, TAKE_DIE
-from courtyard.games.rajas.rules.base import Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import BACK, DICE, HELD, SUPPLY, block
 
+NO_DIE: Final[i64] = RULES.refusal("no_die")
+OUT_OF_ORDER: Final[i64] = RULES.refusal("die_order")
+COLOUR_GONE: Final[i64] = RULES.refusal("colour_gone")
+COLOUR_ORDER: Final[i64] = RULES.refusal("colour_order")
+NOT_OFFERED: Final[i64] = RULES.refusal("colour")
+
 PACKED: Final = 0xCCCC
-"""As many dice of every colour as there are, four bits to a colour."""
+"""All dice of every colour, four bits to a colour."""
 ANY_COLOUR: Final = 0xFFFF
 """An offer of dice that leaves every colour open."""
 ONE_OF_EACH: Final = 0x1111
@@ -112,12 +120,46 @@ def _take_shown(s: Position, seat: i64, shown: i64) -> None:
         s.ask(ROLL, CHANCE, seat, offered)
 
 
+def _refuse_face(cells: vec[i64], me: i64, first: i64, face: i64) -> i64:
+    """Why a die cannot be added to those that are chosen in the order of the faces."""
+    if cells[me + HELD + face] == 0:
+        return NO_DIE
+    if face < first:
+        return OUT_OF_ORDER
+    return OK
+
+
+def _offer_faces(s: State, me: i64, action: i64, first: i64) -> i64:
+    """Offer to end, and an action for each held die from the first face on."""
+    s.menu[0] = DONE
+    count: i64 = 1
+    end: i64 = DIE_FACES
+    face: i64
+    for face in range(first, end):
+        if s.cells[me + HELD + face]:
+            s.menu[count] = action + face
+            count += 1
+    return count
+
+
+def _holds_from(cells: vec[i64], me: i64, first: i64) -> bool:
+    """Whether a die of the first face or of a later one is held."""
+    end: i64 = DIE_FACES
+    face: i64
+    for face in range(first, end):
+        if cells[me + HELD + face]:
+            return True
+    return False
+
+
 @final
-class ReturnDice(Question):
+class ReturnDice(Choice):
     """In a shortage: which dice to return, in the order of the faces, or no more (RG7.12)."""
 
+    def refuse_number(self, s: Position, seat: i64, offered: i64, missing: i64, face: i64) -> i64:
+        return _refuse_face(s.cells, block(seat), missing >> 4, face)
+
     def offer(self, s: State, seat: i64, offered: i64, missing: i64) -> i64:
-        s.menu[0] = DONE
         return _offer_faces(s, block(seat), RETURN_DIE, missing >> 4)
 
     def answer(self, s: State, seat: i64, offered: i64, missing: i64, action: i64) -> None:
@@ -135,43 +177,35 @@ class ReturnDice(Question):
 
 RETURN_DICE: Final = ReturnDice(
     "return_dice",
+    RETURN_DIE,
+    DONE,
     first=Fact("the dice to gain: of any colour, then of shown colours, four bits each", 2**20 - 1, 1),
     second=Fact("the missing slots, in four bits, and the face from which on dice are offered", DIE_FACES << 4, 1),
     clause="RG7.9",
 )
 
 
-def _holds_from(cells: vec[i64], me: i64, first: i64) -> bool:
-    """Whether a die of the first face or of a later one is held."""
-    face: i64
-    for face in range(first, DIE_FACES):
-        if cells[me + HELD + face]:
-            return True
-    return False
-
-
-def _offer_faces(s: State, me: i64, action: i64, first: i64) -> i64:
-    """Offer an action for each held die from the first face on; the end is already on the menu."""
-    count: i64 = 1
-    face: i64
-    for face in range(first, DIE_FACES):
-        if s.cells[me + HELD + face]:
-            s.menu[count] = action + face
-            count += 1
-    return count
-
-
 @final
-class TakeDice(Question):
+class TakeDice(Choice):
     """Which colours to take, in their order."""
 
+    def refuse_number(self, s: Position, seat: i64, offered: i64, taken: i64, colour: i64) -> i64:
+        """The rest must be there to be taken too."""
+        if s.cells[SUPPLY + colour] == 0:
+            return COLOUR_GONE
+        if colour < offered >> 4 & 3:
+            return COLOUR_ORDER
+        if _available(s.cells, offered, colour) and _available_from(s.cells, offered, colour) >= offered & 15:
+            return OK
+        return NOT_OFFERED
+
     def offer(self, s: State, seat: i64, offered: i64, taken: i64) -> i64:
-        """Offer the colours of the next die, as long as the rest can be taken too."""
         left: i64 = offered & 15
         last: i64 = offered >> 4 & 3
+        end: i64 = COLOUR_COUNT
         count: i64 = 0
         colour: i64
-        for colour in range(last, COLOUR_COUNT):
+        for colour in range(last, end):
             if _available(s.cells, offered, colour) and _available_from(s.cells, offered, colour) >= left:
                 s.menu[count] = TAKE_DIE + colour
                 count += 1
@@ -195,6 +229,7 @@ class TakeDice(Question):
 
 TAKE_DICE: Final = TakeDice(
     "take_dice",
+    TAKE_DIE,
     first=Fact("how many are left in four bits, the last colour in two, what is offered, four bits each", 2**22 - 1, 1),
     second=Fact("the dice taken so far, four bits to a colour", PACKED),
     clause="RG7.7",
@@ -207,8 +242,9 @@ def _available(cells: vec[i64], offered: i64, colour: i64) -> i64:
 
 def _available_from(cells: vec[i64], offered: i64, lowest: i64) -> i64:
     total: i64 = 0
+    end: i64 = COLOUR_COUNT
     colour: i64
-    for colour in range(lowest, COLOUR_COUNT):
+    for colour in range(lowest, end):
         total += _available(cells, offered, colour)
     return total
 
@@ -220,11 +256,13 @@ def ask_reroll(s: Position, seat: i64) -> None:
 
 
 @final
-class RerollDice(Question):
+class RerollDice(Choice):
     """Which dice to roll again, in the order of the faces."""
 
+    def refuse_number(self, s: Position, seat: i64, last: i64, aside: i64, face: i64) -> i64:
+        return _refuse_face(s.cells, block(seat), last, face)
+
     def offer(self, s: State, seat: i64, last: i64, aside: i64) -> i64:
-        s.menu[0] = DONE
         return _offer_faces(s, block(seat), REROLL_DIE, last)
 
     def answer(self, s: State, seat: i64, last: i64, aside: i64, action: i64) -> None:
@@ -248,6 +286,8 @@ class RerollDice(Question):
 
 REROLL_DICE: Final = RerollDice(
     "reroll_dice",
+    REROLL_DIE,
+    DONE,
     first=Fact("the face from which on dice are offered", DIE_FACES - 1),
     second=Fact("the dice set aside, four bits to a colour", PACKED),
     clause="RG14.3",

@@ -10,15 +10,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.questions import Fact, Question
+from courtyard.core.errors import not_written
+from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.rajas.data.checks import GOOD_COUNT
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.rules.actions import CHOOSE_GOOD, LEAVE_OUT, MOST_MARKETS, SCORE_GOODS, SCORE_MARKETS
-from courtyard.games.rajas.rules.base import Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import Choice, Position, refuse_unoffered
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import MARKETS, block
 from courtyard.games.rajas.rules.tracks import gain_money
 
+NO_MARKET: Final[i64] = RULES.refusal("score_goods")
+TOO_MANY: Final[i64] = RULES.refusal("markets")
+NOT_LEFT_OUT: Final[i64] = RULES.refusal("leave_out")
+
+LEFT_OUT: Final = GOOD_COUNT * MARKET_VALUES
+"""The number of actions that leave out a market."""
 ALL_GOODS: Final = 7
 """The mask of the three goods."""
 MOST: Final = Fact("the most markets that may be scored", MOST_MARKETS, 1)
@@ -49,7 +58,7 @@ def all_markets(cells: vec[i64], me: i64) -> i64:
 
 
 def best_markets(cells: vec[i64], me: i64, good: i64, number: i64, left_out: i64) -> i64:
-    """What the best so many markets of a good are worth together, without those that are left out."""
+    """What a number of markets of a good are worth together: the best ones that are not left out."""
     total: i64 = 0
     value: i64 = MARKET_VALUES - 1
     while value and number:
@@ -105,9 +114,33 @@ def ask_mixed(s: Position, seat: i64) -> None:
         s.ask(MIXED_MARKETS, seat, 0, 0)
 
 
+class Markets(Choice):
+    """Which markets to score. Better ones can be left out first, with actions of a second family."""
+
+    def refuse(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> i64:
+        market = action - LEAVE_OUT
+        if 0 <= market < LEFT_OUT:
+            return refuse_unoffered(s, action, NOT_LEFT_OUT)
+        return super().refuse(s, seat, first, second, action)
+
+    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+        market = action - LEAVE_OUT
+        if 0 <= market < LEFT_OUT:
+            self.leave_out(s, first, second, market // MARKET_VALUES, market % MARKET_VALUES)
+        else:
+            super().answer(s, seat, first, second, action)
+
+    def leave_out(self, s: State, first: i64, second: i64, good: i64, value: i64) -> None:
+        """Note that a market is not scored; the question stays."""
+        raise not_written(self, "leave_out")
+
+
 @final
-class MixedMarkets(Question):
+class MixedMarkets(Markets):
     """Which goods to score on a mixed market, the best market of each that is not left out."""
+
+    def refuse_number(self, s: Position, seat: i64, ceilings: i64, second: i64, goods: i64) -> i64:
+        return refuse_unoffered(s, SCORE_GOODS + goods, NO_MARKET)
 
     def offer(self, s: State, seat: i64, ceilings: i64, second: i64) -> i64:
         """Offer every set of goods, the empty one included (RG13.2, RG13.11); what was left out is scored lower."""
@@ -133,32 +166,22 @@ class MixedMarkets(Question):
                 count += 1
         return count
 
-    def answer(self, s: State, seat: i64, ceilings: i64, second: i64, action: i64) -> None:
-        """Leave out the best market of a good, or score in one move (RG13.10)."""
-        if action >= LEAVE_OUT:
-            good = _good_of(action)
-            ceilings &= ~(i64(VALUE_MASK) << (VALUE_BITS * good))
-            s.cells[s.top() + 2] = ceilings | _value_of(action) << (VALUE_BITS * good)
-            return
-        s.answered()
-        gain_money(position_of(s), seat, mixed_worth(s.cells, block(seat), action - SCORE_GOODS, ceilings))
+    def leave_out(self, s: State, ceilings: i64, second: i64, good: i64, value: i64) -> None:
+        """Leave out the best market of a good."""
+        ceilings &= ~(i64(VALUE_MASK) << (VALUE_BITS * good))
+        s.cells[s.top() + 2] = ceilings | value << (VALUE_BITS * good)
+
+    def perform(self, s: Position, seat: i64, ceilings: i64, second: i64, goods: i64) -> None:
+        """Score all goods in one move (RG13.10)."""
+        gain_money(s, seat, mixed_worth(s.cells, block(seat), goods, ceilings))
 
 
 MIXED_MARKETS: Final = MixedMarkets(
     "mixed_markets",
+    SCORE_GOODS,
     first=Fact("the value that is left out of each good, four bits each", 2 ** (VALUE_BITS * GOOD_COUNT) - 1),
     clause="RG13.2",
 )
-
-
-def _good_of(action: i64) -> i64:
-    """The good of a market that is left out."""
-    return (action - LEAVE_OUT) // MARKET_VALUES
-
-
-def _value_of(action: i64) -> i64:
-    """The value of a market that is left out."""
-    return (action - LEAVE_OUT) % MARKET_VALUES
 
 
 def _lower(cells: vec[i64], me: i64, good: i64, value: i64, left_out: i64) -> bool:
@@ -187,8 +210,11 @@ def left_out_of(limit: i64) -> i64:
 
 
 @final
-class SingleMarkets(Question):
+class SingleMarkets(Markets):
     """How many markets of a good to score, the best first that are not left out."""
+
+    def refuse_number(self, s: Position, seat: i64, good: i64, limit: i64, number: i64) -> i64:
+        return refuse_unoffered(s, SCORE_MARKETS + number, TOO_MANY)
 
     def offer(self, s: State, seat: i64, good: i64, limit: i64) -> i64:
         """Offer every number up to the limit and to what there is (RG13.5), and what can be left out."""
@@ -219,13 +245,11 @@ class SingleMarkets(Question):
             seen += left
         return count
 
-    def answer(self, s: State, seat: i64, good: i64, limit: i64, action: i64) -> None:
-        if action >= LEAVE_OUT:
-            s.cells[s.top() + 3] = limit + bit(COUNT_BITS * _value_of(action))
-            return
-        s.answered()
-        number = action - SCORE_MARKETS
-        gain_money(position_of(s), seat, best_markets(s.cells, block(seat), good, number, left_out_of(limit)))
+    def leave_out(self, s: State, first: i64, limit: i64, good: i64, value: i64) -> None:
+        s.cells[s.top() + 3] = limit + bit(COUNT_BITS * value)
+
+    def perform(self, s: Position, seat: i64, good: i64, limit: i64, number: i64) -> None:
+        gain_money(s, seat, best_markets(s.cells, block(seat), good, number, left_out_of(limit)))
 
 
 def _lowest_left_out(left_out: i64) -> i64:
@@ -238,6 +262,7 @@ def _lowest_left_out(left_out: i64) -> i64:
 
 SINGLE_MARKETS: Final = SingleMarkets(
     "single_markets",
+    SCORE_MARKETS,
     first=Fact("the good", GOOD_COUNT - 1),
     second=Fact(
         "the most markets that may be scored, then how many of each value are left out, six bits each",
@@ -255,16 +280,17 @@ def ask_good(s: Position, seat: i64, most: i64) -> None:
 
 
 @final
-class Good(Question):
+class Good(Choice):
     """Which good to score, of those of which there is a market."""
 
-    def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        return offer_each(s, CHOOSE_GOOD, goods_held(s.cells, block(seat)), 0)
+    def refuse_number(self, s: Position, seat: i64, most: i64, second: i64, good: i64) -> i64:
+        if markets_of(s.cells, block(seat), good):
+            return OK
+        return NO_MARKET
 
-    def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, most: i64, second: i64, good: i64) -> None:
         """Score markets of the chosen good without a die."""
-        s.answered()
-        ask_single(position_of(s), seat, action - CHOOSE_GOOD, most)
+        ask_single(s, seat, good, most)
 
 
-GOOD: Final = Good("good", first=MOST, clause="RG17.15")
+GOOD: Final = Good("good", CHOOSE_GOOD, first=MOST, clause="RG17.15")

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.questions import Fact, Question
+from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.rajas.data.components import MARKET_VALUES
 from courtyard.games.rajas.data.effects import FAME as FAME_EFFECT
@@ -15,11 +16,19 @@ from courtyard.games.rajas.data.effects import MOST
 from courtyard.games.rajas.data.geometry import ALL_ROADS, CELLS, MEETING, NEIGHBOUR, TURNS
 from courtyard.games.rajas.rules import layout
 from courtyard.games.rajas.rules.actions import FAME_FIRST, LAY, MONEY_FIRST
-from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.tracks import fame_reaches_bonus, money_reaches_bonus
 from courtyard.games.rajas.rules.upgrades import building_fame
 from courtyard.games.rajas.rules.yields import PAY_YIELDS
+
+NO_ROAD: Final[i64] = RULES.refusal("no_road")
+CLOSED_CELL: Final[i64] = RULES.refusal("closed_cell")
+TAKEN_CELL: Final[i64] = RULES.refusal("taken_cell")
+NO_ROTATION: Final[i64] = RULES.refusal("rotation")
+UNREACHED: Final[i64] = RULES.refusal("unreached")
+UNLINKED: Final[i64] = RULES.refusal("unlinked")
 
 
 def facing(cells: vec[i64], me: i64, cell: i64) -> i64:
@@ -44,6 +53,22 @@ def offer_lays(s: Position, me: i64, tile: i64) -> i64:
         places &= places - 1
         count = offer_each(s, LAY + cell * ALL_ROADS, turns & MEETING[facing(cells, me, cell)], count)
     return count
+
+
+def refuse_lay(s: Position, me: i64, tile: i64, cell: i64, roads: i64) -> i64:
+    """Why a tile cannot be laid on a cell in a rotation (RG10.1 to RG10.3)."""
+    if not s.components.building_cells & bit(cell):
+        return CLOSED_CELL
+    if s.cells[me + layout.TILE + cell]:
+        return TAKEN_CELL
+    if not TURNS[s.components.tile_shape[tile]] & bit(roads):
+        return NO_ROTATION
+    sides = facing(s.cells, me, cell)
+    if sides == 0:
+        return UNREACHED
+    if MEETING[sides] & bit(roads):
+        return OK
+    return UNLINKED
 
 
 def refresh(s: Position, me: i64) -> None:
@@ -198,13 +223,8 @@ def _gain_in_order(s: Position, seat: i64, fame: i64, money: i64, fame_first: bo
 
 
 @final
-class FameOrMoney(Question):
+class FameOrMoney(Choice):
     """Which of a tile's two gains comes first."""
-
-    def offer(self, s: State, seat: i64, fame: i64, money: i64) -> i64:
-        s.menu[0] = FAME_FIRST
-        s.menu[1] = MONEY_FIRST
-        return 2
 
     def answer(self, s: State, seat: i64, fame: i64, money: i64, action: i64) -> None:
         s.answered()
@@ -212,5 +232,10 @@ class FameOrMoney(Question):
 
 
 FAME_OR_MONEY: Final = FameOrMoney(
-    "fame_or_money", first=Fact("the fame", MOST, 1), second=Fact("the money", MOST, 1), clause="RG11.6"
+    "fame_or_money",
+    FAME_FIRST,
+    MONEY_FIRST,
+    first=Fact("the fame", MOST, 1),
+    second=Fact("the money", MOST, 1),
+    clause="RG11.6",
 )

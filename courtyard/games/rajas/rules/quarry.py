@@ -5,17 +5,23 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.core.cost import Cost
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.checks import STACK_COUNT
 from courtyard.games.rajas.data.components import TILE_STACKS, TILES
-from courtyard.games.rajas.data.effects import COLOUR_COUNT
+from courtyard.games.rajas.data.effects import COLOUR_COUNT, COLOURS
 from courtyard.games.rajas.data.geometry import ALL_ROADS
-from courtyard.games.rajas.rules.actions import DONE, DRAWN_TILE, LAY, TAKE_TILE
-from courtyard.games.rajas.rules.base import Position, offer_each, position_of
+from courtyard.games.rajas.rules.actions import DRAWN_TILE, LAY, TAKE_TILE
+from courtyard.games.rajas.rules.base import Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import KARMA, OPEN, TOP, UNSEEN, block
-from courtyard.games.rajas.rules.payment import PAID, offer_towards, pay_towards, reach
-from courtyard.games.rajas.rules.province import offer_lays, place_tile
+from courtyard.games.rajas.rules.payment import PayTowards, reach
+from courtyard.games.rajas.rules.province import NO_ROAD, offer_lays, place_tile, refuse_lay
+
+EMPTY_STACK: Final[i64] = RULES.refusal("empty_stack")
+TOO_DEAR: Final[i64] = RULES.refusal("cost")
 
 STACK: Final = Fact("the stack", TILE_STACKS - 1)
 
@@ -51,62 +57,78 @@ def price_of(s: Position, stack: i64) -> i64:
     return s.components.tile_cost[s.cells[TOP + stack]]
 
 
+def price_in_dice(stack: i64, price: i64) -> Cost:
+    """A sum in dice of the colour of a stack."""
+    return Cost(((int(price), COLOURS[stack_colour(stack)]),))
+
+
 @final
-class QuarryTile(Question):
-    """Which tile to buy."""
+class QuarryTile(Choice):
+    """Which tile to buy: a top tile that can be paid; every tile fits wherever a road points (RG9.2)."""
+
+    def refuse_number(self, s: Position, seat: i64, first: i64, second: i64, stack: i64) -> i64:
+        me = block(seat)
+        if s.cells[TOP + stack] == 0:
+            return EMPTY_STACK
+        if s.cells[me + OPEN] == 0:
+            return NO_ROAD
+        if payable_stacks(s, me) & bit(stack):
+            return OK
+        return TOO_DEAR
+
+    def cost(self, s: Position, seat: i64, first: i64, second: i64, stack: i64) -> Cost:
+        return price_in_dice(stack, price_of(s, stack))
 
     def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        """Offer every top tile that can be paid; every tile fits wherever a road points (RG9.2)."""
         me = block(seat)
-        stacks = payable_stacks(position_of(s), me) if s.cells[me + OPEN] else 0
-        return offer_each(s, TAKE_TILE, stacks, 0)
+        if s.cells[me + OPEN] == 0:
+            return 0
+        return offer_each(s, TAKE_TILE, payable_stacks(position_of(s), me), 0)
 
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, first: i64, second: i64, stack: i64) -> None:
         """The tile is chosen and must be paid for."""
-        s.answered()
-        s.ask(PAY_TILE, seat, action - TAKE_TILE, 0)
+        s.ask(PAY_TILE, seat, stack, 0)
 
 
-QUARRY_TILE: Final = QuarryTile("quarry_tile", clause="RG9.2")
+QUARRY_TILE: Final = QuarryTile("quarry_tile", TAKE_TILE, clause="RG9.2")
 
 
 @final
-class PayTile(Question):
+class PayTile(PayTowards):
     """The next die of the payment for a tile (RG9.3, RG9.4)."""
 
-    def offer(self, s: State, seat: i64, stack: i64, paid: i64) -> i64:
-        me = block(seat)
-        if s.cells[TOP + stack] == 0 or s.cells[me + OPEN] == 0:
+    def colour(self, stack: i64) -> i64:
+        return stack_colour(stack)
+
+    def due(self, s: Position, seat: i64, stack: i64) -> i64:
+        if s.cells[block(seat) + OPEN] == 0:
             return 0
-        return offer_towards(s, me, stack_colour(stack), price_of(position_of(s), stack), paid)
+        return price_of(s, stack)
 
-    def answer(self, s: State, seat: i64, stack: i64, paid: i64, action: i64) -> None:
-        """When the tile is paid for, take it, show the next one (RG9.8), and have it laid (RG9.7)."""
-        position = position_of(s)
-        if action != DONE and not pay_towards(s, block(seat), price_of(position, stack), action):
-            return
-        s.answered()
+    def buy(self, s: Position, seat: i64, stack: i64) -> None:
+        """Take the tile, show the next one (RG9.8), and have it laid (RG9.7)."""
         s.ask(LAY_TILE, seat, s.cells[TOP + stack], 0)
-        take_top(position, stack)
+        take_top(s, stack)
 
 
-PAY_TILE: Final = PayTile("pay_tile", first=STACK, second=PAID, clause="RG9.3")
+PAY_TILE: Final = PayTile("pay_tile", STACK, "RG9.3")
 
 
 @final
-class LayTile(Question):
+class LayTile(Choice):
     """Where to lay the bought tile."""
+
+    def refuse_number(self, s: Position, seat: i64, tile: i64, second: i64, number: i64) -> i64:
+        return refuse_lay(s, block(seat), tile, number // ALL_ROADS, number % ALL_ROADS)
 
     def offer(self, s: State, seat: i64, tile: i64, second: i64) -> i64:
         return offer_lays(position_of(s), block(seat), tile)
 
-    def answer(self, s: State, seat: i64, tile: i64, second: i64, action: i64) -> None:
-        number = action - LAY
-        s.answered()
-        place_tile(position_of(s), seat, tile, number // ALL_ROADS, number % ALL_ROADS)
+    def perform(self, s: Position, seat: i64, tile: i64, second: i64, number: i64) -> None:
+        place_tile(s, seat, tile, number // ALL_ROADS, number % ALL_ROADS)
 
 
-LAY_TILE: Final = LayTile("lay_tile", first=Fact("the tile", TILES, 1), clause="RG10.1")
+LAY_TILE: Final = LayTile("lay_tile", LAY, first=Fact("the tile", TILES, 1), clause="RG10.1")
 
 
 def take_top(s: Position, stack: i64) -> None:

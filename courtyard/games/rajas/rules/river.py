@@ -5,14 +5,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.questions import Fact, Question
+from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.rajas.data.components import RIVER
 from courtyard.games.rajas.data.effects import MOST_MOVES
 from courtyard.games.rajas.rules.actions import DECLINE, MOVE
-from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, NO_ACTION, Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import BOAT, RIVER_TOKEN, block
 from courtyard.games.rajas.rules.workers import ON_BRIDGE, gain_worker
+
+TOO_FAR: Final[i64] = RULES.refusal("move")
 
 
 def is_occupied(s: State, seat: i64, space: i64) -> bool:
@@ -29,15 +33,16 @@ def is_occupied(s: State, seat: i64, space: i64) -> bool:
 def spaces_ahead(s: State, seat: i64) -> i64:
     """How many unoccupied spaces lie ahead of the boat, the end space included (RG15.25)."""
     count: i64 = 0
+    end: i64 = RIVER + 1
     space: i64
-    for space in range(s.cells[block(seat) + BOAT] + 1, RIVER + 1):
+    for space in range(s.cells[block(seat) + BOAT] + 1, end):
         if not is_occupied(s, seat, space):
             count += 1
     return count
 
 
 def landing(s: State, seat: i64, distance: i64) -> i64:
-    """The space so many unoccupied spaces ahead of the boat (RG16.7)."""
+    """The space that lies a number of unoccupied spaces ahead of the boat (RG16.7)."""
     space = s.cells[block(seat) + BOAT]
     while distance:
         space += 1
@@ -47,7 +52,7 @@ def landing(s: State, seat: i64, distance: i64) -> i64:
 
 
 def sail(s: Position, seat: i64, distance: i64) -> None:
-    """Move over so many unoccupied spaces, get the bridge worker, then the yield of the stop (RG16.19)."""
+    """Move over a number of unoccupied spaces, get the bridge worker, then the yield of the stop (RG16.19)."""
     cells = s.cells
     me = block(seat)
     space = landing(s, seat, distance)
@@ -71,41 +76,39 @@ def sail_up_to(s: Position, seat: i64, distance: i64) -> None:
 
 
 @final
-class Distance(Question):
-    """How far the boat moves."""
+class Sail(Choice):
+    """How far the boat moves, at most as far as a first fact says."""
 
-    def offer(self, s: State, seat: i64, most: i64, second: i64) -> i64:
-        return offer_each(s, MOVE, bit(min(most, spaces_ahead(s, seat))) - 1, 0)
+    def most(self, s: Position, seat: i64, farthest: i64) -> i64:
+        """The farthest move; the question for one space has no fact."""
+        most = farthest if farthest else i64(1)
+        return min(most, spaces_ahead(s, seat))
 
-    def answer(self, s: State, seat: i64, most: i64, second: i64, action: i64) -> None:
-        s.answered()
-        sail(position_of(s), seat, action - MOVE + 1)
+    def refuse_number(self, s: Position, seat: i64, farthest: i64, second: i64, further: i64) -> i64:
+        if further < self.most(s, seat, farthest):
+            return OK
+        return TOO_FAR
+
+    def refuse_end(self, s: Position, seat: i64, farthest: i64, second: i64) -> i64:
+        return self.refuse_number(s, seat, farthest, second, 0)
+
+    def offer(self, s: State, seat: i64, farthest: i64, second: i64) -> i64:
+        most = self.most(position_of(s), seat, farthest)
+        count = offer_each(s, MOVE, bit(most) - 1, 0)
+        if count and self.end != NO_ACTION:
+            s.menu[count] = self.end
+            count += 1
+        return count
+
+    def perform(self, s: Position, seat: i64, farthest: i64, second: i64, further: i64) -> None:
+        sail(s, seat, further + 1)
 
 
-DISTANCE: Final = Distance("distance", first=Fact("the farthest move", MOST_MOVES, 1), clause="RG16.2")
+DISTANCE: Final = Sail("distance", MOVE, first=Fact("the farthest move", MOST_MOVES, 1), clause="RG16.2")
+ONE_SPACE: Final = Sail("one_space", MOVE, DECLINE, clause="RG16.15")
 
 
 def ask_one_space(s: Position, seat: i64) -> None:
     """To the next unoccupied space, if the player likes; lost on the end space (RG16.16, RG16.17)."""
     if s.cells[block(seat) + BOAT] < RIVER:
         s.ask(ONE_SPACE, seat, 0, 0)
-
-
-@final
-class OneSpace(Question):
-    """Whether the boat moves to the next unoccupied space."""
-
-    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        if s.cells[block(seat) + BOAT] == RIVER:
-            return 0
-        s.menu[0] = MOVE
-        s.menu[1] = DECLINE
-        return 2
-
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        s.answered()
-        if action == MOVE:
-            sail(position_of(s), seat, 1)
-
-
-ONE_SPACE: Final = OneSpace("one_space", clause="RG16.15")

@@ -7,13 +7,18 @@ from mypy_extensions import i64
 
 from courtyard.core.bits import bit
 from courtyard.core.questions import CHANCE_ITSELF, Fact, Question
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.rajas.data.components import MAX_KINDS, WHITE_KINDS
 from courtyard.games.rajas.data.effects import DISCARD
 from courtyard.games.rajas.data.effects import NOTHING as NO_EFFECT
 from courtyard.games.rajas.rules.actions import DECLINE, DRAWN_TOKEN, SLOT, TAKE_TOKEN
-from courtyard.games.rajas.rules.base import EFFECT, Position, offer_each, position_of
+from courtyard.games.rajas.rules.base import EFFECT, Choice, Position, offer_each, position_of
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import DISCARDS, TOKEN_ON, TOKENS, block
+
+NO_TOKEN: Final[i64] = RULES.refusal("take_token")
+NO_SLOT: Final[i64] = RULES.refusal("slot")
 
 WHITE: Final = 0
 BROWN: Final = 3
@@ -142,48 +147,41 @@ def ask_token(s: Position, seat: i64) -> None:
 
 
 @final
-class TokenChoice(Question):
+class TokenChoice(Choice):
     """Which yield token to take, or none (RG23.24, RG23.29)."""
 
-    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        position = position_of(s)
-        me = block(seat)
-        count: i64 = 0
-        kind: i64
-        for kind in range(position.components.kinds):
-            if can_have(position, me, kind):
-                s.menu[count] = TAKE_TOKEN + kind
-                count += 1
-        s.menu[count] = DECLINE
-        return count + 1
+    def refuse_number(self, s: Position, seat: i64, first: i64, second: i64, kind: i64) -> i64:
+        if kind < s.components.kinds and can_have(s, block(seat), kind):
+            return OK
+        return NO_TOKEN
 
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, first: i64, second: i64, kind: i64) -> None:
         """A chosen token must be laid on a slot."""
-        s.answered()
-        if action != DECLINE:
-            kind = action - TAKE_TOKEN
-            s.cells[TOKENS + kind] -= 1
-            s.ask(TOKEN_SLOT, seat, kind, 0)
+        s.cells[TOKENS + kind] -= 1
+        s.ask(TOKEN_SLOT, seat, kind, 0)
 
 
-TOKEN_CHOICE: Final = TokenChoice("token_choice", clause="RG23.22")
+TOKEN_CHOICE: Final = TokenChoice("token_choice", TAKE_TOKEN, DECLINE, clause="RG23.22")
 
 
 @final
-class TokenSlot(Question):
-    """On which slot to lay a token."""
+class TokenSlot(Choice):
+    """On which slot to lay a token: one of its colour that holds no token (RG23.17)."""
+
+    def refuse_number(self, s: Position, seat: i64, kind: i64, second: i64, special: i64) -> i64:
+        if _free_slots(s, block(seat), s.components.kind_colour[kind]) & bit(special):
+            return OK
+        return NO_SLOT
 
     def offer(self, s: State, seat: i64, kind: i64, second: i64) -> i64:
-        """Offer each slot of the token's colour that holds no token (RG23.17)."""
         position = position_of(s)
         return offer_each(s, SLOT, _free_slots(position, block(seat), position.components.kind_colour[kind]), 0)
 
-    def answer(self, s: State, seat: i64, kind: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, kind: i64, second: i64, special: i64) -> None:
         """Lay the token face up; it pays nothing now (RG23.13)."""
-        s.answered()
-        s.cells[block(seat) + TOKEN_ON + action - SLOT] = kind + 1
+        s.cells[block(seat) + TOKEN_ON + special] = kind + 1
 
 
-TOKEN_SLOT: Final = TokenSlot("token_slot", first=TOKEN_KIND, clause="RG23.17")
-BROWN_SLOT: Final = TokenSlot("brown_slot", first=TOKEN_KIND, clause="RG23.9")
+TOKEN_SLOT: Final = TokenSlot("token_slot", SLOT, first=TOKEN_KIND, clause="RG23.17")
+BROWN_SLOT: Final = TokenSlot("brown_slot", SLOT, first=TOKEN_KIND, clause="RG23.9")
 """The same in the set-up, where nobody else knows the token (RG-V9)."""

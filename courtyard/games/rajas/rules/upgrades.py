@@ -5,14 +5,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit
-from courtyard.core.questions import Fact, Question
-from courtyard.core.state import State
+from courtyard.core.questions import Fact
+from courtyard.core.rules import OK
 from courtyard.games.rajas.data.checks import BUILDING_COUNT
 from courtyard.games.rajas.data.components import UPGRADES
 from courtyard.games.rajas.rules.actions import UPGRADE
-from courtyard.games.rajas.rules.base import Position, offer_each
+from courtyard.games.rajas.rules.base import Choice, Position
+from courtyard.games.rajas.rules.declared import RULES
 from courtyard.games.rajas.rules.layout import FRESH, LEVEL, block
+
+AT_LAST_LEVEL: Final[i64] = RULES.refusal("upgrade")
 
 
 def building_fame(s: Position, me: i64, building: i64) -> i64:
@@ -30,37 +32,31 @@ def upgrades_made(cells: vec[i64], me: i64) -> i64:
     return made
 
 
-def ask_upgrade(s: Position, seat: i64, fresh: i64) -> None:
-    """Ask for the kind of building; the upgrade is lost if all cubes stand on the last column (RG12.3)."""
-    if _upgradable(s, block(seat)):
-        s.ask(UPGRADE_KIND, seat, fresh, 0)
-
-
-def _upgradable(s: State, me: i64) -> i64:
-    """The mask of the kinds of building below the last column."""
-    kinds: i64 = 0
-    building: i64
-    for building in range(BUILDING_COUNT):
-        if s.cells[me + LEVEL + building] < UPGRADES:
-            kinds |= bit(building)
-    return kinds
-
-
 @final
-class UpgradeKind(Question):
-    """Which kind of building to upgrade."""
+class UpgradeKind(Choice):
+    """Which kind of building to upgrade: one below the last column (RG12.1)."""
 
-    def offer(self, s: State, seat: i64, fresh: i64, second: i64) -> i64:
-        """Offer each kind below the last column (RG12.1)."""
-        return offer_each(s, UPGRADE, _upgradable(s, block(seat)), 0)
+    def refuse_number(self, s: Position, seat: i64, fresh: i64, second: i64, building: i64) -> i64:
+        if s.cells[block(seat) + LEVEL + building] < UPGRADES:
+            return OK
+        return AT_LAST_LEVEL
 
-    def answer(self, s: State, seat: i64, fresh: i64, second: i64, action: i64) -> None:
+    def perform(self, s: Position, seat: i64, fresh: i64, second: i64, building: i64) -> None:
         """Move the cube one column to the right."""
-        building = action - UPGRADE
-        s.answered()
         s.cells[block(seat) + LEVEL + building] += 1
         if fresh:
             s.cells[FRESH] = building + 1
 
 
-UPGRADE_KIND: Final = UpgradeKind("upgrade_kind", first=Fact("1 for the upgrade of the fame track", 1), clause="RG12.1")
+UPGRADE_KIND: Final = UpgradeKind(
+    "upgrade_kind", UPGRADE, first=Fact("1 for the upgrade of the fame track", 1), clause="RG12.1"
+)
+
+
+def ask_upgrade(s: Position, seat: i64, fresh: i64) -> None:
+    """Ask for the kind of building; the upgrade is lost if all cubes stand on the last column (RG12.3)."""
+    building: i64
+    for building in range(BUILDING_COUNT):
+        if UPGRADE_KIND.refuse_number(s, seat, fresh, 0, building) == OK:
+            s.ask(UPGRADE_KIND, seat, fresh, 0)
+            return

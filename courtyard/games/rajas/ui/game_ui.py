@@ -2,19 +2,21 @@
 
 from typing import Final, cast
 
+from courtyard.core.actions import Decoded
 from courtyard.core.cost import Cost
 from courtyard.core.game_ui import GameUI, Namer, Progress, Supply, View
 from courtyard.core.payment import Payment
 from courtyard.core.state import OVER, State
 from courtyard.core.telling import Consequence, Transition
+from courtyard.games.rajas.rules.base import cost_of
 from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.text import phrase, say
 from courtyard.games.rajas.ui.news import consequences
-from courtyard.games.rajas.ui.payments import cost_of, payment_of
-from courtyard.games.rajas.ui.refusals import explain
+from courtyard.games.rajas.ui.payments import payment_of
+from courtyard.games.rajas.ui.refusals import refusal_facts
 from courtyard.games.rajas.ui.statistics import statistics_of, usable_in, uses_of
 from courtyard.games.rajas.ui.words import describe, narrate, progress, prompt, provenance, verdict
-from courtyard.speech import NOTHING, Text, Verbatim
+from courtyard.speech import NOTHING, Text
 
 PURSE: Final = ("money", "karma")
 """What a seat decides with besides workers and dice."""
@@ -34,8 +36,8 @@ class RajasUI(GameUI):
     def prompt(self, state: State, seat: int | None) -> Text:
         return prompt(cast(RajasState, state), seat)
 
-    def refusal(self, state: State, action: int) -> Text:
-        return Verbatim(explain(cast(RajasState, state), action))
+    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
+        return refusal_facts(cast(RajasState, state), action)
 
     def cost(self, state: State, action: int) -> Cost:
         return cost_of(cast(RajasState, state), action)

@@ -1,4 +1,4 @@
-"""What things cost, and the ways to pay a sum with dice (RG8, RG9, RG15.13)."""
+"""The ways to pay, take, return or roll several dice as one choice (RG7, RG8, RG9, RG15.13)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,17 +6,11 @@ from typing import Final
 from courtyard.core.cost import FREE, Cost
 from courtyard.core.payment import Payment, PaymentPlan
 from courtyard.core.state import State
-from courtyard.games.rajas.data import spaces
 from courtyard.games.rajas.data.components import FACES
-from courtyard.games.rajas.data.effects import COLOURS
-from courtyard.games.rajas.rules.actions import DIE_FACES, DONE, RETURN_DIE, TAKE_DIE
-from courtyard.games.rajas.rules.base import Position
-from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
+from courtyard.games.rajas.rules.actions import DONE, RETURN_DIE, TAKE_DIE
+from courtyard.games.rajas.rules.base import Position, question_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
-from courtyard.games.rajas.rules.layout import HELD
-from courtyard.games.rajas.rules.payment import die_of, is_flipped
-from courtyard.games.rajas.rules.placement import needs_die, pays
-from courtyard.games.rajas.rules.quarry import price_of, stack_colour
+from courtyard.games.rajas.rules.payment import KARMA_UNIT, PayTowards, die_of, is_flipped
 from courtyard.games.rajas.ui.words import Speaker
 from courtyard.speech import Joined, Phrase
 
@@ -28,41 +22,6 @@ Run = tuple[int, ...]
 """Answers in a row."""
 
 
-def cost_of(state: Position, action: int) -> Cost:
-    """What is paid for an action, now or by what it asks next: money, dice, karma."""
-    speaker, decoded = Speaker(state), state.game.decode(action)
-    if decoded.family == "place":
-        return Cost(tuple(_price_of_space(speaker, decoded["space"])))
-    if decoded.family == "pay":
-        return Cost(((1, "karma"),)) if decoded["flip"] else FREE
-    if decoded.family == "take_tile":
-        return _price_in_dice(decoded["stack"], int(price_of(state, decoded["stack"])))
-    if decoded.family == "cover_with":
-        cell = speaker.first if state.question == "cover_tile" else 0
-        return _price_in_dice(decoded["stack"], int(difference_of(state, speaker.me, cell, decoded["stack"])))
-    return FREE
-
-
-def _price_of_space(speaker: Speaker, space: int) -> Iterator[tuple[int, str]]:
-    """The money of a space, its die, and the karma if no die pays for it as it lies."""
-    state = speaker.state
-    price = int(state.variant.prices[space])
-    if price:
-        yield price, "money"
-    if not needs_die(space):
-        return
-    is_balcony = spaces.BALCONY <= space < spaces.CHAMBERS
-    colour = (space - spaces.BALCONY) // spaces.PER_COLOUR
-    yield 1, f"{COLOURS[colour]}_die" if is_balcony else "die"
-    held = [face for face in range(DIE_FACES) if state.cells[speaker.me + HELD + face]]
-    if held and not any(pays(state, speaker.me, space, face, 0) for face in held):
-        yield 1, "karma"
-
-
-def _price_in_dice(stack: int, price: int) -> Cost:
-    return Cost(((price, COLOURS[stack_colour(stack)]),))
-
-
 def payment_of(state: Position) -> Payment | None:
     """What is asked for and is one choice of several dice: a price, dice that are taken, returned, rolled again."""
     speaker = Speaker(state)
@@ -72,9 +31,10 @@ def payment_of(state: Position) -> Payment | None:
         return _dice_to_return(speaker)
     if state.question == "reroll_dice":
         return _dice_to_roll(speaker)
-    if state.question not in ("pay_tile", "pay_cover"):
+    question = question_of(state)
+    if not isinstance(question, PayTowards):
         return None
-    due = _whole_price(speaker) - (speaker.second & 255)
+    due = int(question.due(state, state.to_move, speaker.first)) - (speaker.second & 255)
     if due <= 0:
         return None
     runs = sorted((run for run in _runs(state, due) if _is_lean(run, due)), key=_dearness)
@@ -146,14 +106,6 @@ def _takings(state: State, left: int) -> Iterator[Run]:
         yield ()
 
 
-def _whole_price(speaker: Speaker) -> int:
-    state = speaker.state
-    if state.question == "pay_tile":
-        return int(price_of(state, speaker.first))
-    stack = cover_stack(speaker.first)
-    return int(difference_of(state, speaker.me, covered_cell(speaker.first), stack))
-
-
 def _runs(state: State, due: int) -> Iterator[Run]:
     """Every row of dice that reaches the sum with its last one, and the end of the payment where it is asked for."""
     for action in state.legal():
@@ -196,7 +148,7 @@ def _plan(speaker: Speaker, run: Run) -> PaymentPlan:
     flips = _flips(run)
     dice = [_die(speaker, action) for action in run if action != DONE]
     text = speaker.phrase("pay_with", dice=Joined(dice, speaker.phrase("list_comma")))
-    return PaymentPlan(run, tuple(map(_worth, run)), text, Cost(((flips, "karma"),)) if flips else FREE)
+    return PaymentPlan(run, tuple(map(_worth, run)), text, Cost(((flips, KARMA_UNIT),)) if flips else FREE)
 
 
 def _die(speaker: Speaker, action: int) -> Phrase:

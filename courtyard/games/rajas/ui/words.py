@@ -1,6 +1,6 @@
 """The game in words: which text says an action or a question, and the facts that fill it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -18,14 +18,14 @@ from courtyard.games.rajas.data.components import STACK_NAMES
 from courtyard.games.rajas.data.effects import CHAMBER_NAMES, COLOURS, EFFECT_NAMES
 from courtyard.games.rajas.data.geometry import CELL_NAMES, sides_of
 from courtyard.games.rajas.data.provenance import provenance_of
-from courtyard.games.rajas.data.spaces import SPACE_NAMES
+from courtyard.games.rajas.data.spaces import CHAMBERS, HARBOUR, SPACE_NAMES
 from courtyard.games.rajas.rules import layout
-from courtyard.games.rajas.rules.base import Position
-from courtyard.games.rajas.rules.builder import cover_stack, covered_cell, difference_of
+from courtyard.games.rajas.rules.base import Position, question_of
 from courtyard.games.rajas.rules.karma import OPPOSITE
 from courtyard.games.rajas.rules.layout import block
 from courtyard.games.rajas.rules.markets import best_markets, best_value, left_out_of
-from courtyard.games.rajas.rules.quarry import price_of, stack_colour
+from courtyard.games.rajas.rules.payment import PayTowards
+from courtyard.games.rajas.rules.quarry import stack_colour
 from courtyard.games.rajas.rules.river import landing, spaces_ahead
 from courtyard.games.rajas.rules.state import RajasState
 from courtyard.games.rajas.rules.tracks import overlap
@@ -33,8 +33,8 @@ from courtyard.games.rajas.text import CATALOGUE
 from courtyard.games.speech import Voice
 from courtyard.speech import Joined, Phrase, Text
 
-Said = tuple[str, dict[str, object]]
-"""The key of a text without do_ or told_, and the facts that fill it."""
+Facts = dict[str, object]
+"""What the holes of a text are filled with."""
 
 
 class Speaker(Voice):
@@ -102,7 +102,7 @@ class Speaker(Voice):
         colour = self.colour(int(stack_colour(int(components.tile_stack[tile]))))
         return self.phrase("tile", colour=colour, cost=int(components.tile_cost[tile]), shows=self.listed(shows))
 
-    def site(self, cell: int) -> dict[str, object]:
+    def site(self, cell: int) -> Facts:
         """A cell of the province by its row and column."""
         row, _, column = CELL_NAMES[cell].partition(",")
         return {"row": row, "column": column}
@@ -117,7 +117,7 @@ class Speaker(Voice):
 
     def effect(self, kind: int, amount: int) -> Phrase:
         """An effect of the river, of a yield or of a token."""
-        facts: dict[str, object] = {"amount": amount}
+        facts: Facts = {"amount": amount}
         if kind == effects.DICE_SHOWN:
             counts = [(amount >> (4 * colour) & 15, self.colour(colour)) for colour in range(len(COLOURS))]
             dice = [self.phrase("count", number=number, colour=colour) for number, colour in counts if number]
@@ -130,10 +130,8 @@ class Speaker(Voice):
 
     def parts(self, table: vec[i64], row: int) -> Phrase:
         """The one or two parts of a yield or token."""
-        kind, amount, then, more = (int(table[row * 4 + place]) for place in range(4))
-        if then == effects.NOTHING:
-            return self.effect(kind, amount)
-        return self.phrase("effects_two", first=self.effect(kind, amount), second=self.effect(then, more))
+        shown = [self.effect(*part) for part in parts_of(table, row)]
+        return shown[0] if len(shown) == 1 else self.phrase("effects_two", first=shown[0], second=shown[1])
 
     def river_space(self, space: int) -> Phrase:
         """What a river space pays: its token, else what is printed."""
@@ -153,7 +151,7 @@ class Speaker(Voice):
         colour = self.components.kind_names[kind].split(":")[0]
         return self.phrase(f"token_{colour}", effect=self.parts(self.components.kind_parts, kind))
 
-    def special_yield(self, special: int) -> dict[str, object]:
+    def special_yield(self, special: int) -> Facts:
         """A special yield of the asked seat's board by its place, and what it pays: its token, else what is printed."""
         if special >= self.components.yields:
             return {"place": special, "effect": self.phrase("effect_nothing")}
@@ -165,6 +163,12 @@ class Speaker(Voice):
     def place_of_yield(self, special: int) -> Phrase:
         """Where a special yield lies."""
         return place_of(self.components.data["province_board"]["yield"][special]["edges"])
+
+
+def parts_of(table: vec[i64], row: int) -> list[tuple[int, int]]:
+    """The one or two effects in a row of a table, by kind and amount."""
+    first, second = ((int(table[at]), int(table[at + 1])) for at in (row * 4, row * 4 + 2))
+    return [first] if second[0] == effects.NOTHING else [first, second]
 
 
 def place_of(edges: Sequence[str]) -> Phrase:
@@ -192,8 +196,8 @@ def describe(state: Position, action: int) -> Text:
     """An action in one line, as it would be carried out in this state."""
     decoded = state.game.decode(action)
     speaker = Speaker(state)
-    key, facts = _said(speaker, decoded)
-    return speaker.phrase(f"{'told' if decoded.kind.is_chance else 'do'}_{key}", **facts).capitalized()
+    start = "told" if decoded.kind.is_chance else "do"
+    return speaker.phrase(f"{start}_{_key(speaker, decoded)}", **facts_of(speaker, decoded)).capitalized()
 
 
 def narrate(done: Transition) -> Text:
@@ -202,10 +206,10 @@ def narrate(done: Transition) -> Text:
     assert isinstance(state, RajasState)
     if state.to_move == CHANCE:
         return describe(state, done.action)
-    speaker = Speaker(state)
-    key, facts = _said(speaker, state.game.decode(done.action))
-    key = speaker.telling(f"told_{key}", state.question)
-    told = speaker.phrase(key, **{**facts, "seat": speaker.seat(state.to_move)}).capitalized()
+    speaker, decoded = Speaker(state), state.game.decode(done.action)
+    key = speaker.telling(f"told_{_key(speaker, decoded)}", state.question)
+    facts = facts_of(speaker, decoded) | {"seat": speaker.seat(state.to_move)}
+    told = speaker.phrase(key, **facts).capitalized()
     brought = [gain for gain in _brought_at_once(speaker, done) if not _names(told, gain)]
     return speaker.phrase("told_and_brought", told=told, gains=speaker.listed(brought)) if brought else told
 
@@ -239,103 +243,126 @@ def _brought_at_once(speaker: Speaker, done: Transition) -> list[Phrase]:
     return [speaker.phrase("brought_boat", space=boat), *brought] if has_moved else brought
 
 
-def _said(speaker: Speaker, action: Decoded) -> Said:
+# The actions.
+
+
+def _key(speaker: Speaker, action: Decoded) -> str:
+    """The key of the text about an action, without do_ or told_."""
     family = action.family
     if family == "place":
-        return _said_place(speaker, action["space"])
+        space = action["space"]
+        if CHAMBERS <= space < HARBOUR:
+            return f"place_{CHAMBER_NAMES[space - CHAMBERS]}"
+        return "place_for" if speaker.state.variant.prices[space] else "place"
     if family == "pay" and action["flip"]:
-        die = speaker.die(action["colour"], action["face"])
-        return "pay_flipped", {"die": die, "value": OPPOSITE - (action["face"] + 1)}
-    if family in ("pay", "return_die", "reroll_die"):
-        return family, {"die": speaker.die(action["colour"], action["face"])}
-    if family == "take_tile":
-        return family, {"tile": speaker.top_tile(action["stack"])}
-    if family == "lay":
-        return family, {**speaker.site(action["cell"]), "roads": speaker.roads(action["roads"])}
-    if family == "cover":
-        return family, speaker.site(action["cell"])
-    if family == "cover_with":
-        return family, {"tile": speaker.top_tile(action["stack"]), "roads": speaker.roads(action["roads"])}
-    if family in ("take_yield", "slot"):
-        return family, speaker.special_yield(action["special"])
-    if family == "upgrade":
-        return family, {"building": speaker.building(action["building"]), "level": _next_level(speaker, action)}
-    if family == "take_die":
-        return family, {"colour": speaker.colour(action["colour"])}
-    if family in ("score_goods", "score_markets", "choose_good", "leave_out"):
-        return _said_market(speaker, action)
-    if family == "move":
-        return _said_move(speaker, action["further"] + 1)
-    if family == "chamber":
-        return family, {"chamber": speaker.chamber(action["chamber"])}
-    if family in ("take_token", "drawn_token"):
-        return family, {"token": speaker.token(action["kind"])}
-    return family, _brought(speaker, action)
+        return "pay_flipped"
+    if family in ("score_goods", "score_markets") and not any(action.parts.values()):
+        return "score_nothing"
+    return "move_to" if family == "move" and _can_move(speaker, action["further"] + 1) else family
 
 
-def _said_place(speaker: Speaker, space: int) -> Said:
-    area, *rest = SPACE_NAMES[space].split("-")
-    if area == "chamber":
-        chamber = int(rest[0]) - 1
-        first, second = (int(speaker.components.chamber_parts[chamber * 4 + part]) for part in (1, 3))
-        return f"place_{CHAMBER_NAMES[chamber]}", {"first": first, "second": second}
-    price = int(speaker.state.variant.prices[space])
-    facts: dict[str, object] = {"space": speaker.numbered_space(space), "price": price}
-    return ("place_for" if price else "place"), facts
+def facts_of(speaker: Speaker, action: Decoded) -> Facts:
+    """What a text about an action is filled with: what its parts are called, and what its family adds."""
+    facts: Facts = {}
+    for part, value in action.parts.items():
+        words = action.kind.kinds[part].words
+        if words:
+            facts[part] = speaker.phrase(words[value])
+        elif part in PARTS:
+            facts |= PARTS[part](speaker, value)
+    return facts | FAMILIES[action.family](speaker, action) if action.family in FAMILIES else facts
 
 
-def _next_level(speaker: Speaker, action: Decoded) -> int:
-    """What a building gives after its next upgrade."""
-    levels = speaker.components.level_fame
-    made = int(speaker.cells[speaker.me + layout.LEVEL + action["building"]])
-    return int(levels[min(made + 1, len(levels) - 1)])
+def _space(speaker: Speaker, space: int) -> Facts:
+    facts: Facts = {"space": speaker.numbered_space(space), "price": int(speaker.state.variant.prices[space])}
+    if CHAMBERS <= space < HARBOUR:
+        parts = parts_of(speaker.components.chamber_parts, space - CHAMBERS)
+        facts |= dict(zip(("first", "second"), (amount for _, amount in parts), strict=False))
+    return facts
 
 
-def _said_market(speaker: Speaker, action: Decoded) -> Said:
-    if action.family == "choose_good":
-        return action.family, {"good": speaker.good(action["good"])}
-    if action.family == "score_markets" and not action["number"]:
-        return "score_nothing", {}
-    if action.family == "score_markets":
-        good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
-        money = int(best_markets(speaker.cells, speaker.me, good, action["number"], left_out_of(limit)))
-        return action.family, {"number": action["number"], "money": money}
-    if action.family == "leave_out":
-        market = speaker.phrase("market", good=speaker.good(action["good"]), value=action["value"])
-        return action.family, {"market": market}
+def _move(speaker: Speaker, further: int) -> Facts:
+    """How far a boat moves, where it lands and what is there."""
+    distance = further + 1
+    if not _can_move(speaker, distance):
+        return {"number": distance}
+    space = int(landing(speaker.state, speaker.state.to_move, distance))
+    return {"number": distance, "space": space, "effect": speaker.river_space(space)}
+
+
+def _can_move(speaker: Speaker, distance: int) -> bool:
+    state = speaker.state
+    return state.to_move >= 0 and spaces_ahead(state, state.to_move) >= distance
+
+
+def _markets(speaker: Speaker, number: int) -> Facts:
+    """The best markets of the good that is asked for."""
+    good, limit = (speaker.first, speaker.second) if speaker.state.question == "single_markets" else (0, 0)
+    money = int(best_markets(speaker.cells, speaker.me, good, number, left_out_of(limit)))
+    return {"number": number, "money": money}
+
+
+def _goods(speaker: Speaker, action: Decoded) -> Facts:
+    """The best market of each of some goods."""
     goods = [number for number, good in enumerate(GOODS) if action[good]]
     ceilings = speaker.first if speaker.state.question == "mixed_markets" else 0
     money = sum(int(best_value(speaker.cells, speaker.me, good, ceilings)) for good in goods)
-    named = speaker.listed([speaker.good(good) for good in goods])
-    return ("score_goods" if goods else "score_nothing"), {"goods": named, "money": money}
+    return {"money": money, "goods": speaker.listed([speaker.good(good) for good in goods])}
 
 
-def _said_move(speaker: Speaker, distance: int) -> Said:
-    """Where a boat that can go so far lands, and what is there."""
-    state, seat = speaker.state, speaker.state.to_move
-    if seat < 0 or spaces_ahead(state, seat) < distance:
-        return "move", {"number": distance}
-    space = int(landing(state, seat, distance))
-    return "move_to", {"number": distance, "space": space, "effect": speaker.river_space(space)}
+def _die(speaker: Speaker, action: Decoded) -> Facts:
+    """A die, and what it counts when it is flipped."""
+    return {"die": speaker.die(action["colour"], action["face"]), "flipped": OPPOSITE - (action["face"] + 1)}
 
 
-def _brought(speaker: Speaker, action: Decoded) -> dict[str, object]:
-    """What chance has brought."""
-    if action.family == "rolled":
-        is_rolling = speaker.state.question == "roll"
-        packed = speaker.second if is_rolling else 1
-        colour = next(colour for colour in range(len(COLOURS)) if packed >> (4 * colour) & 15)
-        owner = speaker.seat(speaker.first if is_rolling else 0)
-        return {"owner": owner, "value": action["face"] + 1, "colour": speaker.colour(colour)}
-    if action.family == "drawn_tile":
-        return {"tile": speaker.tile(action["tile"])}
-    if action.family == "drawn_start":
-        return {"owner": speaker.seat(action["seat"])}
-    if action.family == "ganga_rolled":
-        return {"value": action["face"] + 1}
-    if action.family == "ganga_drawn":
-        return {"space": speaker.first, "effect": speaker.river_token(action["token"])}
-    return {}
+def _upgrade(speaker: Speaker, action: Decoded) -> Facts:
+    """What the building gives after its next upgrade."""
+    levels = speaker.components.level_fame
+    made = int(speaker.cells[speaker.me + layout.LEVEL + action["building"]])
+    return {"level": int(levels[min(made + 1, len(levels) - 1)])}
+
+
+def _market(speaker: Speaker, action: Decoded) -> Facts:
+    return {"market": speaker.phrase("market", good=speaker.good(action["good"]), value=action["value"])}
+
+
+def _rolled(speaker: Speaker, _action: Decoded) -> Facts:
+    """Whose die of which colour is rolled."""
+    is_rolling = speaker.state.question == "roll"
+    packed = speaker.second if is_rolling else 1
+    colour = next(colour for colour in range(len(COLOURS)) if packed >> (4 * colour) & 15)
+    return {"owner": speaker.seat(speaker.first if is_rolling else 0), "colour": speaker.colour(colour)}
+
+
+PARTS: Final[dict[str, Callable[[Speaker, int], Facts]]] = {
+    "space": _space,
+    "face": lambda _, face: {"value": face + 1},
+    "stack": lambda speaker, stack: {"tile": speaker.top_tile(stack)},
+    "cell": Speaker.site,
+    "roads": lambda speaker, roads: {"roads": speaker.roads(roads)},
+    "special": Speaker.special_yield,
+    "number": _markets,
+    "further": _move,
+    "kind": lambda speaker, kind: {"token": speaker.token(kind)},
+    "tile": lambda speaker, tile: {"tile": speaker.tile(tile)},
+    "seat": lambda speaker, seat: {"owner": speaker.seat(seat)},
+    "token": lambda speaker, token: {"effect": speaker.river_token(token)},
+}
+"""What the parts of actions are called that have no words of their own."""
+FAMILIES: Final[dict[str, Callable[[Speaker, Decoded], Facts]]] = {
+    "pay": _die,
+    "return_die": _die,
+    "reroll_die": _die,
+    "upgrade": _upgrade,
+    "score_goods": _goods,
+    "leave_out": _market,
+    "rolled": _rolled,
+    "ganga_drawn": lambda speaker, _: {"space": speaker.first},
+}
+"""What the texts about some families say besides."""
+
+
+# The questions.
 
 
 def prompt(state: Position, seat: int | None) -> Text:
@@ -349,45 +376,50 @@ def prompt(state: Position, seat: int | None) -> Text:
         return speaker.phrase("prompt_other", seat=speaker.seat(mover))
     if state.question == "place_worker" and state.cells[layout.TRIGGERED]:
         return speaker.phrase("prompt_last_worker")
-    if (state.question == "mixed_markets" and speaker.first) or (
-        state.question == "single_markets" and left_out_of(speaker.second)
-    ):
-        return speaker.phrase(f"prompt_{state.question}_left", **_asked(speaker))
-    if state.question in ("pay_tile", "pay_cover") and speaker.second & 255:
-        return speaker.phrase(f"prompt_{state.question}_on", **_asked(speaker))
-    return speaker.phrase(f"prompt_{state.question}", **_asked(speaker))
+    return speaker.phrase(f"prompt_{state.question}{_stage(speaker)}", **asked(speaker))
 
 
-def _asked(speaker: Speaker) -> dict[str, object]:
-    """What the text of a question is filled with."""
-    state, question = speaker.state, speaker.state.question
-    first, second = speaker.first, speaker.second
-    if question == "pay_die":
-        return {"space": speaker.space(first)}
-    if question == "pay_tile":
-        return _payment(speaker, first, int(price_of(state, first)))
-    if question == "pay_cover":
-        stack = int(cover_stack(first))
-        return _payment(speaker, stack, int(difference_of(state, speaker.me, covered_cell(first), stack)))
-    if question == "lay_tile":
-        return {"tile": speaker.tile(first)}
-    if question == "fame_or_money":
-        return {"fame": first, "money": second}
-    if question == "take_dice":
-        return {"left": first & 15}
-    if question == "return_dice":
-        return {"missing": second & 15}
-    if question == "single_markets":
-        return {"good": speaker.good(first)}
-    if question in ("good", "distance"):
-        return {"most": first}
-    if question in ("token_slot", "brown_slot"):
-        return {"token": speaker.token(first)}
-    return {}
+def _stage(speaker: Speaker) -> str:
+    """The ending of the key of a question that is already answered in part."""
+    question = speaker.state.question
+    if question == "mixed_markets" and speaker.first:
+        return "_left"
+    if question == "single_markets" and left_out_of(speaker.second):
+        return "_left"
+    return "_on" if question in ("pay_tile", "pay_cover") and speaker.second & 255 else ""
 
 
-def _payment(speaker: Speaker, stack: int, cost: int) -> dict[str, object]:
-    return {"cost": cost, "colour": speaker.colour(int(stack_colour(stack))), "paid": speaker.second & 255}
+def asked(speaker: Speaker) -> Facts:
+    """What the text of the pending question is filled with."""
+    question = speaker.state.question
+    return QUESTIONS[question](speaker) if question in QUESTIONS else {}
+
+
+def _payment(speaker: Speaker) -> Facts:
+    question = question_of(speaker.state)
+    assert isinstance(question, PayTowards)
+    due = int(question.due(speaker.state, speaker.state.to_move, speaker.first))
+    return {"cost": due, "colour": speaker.colour(int(question.colour(speaker.first))), "paid": speaker.second & 255}
+
+
+QUESTIONS: Final[dict[str, Callable[[Speaker], Facts]]] = {
+    "pay_die": lambda speaker: {"space": speaker.space(speaker.first)},
+    "pay_tile": _payment,
+    "pay_cover": _payment,
+    "lay_tile": lambda speaker: {"tile": speaker.tile(speaker.first)},
+    "fame_or_money": lambda speaker: {"fame": speaker.first, "money": speaker.second},
+    "take_dice": lambda speaker: {"left": speaker.first & 15},
+    "return_dice": lambda speaker: {"missing": speaker.second & 15},
+    "single_markets": lambda speaker: {"good": speaker.good(speaker.first)},
+    "good": lambda speaker: {"most": speaker.first},
+    "distance": lambda speaker: {"most": speaker.first},
+    "token_slot": lambda speaker: {"token": speaker.token(speaker.first)},
+    "brown_slot": lambda speaker: {"token": speaker.token(speaker.first)},
+}
+"""The facts of the questions whose texts have any."""
+
+
+# The course of the game.
 
 
 def progress(state: Position) -> Progress:
