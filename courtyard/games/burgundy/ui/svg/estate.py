@@ -32,8 +32,7 @@ from courtyard.games.burgundy.ui.svg.titles import (
     tile_title,
     title,
 )
-from courtyard.speech import Phrase
-from courtyard.svg.board import Board
+from courtyard.svg.board import Board, Piece
 
 View = Mapping[str, Any]
 
@@ -64,25 +63,20 @@ def estate_board(view: View, seat: int) -> Board:
 def put_estate(board: Board, estate: int, tiles: Mapping[str, str]) -> None:
     """The spaces of an estate, and the tiles on them."""
     for space, name in enumerate(SPACE_NAMES):
-        id_ = f"space-{name}"
-        if tile := tiles.get(name):
-            board.put(id_, f"tile-{tile}", ESTATE[id_], _placed(tile, estate, space), CLAUSE[tile])
-        else:
-            terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
-            board.put(
-                id_, f"space-{terrain}", ESTATE[id_], _space(terrain, estate, space), "CB13.2", SPACE_NUMBER[space]
-            )
+        board.pieces[f"space-{name}"] = _space(estate, space, tiles.get(name))
     board.put("wires", f"wires-{estate}", ESTATE["wires"])
 
 
 @cache
-def _placed(tile: str, estate: int, space: int) -> Phrase:
-    return title("placed", title=tile_title(tile), space=space_in_words(estate, space))
-
-
-@cache
-def _space(terrain: str, estate: int, space: int) -> Phrase:
-    return title("space", space=space_in_words(estate, space), tiles=FITS[terrain])
+def _space(estate: int, space: int, tile: str | None) -> Piece:
+    """A space of an estate; pieces that stay are the very same, so boards are compared quickly."""
+    id_, there = f"space-{SPACE_NAMES[space]}", space_in_words(estate, space)
+    if tile:
+        said = title("placed", title=tile_title(tile), space=there)
+        return Piece(f"tile-{tile}", ESTATE[id_], (), said, CLAUSE[tile], id_)
+    terrain = COLOURS[SPACE_COLOUR[estate * SPACES + space]]
+    said = title("space", space=there, tiles=FITS[terrain])
+    return Piece(f"space-{terrain}", ESTATE[id_], (SPACE_NUMBER[space],), said, "CB13.2", id_)
 
 
 def _dice(board: Board, dice: Sequence[View]) -> None:
