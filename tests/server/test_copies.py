@@ -2,6 +2,7 @@
 
 import json
 import random
+import threading
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +14,9 @@ from serving import Person, RunningServer, new_key, running
 
 import courtyard
 from courtyard import Record
+from courtyard.core.game_ui import GameUI, Item
+from courtyard.games import ui_of
+from courtyard.server.http import galleries
 
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 VALUE = "gift_cards.card.f1a.value"
@@ -135,3 +139,20 @@ def test_a_client_cannot_name_a_server_file(server: RunningServer) -> None:
     refused = anna.post("/api/records", {"text": json.dumps(record), "key": new_key()})
     assert refused.status_code == 400
     assert "cannot name a file" in refused.json()["error"]
+
+
+def test_a_gallery_is_drawn_off_the_event_loop(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+    kind = type(ui_of("gugong"))
+    draw = kind.gallery
+
+    def noting(self: GameUI, copy: str = "") -> list[Item]:
+        threads.append(threading.current_thread().name)
+        return draw(self, copy)
+
+    monkeypatch.setattr(kind, "gallery", noting)
+    for path in ("/gallery/gugong", "/copy/gugong"):
+        galleries._items.cache_clear()
+        assert Person(server.address).http.get(path).status_code == 200
+    assert len(threads) == 2
+    assert not [name for name in threads if name.startswith("Thread-")], "The server runs in a thread of this name."

@@ -1,5 +1,6 @@
 """The galleries: every component of a game with its picture, and the page where owners enter the figures of theirs."""
 
+import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -43,6 +44,7 @@ async def gallery(game: GameName, visitor: VisitorDep) -> Template:
     """Every component of a game, in groups."""
     if not has_gallery(_known(game)):
         raise Problem(404, "not_found", "no_gallery")
+    await asyncio.to_thread(_items, game, "")
     return Template("gallery.html", context=_shown(game, "", visitor))
 
 
