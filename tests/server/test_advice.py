@@ -1,8 +1,9 @@
 """Hints, analyses and reviews through the API, and their limits."""
 
+import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,11 @@ import pytest
 from serving import ME_AND_BOT, PATIENCE, Person, RunningServer, new_key, running, start_together, whose_turn
 
 import courtyard
+from courtyard.bots.hints import Advice
+from courtyard.server.http.api_advice import _events
+from courtyard.server.http.event_stream import event
 from courtyard.server.live.thinking import Analysis
+from courtyard.server.problems import Problem
 
 FEW = {"advice_simulations": 6}
 FEWEST = {"advice_simulations": 2}
@@ -148,6 +153,21 @@ def test_an_analysis_sends_intermediate_results_and_ends(server: RunningServer) 
     assert events[0][1]["best"][0]["text"]
     assert analysis(anna, id_, anna.table(id_, brief=True)["length"]) == [("done", {})]
     assert server.services.thinking.analyses == {}
+
+
+def test_an_analysis_whose_process_fails_ends_early() -> None:
+    async def failing() -> AsyncIterator[Advice]:
+        raise Problem(503, "busy", "no_advice")
+        yield
+
+    async def admitted() -> bool:
+        return True
+
+    async def sent() -> list[bytes]:
+        state = courtyard.game("burgundy").start()
+        return [part async for part in _events(failing(), state, [], admitted)]
+
+    assert asyncio.run(sent()) == [event("done", b"{}")]
 
 
 def test_analyses_in_progress_are_limited(server: RunningServer) -> None:

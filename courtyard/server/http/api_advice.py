@@ -1,9 +1,10 @@
 """The API: coach, hints, analyses and reviews."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar.params import JSONBody, QueryParameter
@@ -17,6 +18,7 @@ from courtyard.server.http.requests import HintBody, ReviewBody
 from courtyard.server.http.responses import ReviewAnswer
 from courtyard.server.http.routes import TableId, get, post
 from courtyard.server.http.visitor import AnyRequest, ServicesDep, Visitor, VisitorDep
+from courtyard.server.problems import Problem
 from courtyard.server.services import Services
 from courtyard.server.store.documents import find_review, keep_review
 from courtyard.table import Table
@@ -26,6 +28,7 @@ from courtyard.table.coach import CoachSeen
 from courtyard.table.review import review_seen
 from courtyard.table.seats import names_of
 
+LOG: Final = logging.getLogger("courtyard.advice")
 Names = list[str]
 
 
@@ -125,10 +128,13 @@ async def _nothing() -> AsyncIterator[Advice]:
 async def _events(
     thoughts: AsyncIterator[Advice], state: State, names: Names, is_admitted: Callable[[], Awaitable[bool]]
 ) -> AsyncIterator[bytes]:
-    async for advice in thoughts:
-        if not await is_admitted():
-            return
-        yield event("advice", msgspec.json.encode(advice_seen(state, advice, names)))
+    try:
+        async for advice in thoughts:
+            if not await is_admitted():
+                return
+            yield event("advice", msgspec.json.encode(advice_seen(state, advice, names)))
+    except Problem as problem:  # The answer has begun, so it can only end early.
+        LOG.warning("analysis ended early: %s", problem)
     yield event("done", b"{}")
 
 
