@@ -118,7 +118,6 @@ GIFT: Final[i64] = TABLE.count("gift", len(LOCATIONS), derived=True)
 DRAW_PILE: Final[i64] = TABLE.count("draw_pile", derived=True)
 TAKEN_PORTS: Final[i64] = TABLE.count("taken_ports", derived=True)
 TOKEN_CITIES: Final[i64] = TABLE.count("token_cities", derived=True)
-COMMON_SIZE: Final[i64] = TABLE.size
 
 OWN: Final = Cells()
 HIRED: Final[i64] = OWN.count("hired", high=SERVANTS)
@@ -156,7 +155,12 @@ HIGH: Final[i64] = OWN.count("high", high=CARDS)
 """The number of cards of value 7 or more that are publicly known to be in the discard pile since this morning."""
 HAND: Final[i64] = OWN.count("hand", derived=True)
 DISCARD: Final[i64] = OWN.count("discard", derived=True)
-SEAT_SIZE: Final[i64] = OWN.size
+
+COMMON_SIZE: Final = 248
+SEAT_SIZE: Final = 48
+"""Literals, which the compiler folds into every block()."""
+if (TABLE.size, OWN.size) != (COMMON_SIZE, SEAT_SIZE):
+    raise AssertionError(f"COMMON_SIZE and SEAT_SIZE must be {TABLE.size} and {OWN.size}.")
 
 MAX_ANSWERS: Final = 128
 """More than any question has: at most 8 cards on 7 locations, and 11 token exchanges."""
