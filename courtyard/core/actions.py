@@ -98,6 +98,7 @@ class Decoded:
 
     def __init__(self, kind: Family, number: int) -> None:
         self.kind = kind
+        self.action = kind.start + number
         self.family = kind.name
         self.parts = kind.parts(number)
 

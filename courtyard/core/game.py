@@ -19,7 +19,7 @@ from courtyard.core.game_ui import GameUI, said
 from courtyard.core.layout import Layout
 from courtyard.core.options import Option, Value, read_options
 from courtyard.core.questions import A_SEAT
-from courtyard.core.rules import OK, Rules
+from courtyard.core.rules import FURTHER, OK, Refusal, Rules
 from courtyard.core.state import CHANCE, OVER, State
 
 
@@ -156,25 +156,30 @@ class Game:
         return tuple(target for target in targets if target not in implied) or targets
 
     def refusal_code(self, state: State, action: int) -> str:
-        """The key of why the action is not legal now; "" if it is legal.
+        """The key of why the action is not legal now; "" if it is legal."""
+        return self.refused(state, action).key
 
-        Beside the refusals that the rules declare there are "over", "draw" for what only chance can bring,
+    def refused(self, state: State, action: int) -> Refusal:
+        """Why the action is not legal now, and how many of its conditions fail.
+
+        Besides the refusals that the rules declare there are "over", "draw" for what only chance can bring,
         "chance_first", and "question" for what does not answer the pending question.
         """
         to_move = state.to_move
         if to_move == OVER:
-            return "over"
+            return Refusal("over", 1)
         if self.actions.of(action).is_chance:
-            return "" if state.offers(action) else "draw"
+            return Refusal("", 0) if state.offers(action) else Refusal("draw", 1)
         if to_move == CHANCE:
-            return "chance_first"
+            return Refusal("chance_first", 1)
         if state.offers(action):
-            return ""
+            return Refusal("", 0)
         code = state.refuse(action)
         assert code != OK, (
             f"{self.name}: {state.question} does not offer {self.decode(action)}, and refuses it for nothing."
         )
-        return self.rules.refusals[code] if self.rules is not None else "question"
+        key = self.rules.refusals[code % FURTHER] if self.rules is not None else "question"
+        return Refusal(key, 1 + code // FURTHER)
 
     def load(self, dump: object) -> State:
         """The state of a dump; a damaged or impossible one is refused with the reason."""

@@ -70,7 +70,7 @@ class Question:
         raise not_written(self, "answer")
 
     def refuse(self, s: "State", seat: i64, first: i64, second: i64, action: i64) -> i64:
-        """The code of the reason why an action is not offered; OK if it is offered."""
+        """The code of the reason why an action is not offered, OK if it is; `also` counts further reasons."""
         return NOT_ASKED
 
     def settle(self, s: "State", seat: i64, first: i64, second: i64) -> None:

@@ -1,6 +1,6 @@
 """Rules: what a game declares next to the rule that it belongs to, each item with its clause."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -10,6 +10,24 @@ OK: Final = 0
 """The code of a legal action: nothing refuses it."""
 NOT_ASKED: Final = 1
 """The code of an action that does not answer the pending question."""
+FURTHER: Final = 1 << 16
+"""What every further reason adds to the code of the first one."""
+
+
+class Refusal(NamedTuple):
+    """The key of why an action is not legal, "" if it is, and how many of its conditions fail."""
+
+    key: str
+    failing: int
+
+
+def also(first: i64, second: i64) -> i64:
+    """The first of two reasons, counting the second one; OK if neither applies."""
+    if first == OK:
+        return second
+    if second == OK:
+        return first
+    return first + FURTHER + (second & -FURTHER)
 
 
 class Rules:

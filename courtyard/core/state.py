@@ -308,7 +308,7 @@ class State:
         self.proceed()
 
     def refuse(self, action: i64) -> i64:
-        """The code of the reason why the pending question does not offer a player's action; OK if it does."""
+        """The code of why the pending question does not offer an action, counting further reasons; OK if it does."""
         cells = self.cells
         top = self.top()
         question = self.game.layout.questions[cells[top]]

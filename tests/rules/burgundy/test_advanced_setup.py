@@ -201,9 +201,7 @@ def test_a_player_may_not_use_a_board_that_was_not_dealt_to_them():
     for estate in (3, 4, 5, 6, 7, 8, 9):
         assert not can(state, f"estate-{estate}", f"estate-{estate}-{CASTLES[estate][0]}")
     settle(state, 2, "h14")
-    assert refusal(state, "estate-2", "estate-2-h14") == (
-        "That is not the question now. Choose your estate and the space of your start castle."
-    )
+    assert refusal(state, "estate-2", "estate-2-h14") == "estate"
     settle(state, 7, "h12")
     chance(state)
     assert [seat(state, number)["board"] for number in range(2)] == [[1, 2], [6, 7]]

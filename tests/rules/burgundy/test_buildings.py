@@ -171,8 +171,8 @@ def test_boarding_house_bank_and_watchtower_give_their_gift_without_a_question(b
 def test_a_city_holds_each_type_of_building_at_most_once(building):
     mine = {"tiles": {"h54": building, "h45": "ship"}, "storage": [building], "dice": [1, 5]}
     state = position(seats={0: mine})
-    assert "is already in this city" in refusal(state, "die-0", "storage-0", "space-h55")
-    assert "is already in this city" in refusal(state, "die-1", "storage-0", "space-h64")
+    assert refusal(state, "die-0", "storage-0", "space-h55") == "same_in_city"
+    assert refusal(state, "die-1", "storage-0", "space-h64") == "same_in_city"
     # Another city may hold the same type.
     mine["dice"] = [2, 3]
     other = position(seats={0: mine})

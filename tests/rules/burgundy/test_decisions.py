@@ -52,7 +52,7 @@ def docked(goods, tiles=(), held=()):
 
 def not_declined(state):
     """Whether declining is refused."""
-    return not can(state, "decline") and refusal(state, "decline").startswith("That is not the question now.")
+    return not can(state, "decline") and refusal(state, "decline") == "question"
 
 
 @rule("CB-D2")
@@ -91,9 +91,9 @@ def test_the_turn_menu_offers_dice_and_purchases_and_its_end_only_with_both_dice
     state = position(seats={0: owned}, depots=DEPOTS, black_depot=["mine"])
     assert (state.question, state.to_move) == ("turn", 0)
     assert families(state) == {"take", "place", "sell", "take_workers", "buy"}
-    assert refusal(state, "end_turn") == "Both dice must be used before the turn can end."
+    assert refusal(state, "end_turn") == "dice_left"
     do(state, "die-0", "workers")
-    assert refusal(state, "end_turn") == "Both dice must be used before the turn can end."
+    assert refusal(state, "end_turn") == "dice_left"
     do(state, "die-1", "workers")
     assert families(state) == {"buy", "end_turn"}
 
@@ -116,7 +116,7 @@ def test_each_unused_die_offers_the_four_actions_as_far_as_they_can_be_carried_o
     assert not_declined(state)
     do(state, "die-0", "workers")
     assert not [targets for targets in offered(state) if "die-0" in targets]
-    assert refusal(state, "die-0", "workers") == "This die is already used."
+    assert refusal(state, "die-0", "workers") == "die_used"
 
 
 @rule("CB-D5")
@@ -142,7 +142,7 @@ def test_with_a_full_storage_a_take_names_the_tile_to_discard():
     owned = {"storage": ["bank", "cow-2", "mine"], "dice": [4, 3]}
     state = position(seats={0: owned}, depots={4: {"tiles": ["ship"]}})
     assert of_family(state, "take") == {("die-0", "depot-4-0", f"storage-{store}") for store in range(3)}
-    assert refusal(state, "die-0", "depot-4-0") == "Your storage is full: choose a tile to discard."
+    assert refusal(state, "die-0", "depot-4-0") == "full"
     do(state, "die-0", "depot-4-0", "storage-1")
     assert seat(state)["storage"] == ["bank", "ship", "mine"]
 
@@ -202,7 +202,7 @@ def test_with_a_full_storage_a_purchase_names_the_tile_to_discard():
     owned = {"storage": ["bank", "cow-2", "mine"], "silver": 2, "dice": [4, 3]}
     state = position(seats={0: owned}, black_depot=["ship"])
     assert of_family(state, "buy") == {("silver", "black-0", f"storage-{store}") for store in range(3)}
-    assert refusal(state, "silver", "black-0") == "Your storage is full: choose a tile to discard."
+    assert refusal(state, "silver", "black-0") == "full"
     assert can(state, "die-0", "workers")
     do(state, "silver", "black-0", "storage-2")
     assert seat(state)["storage"] == ["bank", "cow-2", "ship"]

@@ -79,9 +79,7 @@ def check_costs(use, costs, *knowledge):
             assert seat(do(using(use, shown, cost, *knowledge), "die-0", *clicks))["workers"] == 0
             if cost:
                 poor = using(use, shown, cost - 1, *knowledge)
-                assert f"costs {cost} worker{'s' if cost > 1 else ''}; you have {cost - 1}" in refusal(
-                    poor, "die-0", *clicks
-                )
+                assert refusal(poor, "die-0", *clicks) == "too_dear"
 
 
 @rule("CB10.1", "CB10.2", "CB10.6", "CB10.10", "CB10.5")
@@ -177,7 +175,7 @@ def test_the_workers_and_dice_of_another_player_cannot_be_used():
     depots = {4: {"tiles": ["ship"]}}
     state = position(depots=depots, seats={0: {"workers": 0, "dice": [1]}, 1: {"workers": 9, "dice": [4, 4]}})
     assert offered(state) == {("die-0", "workers")}
-    assert "costs 3 workers; you have 0" in refusal(state, "die-0", "depot-4-0")
+    assert refusal(state, "die-0", "depot-4-0") == "too_dear"
 
 
 @rule("CB10.13")
@@ -225,9 +223,9 @@ def test_each_die_is_paid_for_by_its_own_value():
 @rule("CB10.15")
 def test_workers_gained_by_an_action_cannot_pay_for_it():
     state = position(seats={0: {"storage": ["boarding_house"], "dice": [2]}})
-    assert "costs 1 worker; you have 0" in refusal(state, "die-0", "storage-0", "space-h33")
+    assert refusal(state, "die-0", "storage-0", "space-h33") == "too_dear"
     state = position(seats={0: {"tiles": {"h34": "knowledge-4"}, "goods": {"red": 1}, "dice": [3]}})
-    assert "costs 1 worker; you have 0" in refusal(state, "die-0", "goods-red")
+    assert refusal(state, "die-0", "goods-red") == "too_dear"
 
 
 @rule("CB10.15")

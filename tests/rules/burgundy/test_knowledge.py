@@ -31,7 +31,7 @@ def test_with_tile_1_a_city_may_hold_any_number_of_equal_buildings():
 @rule("CB27.1")
 def test_without_tile_1_a_second_equal_building_in_a_city_is_refused():
     state = with_tile(0, {"h35": "bank"}, storage=["bank"], dice=[3, 3])
-    assert refusal(state, "die-0", "storage-0", "space-h36") == "The bank is already in this city."
+    assert refusal(state, "die-0", "storage-0", "space-h36") == "same_in_city"
 
 
 @rule("CB27.1")
@@ -111,7 +111,7 @@ def test_tile_6_lets_its_owner_buy_from_the_black_and_every_numbered_depot_for_2
     do(state, "silver", "depot-3-0")
     assert seat(state)["silver"] == 3
     assert seat(state)["storage"] == ["cow-2", None, None]
-    assert refusal(state, "silver", "black-0") == "You have already bought a tile in this turn."
+    assert refusal(state, "silver", "black-0") == "bought"
 
 
 @rule("CB27.6")
@@ -176,9 +176,7 @@ def test_tiles_9_to_11_shift_a_die_by_1_for_free_for_their_own_colours_only(tile
 def test_tiles_9_to_11_shift_a_die_by_no_more_than_1_and_leave_the_workers_alone(tile, space, shown, helper):
     two_off = (shown + 1) % 6 + 1
     state = with_tile(helper, {"h43": "ship"}, storage=[tile], dice=[two_off, two_off])
-    assert refusal(state, "die-0", "storage-0", space) == (
-        f"A die of {two_off} used as {shown} costs 1 worker; you have 0."
-    )
+    assert refusal(state, "die-0", "storage-0", space) == "too_dear"
     one_off = shown % 6 + 1
     state = with_tile(helper, {"h43": "ship"}, storage=[tile], dice=[one_off, one_off], workers=5)
     do(state, "die-0", "storage-0", space)

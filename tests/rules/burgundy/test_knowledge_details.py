@@ -31,15 +31,10 @@ def test_tile_1_lifts_neither_colour_nor_number_nor_adjacency_nor_the_empty_spac
         "space-h36",
         "space-h54",
     }
-    assert refusal(state, "die-0", "storage-0", "space-h25") == ("A die of 3 used as 4 costs 1 worker; you have 0.")
-    assert refusal(state, "die-0", "storage-0", "space-h35") == "The upper 2 in the city of 3 already holds a tile."
-    assert (
-        refusal(state, "die-0", "storage-0", "space-h74")
-        == "The lower 3 in the city of 5 is not next to any of your tiles."
-    )
-    assert refusal(state, "die-0", "storage-0", "space-h14") == (
-        "The 3 in the knowledge region of 3 is for knowledge tiles; bank does not fit there."
-    )
+    assert refusal(state, "die-0", "storage-0", "space-h25") == "too_dear"
+    assert refusal(state, "die-0", "storage-0", "space-h35") == "filled"
+    assert refusal(state, "die-0", "storage-0", "space-h74") == "apart"
+    assert refusal(state, "die-0", "storage-0", "space-h14") == "colour"
 
 
 @rule("CB28.1")
@@ -241,7 +236,7 @@ def test_tile_6_placed_after_the_purchase_of_the_turn_allows_no_second_one():
     do(state, "silver", "black-0")
     do(state, "die-0", "storage-0", "space-h34")
     assert not [targets for targets in offered(state) if "silver" in targets]
-    assert refusal(state, "silver", "depot-1-0") == "You have already bought a tile in this turn."
+    assert refusal(state, "silver", "depot-1-0") == "bought"
 
 
 @rule("CB28.11")

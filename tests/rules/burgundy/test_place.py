@@ -47,7 +47,7 @@ def test_equal_stored_tiles_are_one_choice(stored, named):
     state = position(seats={0: {"storage": stored, "workers": 9, "dice": [2]}})
     assert {store for store, _ in places(state)} == named
     if stored[1] == stored[0]:
-        assert "same tile on an earlier storage space" in refusal(state, "die-0", "storage-1", "space-h43")
+        assert refusal(state, "die-0", "storage-1", "space-h43") == "same_placed"
 
 
 @rule("CB13.2")
@@ -84,7 +84,7 @@ def test_a_tile_fits_only_spaces_of_its_colour(letter):
     assert places(state) == {("storage-0", f"space-{name}") for name, colour in first.items() if colour == letter}
     for name, colour in first.items():
         if colour != letter:
-            assert f"is for {FITS[colour]}; " in refusal(state, "die-0", "storage-0", f"space-{name}")
+            assert refusal(state, "die-0", "storage-0", f"space-{name}") == "colour"
 
 
 @rule("CB13.4", "CB13.5", "CB-E20")
@@ -95,8 +95,8 @@ def test_the_first_tile_must_lie_next_to_the_start_castle(name):
     near = name in ("h33", "h34", "h43", "h45", "h53", "h54")
     assert can(state, "die-0", "storage-0", f"space-{name}") == near
     if not near:
-        reason = refusal(state, "die-0", "storage-0", f"space-{name}")
-        assert reason.endswith("already holds a tile." if name == "h44" else "is not next to any of your tiles.")
+        reason = "filled" if name == "h44" else "apart"
+        assert refusal(state, "die-0", "storage-0", f"space-{name}") == reason
 
 
 @rule("CB13.4")
@@ -112,15 +112,15 @@ def test_a_tile_of_any_colour_opens_the_spaces_around_it(tile):
 def test_the_tiles_of_another_player_open_nothing():
     other = {"tiles": {"h34": "knowledge-1"}, "dice": []}
     state = position(order=[1, 0], seats={0: {"storage": ["bank"], "dice": [2]}, 1: other})
-    assert "not next to any of your tiles" in refusal(state, "die-0", "storage-0", "space-h35")
+    assert refusal(state, "die-0", "storage-0", "space-h35") == "apart"
 
 
 @rule("CB13.6")
 def test_a_space_holds_at_most_one_tile():
     owned = {"tiles": {"h43": "ship"}, "storage": ["ship", "castle"], "workers": 9, "dice": [2]}
     state = position(seats={0: owned})
-    assert "already holds a tile" in refusal(state, "die-0", "storage-0", "space-h43")
-    assert "already holds a tile" in refusal(state, "die-0", "storage-1", "space-h44")
+    assert refusal(state, "die-0", "storage-0", "space-h43") == "filled"
+    assert refusal(state, "die-0", "storage-1", "space-h44") == "filled"
     assert places(state) == {("storage-0", "space-h42"), ("storage-0", "space-h45")}
 
 
@@ -157,7 +157,7 @@ def test_a_city_takes_each_type_of_building_once(building):
         "space-h36",
         "space-h54",
     }
-    assert "already in this city" in refusal(state, "die-0", "storage-0", "space-h36")
+    assert refusal(state, "die-0", "storage-0", "space-h36") == "same_in_city"
 
 
 @rule("CB13.8")
@@ -238,7 +238,7 @@ def test_the_tiles_of_another_storage_cannot_be_placed():
     seats = {0: {"dice": [5]}, 1: {"storage": ["ship", "mine", "bank"], "dice": [5, 5]}}
     state = position(seats=seats)
     assert offered(state) == {("die-0", "workers")}
-    assert "no tile on this storage space" in refusal(state, "die-0", "storage-0", "space-h45")
+    assert refusal(state, "die-0", "storage-0", "space-h45") == "empty_store"
     do(state, "die-0", "workers")
     do(state, "die-0", "storage-0", "space-h45")
     assert seat(state, 0)["tiles"] == {"h44": "castle"}

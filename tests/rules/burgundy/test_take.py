@@ -58,7 +58,7 @@ def test_equal_tiles_of_a_depot_are_one_choice():
         ("die-1", "depot-5-2"),
         ("die-1", "depot-5-3"),
     }
-    assert "same tile lies on an earlier space" in refusal(state, "die-0", "depot-2-3")
+    assert refusal(state, "die-0", "depot-2-3") == "same_in_depot"
     do(state, "die-0", "depot-2-2")
     assert depot(state, 2)["tiles"] == ["knowledge-1", None, None, "church"]
     # The second church can now be taken from its own space.
@@ -102,7 +102,7 @@ def test_a_depot_without_tiles_cannot_be_chosen(number):
     state = position(4, depots=depots, seats={0: {"workers": 3, "dice": [number]}})
     assert not any(targets[1].startswith(f"depot-{number}-") for targets in offered(state))
     for slot in range(4):
-        assert f"no tile on this space of depot {number}" in refusal(state, "die-0", f"depot-{number}-{slot}")
+        assert refusal(state, "die-0", f"depot-{number}-{slot}") == "no_tile"
 
 
 @rule("CB11.5")
@@ -159,7 +159,7 @@ def test_taking_never_changes_an_estate(players, seed):
 @rule("CB11.8", "CB-E10")
 def test_a_tile_just_taken_may_be_placed_from_storage_in_the_same_turn():
     state = position(depots={4: {"tiles": ["ship"]}}, seats={0: {"dice": [4, 2]}})
-    assert "no tile on this storage space" in refusal(state, "die-1", "storage-0", "space-h43")
+    assert refusal(state, "die-1", "storage-0", "space-h43") == "empty_store"
     do(state, "die-0", "depot-4-0")
     do(state, "die-1", "storage-0", "space-h43")
     assert seat(state)["tiles"] == {"h44": "castle", "h43": "ship"}

@@ -53,10 +53,10 @@ def test_any_die_may_be_used_whatever_it_shows(value, die):
 def test_of_two_equal_dice_the_first_is_used_first():
     state = position(seats={0: {"dice": [3, 3]}})
     assert offered(state) == {("die-0", "workers")}
-    assert refusal(state, "die-1", "workers") == "Both dice show the same: use the first one."
+    assert refusal(state, "die-1", "workers") == "second_die"
     do(state, "die-0", "workers")
     assert offered(state) == {("die-1", "workers")}
-    assert refusal(state, "die-0", "workers") == "This die is already used."
+    assert refusal(state, "die-0", "workers") == "die_used"
 
 
 @rule("CB25.1", "CB25.2")

@@ -50,7 +50,6 @@ SMALL_BONUS: Final = by_players(DATA["scoring"]["colour_bonus_second"])
 SALE_POINTS: Final = by_players(DATA["scoring"]["goods_sale_per_tile"])
 
 SALE_SILVER: Final[i64] = DATA["scoring"]["sale_silver"]
-WATCHTOWER_POINTS: Final[i64] = DATA["scoring"]["watchtower"]
 GOODS_LEFT_POINTS: Final[i64] = DATA["scoring"]["end_unsold_goods"]
 SILVER_LEFT_POINTS: Final[i64] = DATA["scoring"]["end_silver"]
 WORKERS_PER_POINT: Final[i64] = DATA["scoring"]["end_workers_per_vp"]
@@ -60,8 +59,6 @@ START_GOODS: Final[i64] = DATA["setup"]["start_goods"]
 START_WORKERS: Final = array(DATA["setup"]["start_workers_by_order"])
 PURCHASE_SILVER: Final[i64] = DATA["setup"]["purchase_cost_silver"]
 TAKEN_WORKERS: Final[i64] = DATA["setup"]["take_workers"]
-BOARDING_WORKERS: Final[i64] = DATA["setup"]["boarding_house_workers"]
-BANK_SILVER: Final[i64] = DATA["setup"]["bank_silver"]
 MINE_SILVER: Final[i64] = DATA["setup"]["mine_silver"]
 
 BOARD_SIDES: Final = tuple((int(first), int(second)) for first, second in DATA["estate"]["cards"]["face_pairing"])

@@ -22,14 +22,6 @@ KNOWLEDGE: Final = 3
 """Knowledge tile n is the kind KNOWLEDGE + n."""
 ANIMAL: Final = 30
 BUILDING: Final = 42
-WAREHOUSE: Final = 42
-CARPENTER: Final = 43
-CHURCH: Final = 44
-MARKET: Final = 45
-BOARDING_HOUSE: Final = 46
-BANK: Final = 47
-CITY_HALL: Final = 48
-WATCHTOWER: Final = 49
 KINDS: Final = 50
 
 

@@ -43,7 +43,7 @@ SLOT: Final = Part(SLOTS, SLOT_IDS)
 STORE: Final = Part(STORES, "storage-{}")
 DISCARDED: Final = Part(DISCARDS, ("", *(f"storage-{store}" for store in range(STORES))))
 SPACE: Final = Part(SPACES, "space-{}", SPACE_NAMES)
-TYPE: Final = Part(GOODS_TYPES, "goods-{}", GOODS)
+TYPE: Final = Part(GOODS_TYPES, "goods-{}", GOODS, words=[f"goods_{goods}" for goods in GOODS])
 NEW_TYPES: Final = Part(
     2**GOODS_TYPES,
     [

@@ -1,105 +1,121 @@
-"""The effects of the buildings (CB22, CB23); the city hall, which places a further tile, is in city_hall.py."""
+"""The buildings and their effects (CB22, CB23)."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from courtyard.core.errors import not_written
 from courtyard.core.state import State
-from courtyard.games.burgundy.data.components import BANK_SILVER, BOARDING_WORKERS, WATCHTOWER_POINTS
-from courtyard.games.burgundy.data.tiles import (
-    ANIMAL_TILES,
-    BANK,
-    BOARDING_HOUSE,
-    BUILDING_TILES,
-    CASTLES,
-    KNOWLEDGE_TILES,
-    MINES,
-    SHIPS,
-    WATCHTOWER,
-)
-from courtyard.games.burgundy.data.tiles import CARPENTER as CARPENTER_TILE
-from courtyard.games.burgundy.data.tiles import CHURCH as CHURCH_TILE
-from courtyard.games.burgundy.data.tiles import MARKET as MARKET_TILE
-from courtyard.games.burgundy.data.tiles import WAREHOUSE as WAREHOUSE_TILE
-from courtyard.games.burgundy.rules.actions import DECLINE
+from courtyard.games.burgundy.data.components import DATA
+from courtyard.games.burgundy.data.sizes import STORES
+from courtyard.games.burgundy.data.tiles import ANIMAL_TILES, BUILDING_TILES, CASTLES, KNOWLEDGE_TILES, MINES, SHIPS
+from courtyard.games.burgundy.rules.choices import Choice
 from courtyard.games.burgundy.rules.declared import RULES
-from courtyard.games.burgundy.rules.effects import LOST, Effect
-from courtyard.games.burgundy.rules.goods import free_sell, held_types, offer_free_sales
-from courtyard.games.burgundy.rules.layout import SILVER, WORKERS, block
+from courtyard.games.burgundy.rules.effects import DECLINING, LOST, effect
+from courtyard.games.burgundy.rules.goods import FREE_SELLING, held_types
+from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
+from courtyard.games.burgundy.rules.layout import SILVER, STORAGE, WORKERS, block
+from courtyard.games.burgundy.rules.place import FREE_PLACING, open_spaces
 from courtyard.games.burgundy.rules.points import score, source
-from courtyard.games.burgundy.rules.take import free_take, offer_free_takes, offer_takes_instead, on_depots
+from courtyard.games.burgundy.rules.purchase import can_buy
+from courtyard.games.burgundy.rules.take import free_takes, on_depots
+from courtyard.games.burgundy.rules.tiles import Tile
 
 GIFT: Final[i64] = RULES.event("gift", clause="CB22.5")
 """A building gives workers or silver: its kind."""
 FOR_WATCHTOWER: Final[i64] = source("watchtowers", clause="CB23.8")
 
 
-@final
-class SellGoods(Effect):
-    """Sell all goods of one held type, or do without it (CB23.1)."""
+class Asking(Tile):
+    """A building that asks its owner what to do, or to do without it; what cannot be used is lost (CB22.3, CB22.4)."""
 
-    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
-        count = offer_free_sales(s, block(seat), count)
-        s.menu[count] = DECLINE
-        return count + 1
+    def __init__(self, clause: str, name: str, *choices: Choice) -> None:
+        super().__init__(clause, name)
+        self.question = effect(name, clause, *choices)
 
-    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        if action != DECLINE:
-            free_sell(s, seat, action)
+    def helps(self, s: State, me: i64) -> bool:
+        """Whether there is anything to choose."""
+        raise not_written(self, "helps")
 
-
-@final
-class TakeTile(Effect):
-    """Take a tile of certain colours from any numbered depot, or do without it (CB23.2 to CB23.4)."""
-
-    def __init__(self, name: str, clause: str, colours: i64) -> None:
-        super().__init__(name, clause)
-        self.colours = colours
-
-    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
-        me = block(seat)
-        count = offer_free_takes(s, me, self.colours, count)
-        s.menu[count] = DECLINE
-        return offer_takes_instead(s, me, self.colours, count + 1)
-
-    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        if action != DECLINE:
-            free_take(s, block(seat), action)
-
-
-WAREHOUSE: Final = SellGoods("warehouse", "CB23.1")
-CARPENTER: Final = TakeTile("carpenter", "CB23.2", 1 << BUILDING_TILES)
-CHURCH: Final = TakeTile("church", "CB23.3", 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES)
-MARKET: Final = TakeTile("market", "CB23.4", 1 << SHIPS | 1 << ANIMAL_TILES)
-
-
-def open_building(s: State, seat: i64, kind: i64) -> None:
-    """Give what is automatic, ask for what may be chosen, and lose what cannot be used (CB22.3 to CB22.5)."""
-    cells = s.cells
-    me = block(seat)
-    if kind == BOARDING_HOUSE:
-        cells[me + WORKERS] += BOARDING_WORKERS
-        s.tell(GIFT, seat, kind)
-    elif kind == BANK:
-        cells[me + SILVER] += BANK_SILVER
-        s.tell(GIFT, seat, kind)
-    elif kind == WATCHTOWER:
-        score(s, FOR_WATCHTOWER, seat, WATCHTOWER_POINTS)
-    elif kind == WAREHOUSE_TILE:
-        if held_types(cells, me):
-            s.ask(WAREHOUSE, seat, 0, 0)
+    def act(self, s: State, seat: i64, kind: i64, space: i64) -> None:
+        if self.helps(s, block(seat)):
+            s.ask(self.question, seat, 0, 0)
         else:
             s.tell(LOST, seat, kind)
-    elif kind == CARPENTER_TILE:
-        _ask_to_take(s, seat, kind, CARPENTER)
-    elif kind == CHURCH_TILE:
-        _ask_to_take(s, seat, kind, CHURCH)
-    elif kind == MARKET_TILE:
-        _ask_to_take(s, seat, kind, MARKET)
 
 
-def _ask_to_take(s: State, seat: i64, kind: i64, building: TakeTile) -> None:
-    if on_depots(s, building.colours):
-        s.ask(building, seat, 0, 0)
-    else:
-        s.tell(LOST, seat, kind)
+@final
+class Selling(Asking):
+    """Sell all goods of a held type."""
+
+    def __init__(self, clause: str, name: str) -> None:
+        super().__init__(clause, name, FREE_SELLING, DECLINING)
+
+    def helps(self, s: State, me: i64) -> bool:
+        return held_types(s.cells, me) != 0
+
+
+@final
+class Taking(Asking):
+    """Take a tile of certain colours from any numbered depot."""
+
+    def __init__(self, clause: str, name: str, colours: i64) -> None:
+        taking, instead = free_takes(colours, RULES.refusal(name))
+        super().__init__(clause, name, taking, DECLINING, instead)
+        self.colours = colours
+
+    def helps(self, s: State, me: i64) -> bool:
+        return on_depots(s, self.colours) != 0
+
+
+@final
+class Placing(Asking):
+    """Place a further tile from the storage, whatever the number of its space."""
+
+    def __init__(self, clause: str, name: str) -> None:
+        super().__init__(clause, name, FREE_PLACING, DECLINING)
+
+    def helps(self, s: State, me: i64) -> bool:
+        """Whether a stored tile fits anywhere (CB23.13), or one could be bought now (CB-R25)."""
+        store: i64
+        for store in range(STORES):
+            kind = s.cells[me + STORAGE + store]
+            if kind and open_spaces(s.cells, me, kind):
+                return True
+        return agreed(s, BUY_ANY_TIME) and can_buy(s, me)
+
+
+@final
+class Giving(Tile):
+    """Receive workers or silver (CB22.5)."""
+
+    def __init__(self, clause: str, name: str, unit: str, count: i64) -> None:
+        super().__init__(clause, name, figures={unit: int(count)})
+        self.cell: i64 = SILVER if unit == "silver" else WORKERS
+        self.count = count
+
+    def act(self, s: State, seat: i64, kind: i64, space: i64) -> None:
+        s.cells[block(seat) + self.cell] += self.count
+        s.tell(GIFT, seat, kind)
+
+
+@final
+class Scoring(Tile):
+    """Score points at once."""
+
+    def __init__(self, clause: str, name: str, points: i64) -> None:
+        super().__init__(clause, name, figures={"points": int(points)})
+        self.points = points
+
+    def act(self, s: State, seat: i64, kind: i64, space: i64) -> None:
+        score(s, FOR_WATCHTOWER, seat, self.points)
+
+
+WAREHOUSE: Final = Selling("CB23.1", "warehouse")
+CARPENTER: Final = Taking("CB23.2", "carpenter", 1 << BUILDING_TILES)
+CHURCH: Final = Taking("CB23.3", "church", 1 << MINES | 1 << KNOWLEDGE_TILES | 1 << CASTLES)
+MARKET: Final = Taking("CB23.4", "market", 1 << SHIPS | 1 << ANIMAL_TILES)
+BOARDING_HOUSE: Final = Giving("CB23.5", "boarding_house", "workers", DATA["setup"]["boarding_house_workers"])
+BANK: Final = Giving("CB23.6", "bank", "silver", DATA["setup"]["bank_silver"])
+CITY_HALL: Final = Placing("CB23.7", "city_hall")
+WATCHTOWER: Final = Scoring("CB23.8", "watchtower", DATA["scoring"]["watchtower"])

@@ -5,37 +5,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtyard.core.state import State
-from courtyard.games.burgundy.rules.actions import FREE_PLACE, FREE_SELL, FREE_WORKERS
-from courtyard.games.burgundy.rules.effects import Effect
-from courtyard.games.burgundy.rules.goods import free_sell, offer_free_sales
-from courtyard.games.burgundy.rules.layout import block
-from courtyard.games.burgundy.rules.place import free_place, offer_free_places
-from courtyard.games.burgundy.rules.take import ALL_COLOURS, free_take, offer_free_takes, offer_takes_instead
-from courtyard.games.burgundy.rules.workers import take_workers
+from courtyard.games.burgundy.rules.effects import effect
+from courtyard.games.burgundy.rules.goods import FREE_SELLING
+from courtyard.games.burgundy.rules.place import FREE_PLACING
+from courtyard.games.burgundy.rules.take import ALL_COLOURS, free_takes
+from courtyard.games.burgundy.rules.tiles import Tile
+from courtyard.games.burgundy.rules.workers import FREE_WORKING
+
+FREE_TAKING, TAKING_INSTEAD = free_takes(ALL_COLOURS)
+EXTRA_ACTION: Final = effect(
+    "extra_action", "CB20.2", FREE_TAKING, FREE_PLACING, FREE_SELLING, FREE_WORKING, TAKING_INSTEAD
+)
 
 
 @final
-class ExtraAction(Effect):
-    """Carry out one of the four die actions (CB20.2); taking workers is always possible (CB20.8)."""
+class Castle(Tile):
+    """One of the four die actions (CB20.2); taking workers is always possible (CB20.8)."""
 
-    def offer_uses(self, s: State, seat: i64, first: i64, second: i64, count: i64) -> i64:
-        me = block(seat)
-        count = offer_free_takes(s, me, ALL_COLOURS, count)
-        count = offer_free_places(s, me, count)
-        count = offer_free_sales(s, me, count)
-        s.menu[count] = FREE_WORKERS
-        return offer_takes_instead(s, me, ALL_COLOURS, count + 1)
-
-    def use(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        me = block(seat)
-        if action == FREE_WORKERS:
-            take_workers(s, me)
-        elif FREE_PLACE <= action < FREE_SELL:
-            free_place(s, seat, action)
-        elif FREE_SELL <= action < FREE_WORKERS:
-            free_sell(s, seat, action)
-        else:
-            free_take(s, me, action)
+    def act(self, s: State, seat: i64, kind: i64, space: i64) -> None:
+        s.ask(EXTRA_ACTION, seat, 0, 0)
 
 
-EXTRA_ACTION: Final = ExtraAction("extra_action", "CB20.2")
+CASTLE: Final = Castle("CB20.1", "castle")

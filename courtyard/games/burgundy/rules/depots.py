@@ -6,9 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
+from courtyard.core.rules import OK
 from courtyard.games.burgundy.data.sizes import BLACK_SLOTS, DEPOT_SLOTS, NUMBERED_SLOTS, SLOTS
 from courtyard.games.burgundy.data.tiles import EMPTY
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.layout import OFFER, SLOT
+
+NO_TILE: Final[i64] = RULES.refusal("no_tile")
+SAME_IN_DEPOT: Final[i64] = RULES.refusal("same_in_depot")
 
 NUMBERED: Final = (1 << NUMBERED_SLOTS) - 1
 """The mask of the numbered slots."""
@@ -21,6 +26,15 @@ def depot_of(slot: i64) -> i64:
     return slot // DEPOT_SLOTS
 
 
+def refuse_slot(cells: vec[i64], slot: i64) -> i64:
+    """Why no tile can be chosen on a slot."""
+    if cells[SLOT + slot] == EMPTY:
+        return NO_TILE
+    if not cells[OFFER] & bit(slot):
+        return SAME_IN_DEPOT
+    return OK
+
+
 def refresh_offer(cells: vec[i64]) -> None:
     """Note which slots hold a tile to choose: of equal tiles in one depot only the first (CB-R65)."""
     first: i64 = 0
@@ -30,7 +44,9 @@ def refresh_offer(cells: vec[i64]) -> None:
 
 def _refresh_depot(cells: vec[i64], first: i64) -> i64:
     """Note the slots of the depot that begins at `first`; where the next one begins."""
-    end: i64 = SLOTS if first >= NUMBERED_SLOTS else first + DEPOT_SLOTS
+    end: i64 = SLOTS
+    if first < NUMBERED_SLOTS:
+        end = first + DEPOT_SLOTS
     offer = cells[OFFER]
     slot: i64
     other: i64
@@ -62,4 +78,6 @@ def pick_up(cells: vec[i64], slot: i64) -> i64:
 
 
 def _first_slot(slot: i64) -> i64:
-    return NUMBERED_SLOTS if slot >= NUMBERED_SLOTS else depot_of(slot) * DEPOT_SLOTS
+    if slot >= NUMBERED_SLOTS:
+        return NUMBERED_SLOTS
+    return depot_of(slot) * DEPOT_SLOTS

@@ -6,11 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
+from courtyard.core.errors import not_written
+from courtyard.core.rules import OK, also
+from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import NUMBER_SPACES
-from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DEPOTS, FACES, GOODS_TYPES
+from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DEPOTS, DICE, FACES, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import PAIRS
+from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MOST_FREE, WORKER_STEP, knows
-from courtyard.games.burgundy.rules.layout import DIE, USED, WORKERS
+from courtyard.games.burgundy.rules.layout import DIE, USED, WORKERS, block
+
+DIE_USED: Final[i64] = RULES.refusal("die_used")
+SECOND_DIE: Final[i64] = RULES.refusal("second_die")
+TOO_DEAR: Final[i64] = RULES.refusal("too_dear")
 
 FARTHEST: Final = 3
 """Half the ring of faces."""
@@ -29,7 +38,7 @@ def distance(first: i64, second: i64) -> i64:
 
 
 def cost(steps: i64, free: i64, pace: i64) -> i64:
-    """Workers for a change of so many steps (CB10.10): `free` steps cost nothing, a worker makes `pace` steps."""
+    """The workers for a change by `steps` (CB10.10): `free` steps cost nothing, a worker makes `pace` steps."""
     if steps <= free:
         return 0
     return (steps - free + pace - 1) // pace
@@ -58,21 +67,12 @@ REACHED_GOODS: Final = _reach([0] + [1 << colour for colour in range(GOODS_TYPES
 def reach(cells: vec[i64], me: i64, die: i64, free: i64) -> i64:
     """The row of the tables above for a seat's die with its workers and a free shift."""
     workers = cells[me + WORKERS]
-    workers = min(workers, FARTHEST)
-    fast: i64 = 1 if knows(cells, me, WORKER_STEP) else 0
-    return ((free * 2 + fast) * (FARTHEST + 1) + workers) * FACES + cells[me + DIE + die] - 1
-
-
-def price(cells: vec[i64], me: i64, die: i64, wanted: i64, free: i64) -> i64:
-    """The workers that a seat pays to use a die as the wanted value."""
-    pace: i64 = AMOUNT[WORKER_STEP] if knows(cells, me, WORKER_STEP) else 1
-    return cost(distance(cells[me + DIE + die], wanted), free, pace)
-
-
-def use(cells: vec[i64], me: i64, die: i64, workers: i64) -> None:
-    """Lay a die aside and pay for its change (CB9.8, CB10.15)."""
-    cells[me + WORKERS] -= workers
-    cells[me + USED + die] = 1
+    if workers > FARTHEST:  # noqa: PLR1730  `min` would allocate
+        workers = FARTHEST
+    row = free * 2
+    if knows(cells, me, WORKER_STEP):
+        row += 1
+    return (row * (FARTHEST + 1) + workers) * FACES + cells[me + DIE + die] - 1
 
 
 def usable(cells: vec[i64], me: i64, die: i64) -> bool:
@@ -80,3 +80,68 @@ def usable(cells: vec[i64], me: i64, die: i64) -> bool:
     if cells[me + USED + die]:
         return False
     return die == 0 or cells[me + USED] != 0 or cells[me + DIE] != cells[me + DIE + 1]
+
+
+class DieAction(Choice):
+    """An action with a die, which workers may change; what the die is used for is the `thing`."""
+
+    def __init__(self, start: i64) -> None:
+        super().__init__(start)
+        self.things: i64 = self.size // DICE
+
+    def refuse_thing(self, s: State, me: i64, thing: i64) -> i64:
+        """Why the thing cannot be had with any die."""
+        return OK
+
+    def wanted(self, s: State, me: i64, thing: i64) -> i64:
+        """The value of the die that the thing asks for; 0 if any will do."""
+        return 0
+
+    def free(self, s: State, me: i64, thing: i64) -> i64:
+        """The steps by which the die may be changed without workers."""
+        return 0
+
+    def carry_out(self, s: State, seat: i64, thing: i64) -> None:
+        """What the die is used for."""
+        raise not_written(self, "carry_out")
+
+    def die_of(self, number: i64) -> i64:
+        """The die that an action uses."""
+        if number < self.things:
+            return 0
+        return 1
+
+    def workers_for(self, s: State, me: i64, die: i64, thing: i64) -> i64:
+        """The workers that the change of a die costs (CB10.10)."""
+        wanted = self.wanted(s, me, thing)
+        if wanted == 0:
+            return 0
+        pace: i64 = 1
+        if knows(s.cells, me, WORKER_STEP):
+            pace = AMOUNT[WORKER_STEP]
+        return cost(distance(s.cells[me + DIE + die], wanted), self.free(s, me, thing), pace)
+
+    def price(self, s: State, seat: i64, number: i64) -> i64:
+        die = self.die_of(number)
+        return self.workers_for(s, block(seat), die, number - die * self.things)
+
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
+        cells, me, die = s.cells, block(seat), self.die_of(number)
+        thing = number - die * self.things
+        code: i64 = OK
+        if cells[me + USED + die]:
+            code = DIE_USED
+        code = also(code, self.refuse_thing(s, me, thing))
+        if self.workers_for(s, me, die, thing) > cells[me + WORKERS]:
+            code = also(code, TOO_DEAR)
+        if code == OK and not usable(cells, me, die):
+            return SECOND_DIE
+        return code
+
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        """Pay for the change of the die and lay it aside (CB9.8, CB10.15)."""
+        cells, me, die = s.cells, block(seat), self.die_of(number)
+        thing = number - die * self.things
+        cells[me + WORKERS] -= self.workers_for(s, me, die, thing)
+        cells[me + USED + die] = 1
+        self.carry_out(s, seat, thing)

@@ -6,16 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.questions import CHANCE_ITSELF, Question
+from courtyard.core.rules import OK
 from courtyard.core.state import CHANCE, State
 from courtyard.games.burgundy.data.components import BOARD_SIDES
 from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NAMES
 from courtyard.games.burgundy.data.sizes import CASTLE_CHOICES, ESTATES
 from courtyard.games.burgundy.data.tiles import CASTLE
 from courtyard.games.burgundy.rules.actions import DEALT_BOARD, DEALT_NUMBERS, SETTLE
+from courtyard.games.burgundy.rules.choices import Choice, Choosing
 from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.layout import BOARD, CHOICE, ESTATE, ORDER, START_CASTLE, SUPPLY, block
 from courtyard.games.burgundy.rules.order import RANK
 from courtyard.games.burgundy.rules.place import lay
+
+NOT_OPEN: Final[i64] = RULES.refusal("estate")
 
 SETTLED: Final[i64] = RULES.event("settled", clause="CB33.7")
 """A choice is shown: the estate, and the space of the start castle."""
@@ -47,21 +51,20 @@ class DealBoard(Question):
 
 
 @final
-class ChooseEstate(Question):
-    """Choose one of the estates, and one of the castle spaces on it (CB33.3, CB33.4)."""
+class Settle(Choice):
+    """Take one of the estates with one of its castle spaces (CB33.3, CB33.4)."""
 
-    def offer(self, s: State, seat: i64, rank: i64, second: i64) -> i64:
-        count: i64 = 0
-        for number in estate_choices(s, seat):
-            s.menu[count] = SETTLE + number
-            count += 1
-        return count
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
+        if may_settle(s, int(seat), int(number)):
+            return OK
+        return NOT_OPEN
 
-    def answer(self, s: State, seat: i64, rank: i64, second: i64, action: i64) -> None:
+    def perform(self, s: State, seat: i64, number: i64) -> None:
         """Settle at once, or with secret choice when the last one has chosen (CB33.6, CB33.7)."""
         cells = s.cells
+        rank = cells[s.top() + 2]
         s.answered()
-        cells[block(seat) + CHOICE] = action - SETTLE + 1
+        cells[block(seat) + CHOICE] = number + 1
         last = rank + 1 == s.seats
         if s.game.chosen["advanced_choice"] == "open" or last:
             _reveal(s)
@@ -70,7 +73,7 @@ class ChooseEstate(Question):
 
 
 DEAL_BOARD: Final = DealBoard("deal_board", CHANCE_ITSELF, first=RANK, clause="CB33.2")
-CHOOSE_ESTATE: Final = ChooseEstate("choose_estate", first=RANK, clause="CB33.3")
+CHOOSE_ESTATE: Final = Choosing("choose_estate", "CB33.3", (Settle(SETTLE),), first=RANK)
 
 
 def is_basic(s: State) -> bool:
@@ -145,13 +148,13 @@ def _is_excluded(s: State, estate: int) -> bool:
 
 def estate_choices(s: State, seat: int) -> list[int]:
     """The numbers of all joint choices of estate and castle space that a seat has (CB33.4)."""
-    choices: list[int] = []
-    for estate in range(1, ESTATES + 1):
-        if _may_use(s, seat, estate):
-            for castle, space in enumerate(CASTLE_SPACES[estate]):
-                if _may_start(s, seat, space):
-                    choices.append((estate - 1) * CASTLE_CHOICES + castle)
-    return choices
+    return [choice for choice in range(ESTATES * CASTLE_CHOICES) if may_settle(s, seat, choice)]
+
+
+def may_settle(s: State, seat: int, choice: int) -> bool:
+    """Whether a seat can have this estate with this castle space."""
+    estate, space = castle_of(choice)
+    return _may_use(s, seat, estate) and _may_start(s, seat, space)
 
 
 def castle_of(choice: int) -> tuple[int, int]:

@@ -1,19 +1,24 @@
 """Selling goods (CB24): with a die, by a castle or by a warehouse."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit
+from courtyard.core.bits import bit, lowest
+from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import SALE_POINTS, SALE_SILVER
 from courtyard.games.burgundy.data.sizes import DICE, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import FREE_SELL, SELL
-from courtyard.games.burgundy.rules.dice import REACHED_GOODS, price, reach, usable, use
+from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.declared import RULES
+from courtyard.games.burgundy.rules.dice import REACHED_GOODS, DieAction, reach, usable
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, SALE_SILVER_TILE, SALE_WORKER, knows
 from courtyard.games.burgundy.rules.layout import GOODS_HELD, SILVER, SOLD, WORKERS, block
 from courtyard.games.burgundy.rules.points import score, source
+
+NO_GOODS: Final[i64] = RULES.refusal("no_goods")
 
 FOR_SALE: Final[i64] = source("sales", clause="CB24.5")
 
@@ -28,45 +33,54 @@ def held_types(cells: vec[i64], me: i64) -> i64:
     return types
 
 
-def offer_sales(s: State, me: i64, count: i64) -> i64:
-    """Offer every held type whose value a die reaches with the owned workers (CB24.1)."""
-    cells = s.cells
-    held = held_types(cells, me)
-    if held == 0:
+@final
+class Sell(DieAction):
+    """Sell all goods of a type with a die of its value (CB24.1); no free shift applies (CB28.18, CB28.19)."""
+
+    def refuse_thing(self, s: State, me: i64, thing: i64) -> i64:
+        return refuse_type(s, me, thing)
+
+    def wanted(self, s: State, me: i64, thing: i64) -> i64:
+        return thing + 1
+
+    def carry_out(self, s: State, seat: i64, thing: i64) -> None:
+        _sell(s, seat, thing)
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        cells, me = s.cells, block(seat)
+        held = held_types(cells, me)
+        die: i64
+        for die in range(DICE):
+            if held and usable(cells, me, die):
+                types = held & REACHED_GOODS[reach(cells, me, die, 0)]
+                while types:
+                    s.menu[count] = SELL + die * GOODS_TYPES + lowest(types)
+                    types &= types - 1
+                    count += 1
         return count
-    die: i64
-    for die in range(DICE):
-        if usable(cells, me, die):
-            count = _offer_types(s, held & REACHED_GOODS[reach(cells, me, die, 0)], SELL + die * GOODS_TYPES, count)
-    return count
 
 
-def offer_free_sales(s: State, me: i64, count: i64) -> i64:
-    """Offer every held type (CB20.5, CB23.1)."""
-    return _offer_types(s, held_types(s.cells, me), FREE_SELL, count)
+@final
+class FreeSell(Choice):
+    """Sell all goods of a type by a castle or a warehouse (CB20.5, CB23.1)."""
+
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
+        return refuse_type(s, block(seat), number)
+
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        s.answered()
+        _sell(s, seat, number)
 
 
-def _offer_types(s: State, types: i64, first: i64, count: i64) -> i64:
-    colour: i64
-    for colour in range(GOODS_TYPES):
-        if (types >> colour) & 1:
-            s.menu[count] = first + colour
-            count += 1
-    return count
+SELLING: Final = Sell(SELL)
+FREE_SELLING: Final = FreeSell(FREE_SELL)
 
 
-def sell_with_die(s: State, seat: i64, action: i64) -> None:
-    """Sell a type of goods with a die; no free shift applies (CB28.18, CB28.19)."""
-    die = (action - SELL) // GOODS_TYPES
-    colour = (action - SELL) % GOODS_TYPES
-    me = block(seat)
-    use(s.cells, me, die, price(s.cells, me, die, colour + 1, 0))
-    _sell(s, seat, colour)
-
-
-def free_sell(s: State, seat: i64, action: i64) -> None:
-    """Sell a type of goods by a castle or a warehouse."""
-    _sell(s, seat, action - FREE_SELL)
+def refuse_type(s: State, me: i64, colour: i64) -> i64:
+    """Why no goods of a type can be sold."""
+    if s.cells[me + GOODS_HELD + colour] == 0:
+        return NO_GOODS
+    return OK
 
 
 def _sell(s: State, seat: i64, colour: i64) -> None:

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from courtyard.core.arrays import array, count, total
 from courtyard.core.bits import bit, size_of
 from courtyard.games.burgundy.data.components import DATA
-from courtyard.games.burgundy.data.sizes import BUILDINGS, COLOURS, GOODS_TYPES, KNOWLEDGE_COUNT, LETTERS, SPACES
-from courtyard.games.burgundy.data.tiles import ANIMAL, ANIMAL_TYPE, BUILDING
+from courtyard.games.burgundy.data.sizes import COLOURS, GOODS_TYPES, KNOWLEDGE_COUNT, LETTERS, SPACES
+from courtyard.games.burgundy.data.tiles import ANIMAL, ANIMAL_TYPE, BUILDING, TILE_BY_NAME
 from courtyard.games.burgundy.rules.layout import KNOWN, LARGE_OWNER, SMALL_OWNER, SOLD, TILE, block
+from courtyard.games.burgundy.rules.tiles import Tile
 
 # The numbers of the tiles; a test compares them with the component file.
 SAME_BUILDINGS: Final = 1
@@ -43,10 +44,13 @@ MOST_FREE: Final = max(int(AMOUNT[number]) for number in (*SHIFT_FOR, SHIFT_TAKI
 """The greatest free shift."""
 
 REWARDED_BUILDING: Final = array(
-    [-1]
-    + [BUILDING + BUILDINGS.index(effect["building"]) if "building" in effect else -1 for effect in _EFFECTS.values()]
+    [-1] + [TILE_BY_NAME.get(effect.get("building", ""), -1) for effect in _EFFECTS.values()]
 )
 """The kind of building that each of the tiles 16 to 23 rewards, indexed by its number."""
+
+
+for _number in _NUMBERS:
+    Tile(f"CB27.{_number}", f"knowledge-{_number}")
 
 
 def knows(cells: vec[i64], me: i64, number: i64) -> bool:
@@ -56,7 +60,9 @@ def knows(cells: vec[i64], me: i64, number: i64) -> bool:
 
 def free_shift(cells: vec[i64], me: i64, number: i64) -> i64:
     """The free steps that a shifting tile gives; none without it."""
-    return AMOUNT[number] if knows(cells, me, number) else 0
+    if knows(cells, me, number):
+        return AMOUNT[number]
+    return 0
 
 
 def final_points(cells: vec[i64], seat: i64, number: i64) -> i64:

@@ -38,11 +38,14 @@ from courtyard.games.burgundy.rules.layout import (
     WORKERS,
     block,
 )
+from courtyard.games.burgundy.rules.tiles import Tile
 
 PHASE_BEGINS: Final[i64] = RULES.event("phase", clause="CB7.1")
 PHASE_OVER: Final[i64] = RULES.event("phase_over", clause="CB29.1")
 INCOME: Final[i64] = RULES.event("mines", clause="CB29.2")
 """The mines of a seat pay: silver, and workers."""
+
+MINE_TILE: Final = Tile("CB21.2", "mine", figures={"silver": int(MINE_SILVER)})
 
 LONE_KIND: Final = array([CASTLE, MINE, EMPTY, SHIP, EMPTY, EMPTY])
 """The one kind of tile of a colour whose tiles are all alike (CB2.11)."""

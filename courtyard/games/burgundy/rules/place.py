@@ -1,50 +1,31 @@
 """Placing a tile (CB13) and what follows from it (CB14): with a die, by a castle or by a city hall."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit, lowest
-from courtyard.core.questions import Later
+from courtyard.core.rules import OK, also
 from courtyard.core.state import State
-from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_NUMBER
+from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DICE, SPACES, STORES
-from courtyard.games.burgundy.data.tiles import (
-    ANIMAL_TILES,
-    BUILDING,
-    BUILDING_TILES,
-    CASTLES,
-    CITY_HALL,
-    KNOWLEDGE,
-    KNOWLEDGE_TILES,
-    SHIPS,
-    TILE_COLOUR,
-)
+from courtyard.games.burgundy.data.tiles import BUILDING, BUILDING_TILES, EMPTY, KNOWLEDGE, KNOWLEDGE_TILES, TILE_COLOUR
 from courtyard.games.burgundy.rules.actions import FREE_PLACE, PLACE
-from courtyard.games.burgundy.rules.animals import score_animals
-from courtyard.games.burgundy.rules.buildings import open_building
-from courtyard.games.burgundy.rules.dice import REACHED_SPACES, price, reach, usable, use
-from courtyard.games.burgundy.rules.effects import LOST
-from courtyard.games.burgundy.rules.house_rules import BUY_ANY_TIME, agreed
+from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.declared import RULES
+from courtyard.games.burgundy.rules.dice import REACHED_SPACES, DieAction, reach, usable
 from courtyard.games.burgundy.rules.knowledge import SAME_BUILDINGS, SHIFT_FOR, free_shift, knows
-from courtyard.games.burgundy.rules.layout import (
-    BLOCKED,
-    ESTATE,
-    FILLED,
-    FRONTIER,
-    KNOWN,
-    STORAGE,
-    TILE,
-    block,
-)
-from courtyard.games.burgundy.rules.purchase import can_buy
+from courtyard.games.burgundy.rules.layout import BLOCKED, ESTATE, FILLED, FRONTIER, KNOWN, STORAGE, TILE, block
 from courtyard.games.burgundy.rules.regions import score_colour, score_region
-from courtyard.games.burgundy.rules.ships import dock
-from courtyard.games.burgundy.rules.storage import holds_new, take_out
+from courtyard.games.burgundy.rules.storage import EMPTY_STORE, holds_new, take_out
+from courtyard.games.burgundy.rules.tiles import TILES
 
-ASK_EXTRA_ACTION: Final = Later("extra_action")
-ASK_CITY_HALL: Final = Later("city_hall")
+WRONG_COLOUR: Final[i64] = RULES.refusal("colour")
+SPACE_FILLED: Final[i64] = RULES.refusal("filled")
+APART: Final[i64] = RULES.refusal("apart")
+SAME_IN_CITY: Final[i64] = RULES.refusal("same_in_city")
+SAME_PLACED: Final[i64] = RULES.refusal("same_placed")
 
 
 def open_spaces(cells: vec[i64], me: i64, kind: i64) -> i64:
@@ -56,31 +37,84 @@ def open_spaces(cells: vec[i64], me: i64, kind: i64) -> i64:
     return spaces
 
 
-def offer_places(s: State, me: i64, count: i64) -> i64:
-    """Offer every stored tile on every space that a die reaches with the owned workers."""
+def refuse_space(s: State, me: i64, store: i64, space: i64) -> i64:
+    """Why a stored tile cannot lie on a space, whatever its number."""
     cells = s.cells
-    die: i64
-    store: i64
-    for die in range(DICE):
-        if not usable(cells, me, die):
-            continue
+    kind = cells[me + STORAGE + store]
+    if kind == EMPTY:
+        return EMPTY_STORE
+    code: i64 = OK
+    if TILE_COLOUR[kind] != SPACE_COLOUR[cells[me + ESTATE] * SPACES + space]:
+        code = WRONG_COLOUR
+    if cells[me + FILLED] & bit(space):
+        code = also(code, SPACE_FILLED)
+    if not cells[me + FRONTIER] & bit(space):
+        code = also(code, APART)
+    if kind >= BUILDING and not knows(cells, me, SAME_BUILDINGS) and cells[me + BLOCKED + kind - BUILDING] & bit(space):
+        code = also(code, SAME_IN_CITY)
+    if not holds_new(cells, me, store):
+        code = also(code, SAME_PLACED)
+    return code
+
+
+@final
+class Place(DieAction):
+    """Place a stored tile on a space of the value of a die (CB13.1)."""
+
+    def refuse_thing(self, s: State, me: i64, thing: i64) -> i64:
+        return refuse_space(s, me, thing // SPACES, thing % SPACES)
+
+    def wanted(self, s: State, me: i64, thing: i64) -> i64:
+        return SPACE_NUMBER[thing % SPACES]
+
+    def free(self, s: State, me: i64, thing: i64) -> i64:
+        kind = s.cells[me + STORAGE + thing // SPACES]
+        if kind == EMPTY:
+            return 0
+        return free_shift(s.cells, me, SHIFT_FOR[TILE_COLOUR[kind]])
+
+    def carry_out(self, s: State, seat: i64, thing: i64) -> None:
+        _resolve(s, seat, take_out(s.cells, block(seat), thing // SPACES), thing % SPACES)
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        cells, me = s.cells, block(seat)
+        die: i64
+        store: i64
+        for die in range(DICE):
+            if not usable(cells, me, die):
+                continue
+            for store in range(STORES):
+                if holds_new(cells, me, store):
+                    kind = cells[me + STORAGE + store]
+                    free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]])
+                    spaces = open_spaces(cells, me, kind) & REACHED_SPACES[reach(cells, me, die, free)]
+                    count = _offer_spaces(s.menu, spaces, PLACE + (die * STORES + store) * SPACES, count)
+        return count
+
+
+@final
+class FreePlace(Choice):
+    """Place a stored tile by a castle or a city hall, the number being free (CB20.4, CB23.7)."""
+
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
+        return refuse_space(s, block(seat), number // SPACES, number % SPACES)
+
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        s.answered()
+        _resolve(s, seat, take_out(s.cells, block(seat), number // SPACES), number % SPACES)
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        cells, me = s.cells, block(seat)
+        store: i64
         for store in range(STORES):
             if holds_new(cells, me, store):
-                kind = cells[me + STORAGE + store]
-                free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]])
-                spaces = open_spaces(cells, me, kind) & REACHED_SPACES[reach(cells, me, die, free)]
-                count = _offer_spaces(s.menu, spaces, PLACE + (die * STORES + store) * SPACES, count)
-    return count
+                spaces = open_spaces(cells, me, cells[me + STORAGE + store])
+                count = _offer_spaces(s.menu, spaces, FREE_PLACE + store * SPACES, count)
+        return count
 
 
-def offer_free_places(s: State, me: i64, count: i64) -> i64:
-    """Offer every stored tile on every open space, the number being free (CB20.4, CB23.7)."""
-    store: i64
-    for store in range(STORES):
-        if holds_new(s.cells, me, store):
-            spaces = open_spaces(s.cells, me, s.cells[me + STORAGE + store])
-            count = _offer_spaces(s.menu, spaces, FREE_PLACE + store * SPACES, count)
-    return count
+PLACING: Final = Place(PLACE)
+FREE_PLACING: Final = FreePlace(FREE_PLACE)
 
 
 def _offer_spaces(menu: vec[i64], spaces: i64, first: i64, count: i64) -> i64:
@@ -91,32 +125,13 @@ def _offer_spaces(menu: vec[i64], spaces: i64, first: i64, count: i64) -> i64:
     return count
 
 
-def place(s: State, seat: i64, action: i64) -> None:
-    """Place a stored tile with a die."""
-    cells = s.cells
-    me = block(seat)
-    number = action - PLACE
-    space = number % SPACES
-    store = number // SPACES % STORES
-    die = number // (SPACES * STORES)
-    free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[cells[me + STORAGE + store]]])
-    use(cells, me, die, price(cells, me, die, SPACE_NUMBER[space], free))
-    _resolve(s, seat, take_out(cells, me, store), space)
-
-
-def free_place(s: State, seat: i64, action: i64) -> None:
-    """Place a stored tile by a castle or a city hall."""
-    store = (action - FREE_PLACE) // SPACES
-    _resolve(s, seat, take_out(s.cells, block(seat), store), (action - FREE_PLACE) % SPACES)
-
-
 def _resolve(s: State, seat: i64, kind: i64, space: i64) -> None:
     """Lay the tile, score its region and colour, then its own effect (CB14.1)."""
     me = block(seat)
     lay(s.cells, me, kind, space)
     score_region(s, seat, space)
     score_colour(s, seat, TILE_COLOUR[kind])
-    _take_effect(s, seat, kind, space)
+    TILES[kind].act(s, seat, kind, space)
 
 
 def lay(cells: vec[i64], me: i64, kind: i64, space: i64) -> None:
@@ -133,31 +148,3 @@ def note(cells: vec[i64], me: i64, kind: i64, space: i64) -> None:
         cells[me + KNOWN] |= bit(kind - KNOWLEDGE)
     elif TILE_COLOUR[kind] == BUILDING_TILES:
         cells[me + BLOCKED + kind - BUILDING] |= REGION_OF[cells[me + ESTATE] * SPACES + space]
-
-
-def _take_effect(s: State, seat: i64, kind: i64, space: i64) -> None:
-    """Start the effect of the tile just placed; mines and knowledge tiles have none now."""
-    colour = TILE_COLOUR[kind]
-    if colour == SHIPS:
-        dock(s, seat)
-    elif colour == ANIMAL_TILES:
-        score_animals(s, seat, kind, space)
-    elif colour == CASTLES:
-        s.ask(ASK_EXTRA_ACTION, seat, 0, 0)
-    elif kind == CITY_HALL:
-        if _can_place(s, block(seat)):
-            s.ask(ASK_CITY_HALL, seat, 0, 0)
-        else:
-            s.tell(LOST, seat, kind)
-    elif colour == BUILDING_TILES:
-        open_building(s, seat, kind)
-
-
-def _can_place(s: State, me: i64) -> bool:
-    """Whether a stored tile fits anywhere (CB23.13), or one could be bought now (CB-R25)."""
-    store: i64
-    for store in range(STORES):
-        kind = s.cells[me + STORAGE + store]
-        if kind and open_spaces(s.cells, me, kind):
-            return True
-    return agreed(s, BUY_ANY_TIME) and can_buy(s, me)

@@ -4,14 +4,13 @@ from typing import Final
 
 from courtyard.core.layout import Layout
 from courtyard.core.questions import numbered
-from courtyard.games.burgundy.rules.buildings import CARPENTER, CHURCH, MARKET, WAREHOUSE
+from courtyard.games.burgundy.rules import animals  # noqa: F401  for its tiles: it asks nothing
+from courtyard.games.burgundy.rules.buildings import CARPENTER, CHURCH, CITY_HALL, MARKET, WAREHOUSE
 from courtyard.games.burgundy.rules.castles import EXTRA_ACTION
-from courtyard.games.burgundy.rules.city_hall import CITY_HALL
 from courtyard.games.burgundy.rules.conserved import ALL_GOODS, ALL_TILES
 from courtyard.games.burgundy.rules.estates import CHOOSE_ESTATE, DEAL_BOARD
 from courtyard.games.burgundy.rules.layout import MAX_ANSWERS, OWN, TABLE
 from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW
-from courtyard.games.burgundy.rules.place import ASK_CITY_HALL, ASK_EXTRA_ACTION
 from courtyard.games.burgundy.rules.rounds import ROLL, ROLL_WHITE
 from courtyard.games.burgundy.rules.setup import START_GOODS, START_PLAYER
 from courtyard.games.burgundy.rules.ships import SHIP_DEPOT, SHIP_GOODS, SHIP_SECOND_DEPOT
@@ -29,16 +28,15 @@ QUESTIONS: Final = numbered(
         ROLL_WHITE,
         TURN,
         EXTRA_ACTION,
-        WAREHOUSE,
-        CARPENTER,
-        CHURCH,
-        MARKET,
-        CITY_HALL,
+        WAREHOUSE.question,
+        CARPENTER.question,
+        CHURCH.question,
+        MARKET.question,
+        CITY_HALL.question,
         SHIP_DEPOT,
         SHIP_SECOND_DEPOT,
         SHIP_GOODS,
-    ),
-    later=(ASK_EXTRA_ACTION, ASK_CITY_HALL),
+    )
 )
 
 LAYOUT: Final = Layout(QUESTIONS, MAX_ANSWERS, TABLE, OWN, (ALL_GOODS, ALL_TILES))

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from courtyard.core.layout import DEPTH, STACK
 from courtyard.core.rng import Rng
 from courtyard.core.state import State
-from courtyard.games.burgundy.data.sizes import BUILDINGS, SPACES
+from courtyard.games.burgundy.data.sizes import SPACES
+from courtyard.games.burgundy.data.tiles import BUILDING, KINDS
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.rules.course import go_on
 from courtyard.games.burgundy.rules.depots import refresh_offer
@@ -45,7 +46,7 @@ class BurgundyState(State):
             cells[me + layout.FILLED] = 0
             cells[me + layout.FRONTIER] = 0
             cells[me + layout.KNOWN] = 0
-            for at in range(len(BUILDINGS)):
+            for at in range(KINDS - BUILDING):
                 cells[me + layout.BLOCKED + at] = 0
             for at in range(SPACES):
                 kind = cells[me + layout.TILE + at]

@@ -1,11 +1,20 @@
 """The three storage spaces of a player and what must be discarded when they are full (CB12)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtyard.core.rules import OK
 from courtyard.games.burgundy.data.sizes import STORES
 from courtyard.games.burgundy.data.tiles import EMPTY
+from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.layout import REMOVED, STORAGE
+
+FULL: Final[i64] = RULES.refusal("full")
+ROOM_LEFT: Final[i64] = RULES.refusal("discard_room")
+EMPTY_STORE: Final[i64] = RULES.refusal("empty_store")
+SAME_STORED: Final[i64] = RULES.refusal("same_stored")
 
 
 def holds_new(cells: vec[i64], me: i64, store: i64) -> bool:
@@ -27,6 +36,26 @@ def is_full(cells: vec[i64], me: i64) -> bool:
         if cells[me + STORAGE + store] == EMPTY:
             return False
     return True
+
+
+def refuse_discard(cells: vec[i64], me: i64, store: i64) -> i64:
+    """Why the tile of a storage space cannot be the one that is discarded."""
+    if cells[me + STORAGE + store] == EMPTY:
+        return EMPTY_STORE
+    if not holds_new(cells, me, store):
+        return SAME_STORED
+    return OK
+
+
+def refuse_storing(cells: vec[i64], me: i64, discard: i64) -> i64:
+    """Why a tile cannot be stored with this discard (CB12.2, CB12.5); 0 is none, else 1 + its storage space."""
+    if not is_full(cells, me):
+        if discard:
+            return ROOM_LEFT
+        return OK
+    if discard == 0:
+        return FULL
+    return refuse_discard(cells, me, discard - 1)
 
 
 def offer_storing(cells: vec[i64], me: i64, menu: vec[i64], count: i64, action: i64, full: bool) -> i64:

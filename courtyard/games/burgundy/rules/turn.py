@@ -4,63 +4,56 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtyard.core.questions import Question
+from courtyard.core.rules import OK
 from courtyard.core.state import State
-from courtyard.games.burgundy.rules.actions import (
-    BUY,
-    DISCARD,
-    END_TURN,
-    PLACE,
-    SELL,
-    TAKE_WORKERS,
-)
-from courtyard.games.burgundy.rules.goods import offer_sales, sell_with_die
+from courtyard.games.burgundy.rules.actions import DISCARD, END_TURN
+from courtyard.games.burgundy.rules.choices import Choice, Choosing
+from courtyard.games.burgundy.rules.declared import RULES
+from courtyard.games.burgundy.rules.goods import SELLING
 from courtyard.games.burgundy.rules.house_rules import FREE_DISCARD, agreed
 from courtyard.games.burgundy.rules.layout import BOUGHT, TURN_NUMBER, USED, block
-from courtyard.games.burgundy.rules.place import offer_places, place
-from courtyard.games.burgundy.rules.purchase import buy, can_buy, offer_purchases
-from courtyard.games.burgundy.rules.storage import offer_stored, remove
-from courtyard.games.burgundy.rules.take import offer_takes, take
-from courtyard.games.burgundy.rules.workers import offer_workers, take_workers_with_die
+from courtyard.games.burgundy.rules.place import PLACING
+from courtyard.games.burgundy.rules.purchase import BUYING, can_buy
+from courtyard.games.burgundy.rules.storage import refuse_discard, remove
+from courtyard.games.burgundy.rules.take import TAKING
+from courtyard.games.burgundy.rules.workers import WORKING
+
+DICE_LEFT: Final[i64] = RULES.refusal("dice_left")
+NO_FREE_DISCARD: Final[i64] = RULES.refusal("free_discard")
 
 
 @final
-class Turn(Question):
-    """Use a die, buy a tile, or end the turn when both dice are used."""
+class EndTurn(Choice):
+    """End the turn, once both dice are used; an unused purchase is lost (CB9.12)."""
 
-    def offer(self, s: State, seat: i64, first: i64, second: i64) -> i64:
-        me = block(seat)
-        count = offer_takes(s, me, 0)
-        count = offer_places(s, me, count)
-        count = offer_sales(s, me, count)
-        count = offer_workers(s, me, count)
-        count = offer_purchases(s, me, count)
-        if _dice_used(s, me):
-            s.menu[count] = END_TURN
-            count += 1
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
+        if _dice_used(s, block(seat)):
+            return OK
+        return DICE_LEFT
+
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        end_turn(s)
+
+
+@final
+class Discard(Choice):
+    """Discard a stored tile at will, where that is agreed (CB-R22)."""
+
+    def refuse(self, s: State, seat: i64, number: i64) -> i64:
         if agreed(s, FREE_DISCARD):
-            count = offer_stored(s.cells, me, s.menu, count, DISCARD)
-        return count
+            return refuse_discard(s.cells, block(seat), number)
+        return NO_FREE_DISCARD
 
-    def answer(self, s: State, seat: i64, first: i64, second: i64, action: i64) -> None:
-        me = block(seat)
-        if action < PLACE:
-            take(s, me, action)
-        elif action < SELL:
-            place(s, seat, action)
-        elif action < TAKE_WORKERS:
-            sell_with_die(s, seat, action)
-        elif action < BUY:
-            take_workers_with_die(s, me, action)
-        elif action < END_TURN:
-            buy(s, me, action)
-        elif action == END_TURN:
-            end_turn(s)
-        else:
-            remove(s.cells, me, action - DISCARD)
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        remove(s.cells, block(seat), number)
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        return super().offer(s, seat, count) if agreed(s, FREE_DISCARD) else count
 
 
-TURN: Final = Turn("turn", clause="CB9.4")
+TURN: Final = Choosing(
+    "turn", "CB9.4", (TAKING, PLACING, SELLING, WORKING, BUYING, EndTurn(END_TURN), Discard(DISCARD))
+)
 
 
 def _dice_used(s: State, me: i64) -> bool:

@@ -1,30 +1,17 @@
 """Taking workers (CB25): with any die or by a castle."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import TAKEN_WORKERS
 from courtyard.games.burgundy.data.sizes import DICE
-from courtyard.games.burgundy.rules.actions import TAKE_WORKERS
-from courtyard.games.burgundy.rules.dice import usable, use
+from courtyard.games.burgundy.rules.actions import FREE_WORKERS, TAKE_WORKERS
+from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.dice import DieAction, usable
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MORE_WORKERS, WORKERS_SILVER, knows
-from courtyard.games.burgundy.rules.layout import SILVER, WORKERS
-
-
-def offer_workers(s: State, me: i64, count: i64) -> i64:
-    """Offer to take workers with each usable die, whatever it shows (CB25.2)."""
-    die: i64
-    for die in range(DICE):
-        if usable(s.cells, me, die):
-            s.menu[count] = TAKE_WORKERS + die
-            count += 1
-    return count
-
-
-def take_workers_with_die(s: State, me: i64, action: i64) -> None:
-    """Lay a die aside for workers (CB10.17)."""
-    use(s.cells, me, action - TAKE_WORKERS, 0)
-    take_workers(s, me)
+from courtyard.games.burgundy.rules.layout import SILVER, WORKERS, block
 
 
 def take_workers(s: State, me: i64) -> None:
@@ -33,3 +20,32 @@ def take_workers(s: State, me: i64) -> None:
     cells[me + WORKERS] += AMOUNT[MORE_WORKERS] if knows(cells, me, MORE_WORKERS) else TAKEN_WORKERS
     if knows(cells, me, WORKERS_SILVER):
         cells[me + SILVER] += AMOUNT[WORKERS_SILVER]
+
+
+@final
+class TakeWorkers(DieAction):
+    """Use a die, whatever it shows, for workers (CB25.2, CB10.17)."""
+
+    def carry_out(self, s: State, seat: i64, thing: i64) -> None:
+        take_workers(s, block(seat))
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        die: i64
+        for die in range(DICE):
+            if usable(s.cells, block(seat), die):
+                s.menu[count] = TAKE_WORKERS + die
+                count += 1
+        return count
+
+
+@final
+class FreeWorkers(Choice):
+    """Receive workers by a castle (CB20.8)."""
+
+    def perform(self, s: State, seat: i64, number: i64) -> None:
+        s.answered()
+        take_workers(s, block(seat))
+
+
+WORKING: Final = TakeWorkers(TAKE_WORKERS)
+FREE_WORKING: Final = FreeWorkers(FREE_WORKERS)

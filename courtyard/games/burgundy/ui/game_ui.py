@@ -2,18 +2,19 @@
 
 from typing import Any, Final
 
+from courtyard.core.actions import Decoded
 from courtyard.core.cost import Cost
 from courtyard.core.game_ui import GameUI, Progress, Supply, View
 from courtyard.core.state import State
 from courtyard.core.telling import Consequence, Transition
 from courtyard.games.burgundy.data.sizes import GOODS
+from courtyard.games.burgundy.rules.choices import cost_of
 from courtyard.games.burgundy.text import CATALOGUE, phrase, say
 from courtyard.games.burgundy.ui.news import consequences
-from courtyard.games.burgundy.ui.refusals import explain
 from courtyard.games.burgundy.ui.svg.titles import kind_title
 from courtyard.games.burgundy.ui.terminal_tiles import about, name_of
-from courtyard.games.burgundy.ui.words import cost, cost_text, describe, narrate, progress, prompt
-from courtyard.speech import NOTHING, Text, Verbatim, per_language
+from courtyard.games.burgundy.ui.words import cost_text, describe, narrate, progress, prompt, refusal_facts
+from courtyard.speech import NOTHING, Text, per_language
 
 BAGS: Final = ("supply", "black_supply", "unseen_goods")
 
@@ -30,11 +31,11 @@ class BurgundyUI(GameUI):
     def prompt(self, state: State, seat: int | None) -> Text:
         return prompt(state, seat)
 
-    def refusal(self, state: State, action: int) -> Text:
-        return Verbatim(explain(state, state.game.decode(action)))
+    def refusal_facts(self, state: State, action: Decoded) -> dict[str, object]:
+        return refusal_facts(state, action)
 
     def cost(self, state: State, action: int) -> Cost:
-        return cost(state, state.game.decode(action))
+        return cost_of(state, action)
 
     def cost_text(self, cost: Cost) -> Text:
         return cost_text(cost)

@@ -5,12 +5,12 @@ from typing import Final
 
 from courtyard.core.events import Event
 from courtyard.core.telling import Consequence, Transition
-from courtyard.games.burgundy.data.components import BANK_SILVER, BOARDING_WORKERS
 from courtyard.games.burgundy.data.estates import REGION_OF, SPACE_COLOUR, SPACE_NAMES, spaces_in
 from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, PHASES, SPACES
-from courtyard.games.burgundy.data.tiles import BANK, KNOWLEDGE, MINE
+from courtyard.games.burgundy.data.tiles import KNOWLEDGE, MINE
 from courtyard.games.burgundy.rules.knowledge import AMOUNT
 from courtyard.games.burgundy.rules.layout import ESTATE, TILE, block
+from courtyard.games.burgundy.rules.tiles import TILES
 from courtyard.games.burgundy.ui.places import space_in_words
 from courtyard.games.burgundy.ui.words import Speaker
 
@@ -83,8 +83,8 @@ class _Teller:
 
     def gift(self, event: Event) -> Iterator[Consequence]:
         """What a bank or a boarding house gives (CB22.5)."""
-        unit, count = ("silver", BANK_SILVER) if event.first == BANK else ("workers", BOARDING_WORKERS)
-        gift = self.speaker.phrase(unit, count=int(count))
+        unit, count = next(iter(TILES[event.first].figures.items()))
+        gift = self.speaker.phrase(unit, count=count)
         yield self._news(event, _on_sheet(event, unit), tile=self.speaker.tile(event.first), gift=gift)
 
     def lost(self, event: Event) -> Iterator[Consequence]:
@@ -129,7 +129,10 @@ class _Teller:
     def mines(self, event: Event) -> Iterator[Consequence]:
         """The income of a seat's mines (CB29.2, CB29.3)."""
         places = _on_sheet(event, *_spaces(*self._with_tile(event, MINE)), "workers", "silver")
-        silver, workers = self.speaker.phrase("silver", count=event.first), self.speaker.workers(event.second)
+        silver, workers = (
+            self.speaker.phrase("silver", count=event.first),
+            self.speaker.counted("workers", event.second),
+        )
         yield self._news(event, places, "_workers" if workers else "", silver=silver, workers=workers)
 
     def end(self, event: Event) -> Iterator[Consequence]:

@@ -1,19 +1,32 @@
 """The game in words: which sentence is said of a tile, an action or a question, and the facts that fill it."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from courtyard.core.actions import Decoded
-from courtyard.core.cost import FREE, Cost
+from courtyard.core.cost import Cost
 from courtyard.core.game_ui import Progress
 from courtyard.core.layout import DEPTH
 from courtyard.core.state import CHANCE, State
-from courtyard.games.burgundy.data.components import BOARD_SIDES, PURCHASE_SILVER
-from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_NUMBER
-from courtyard.games.burgundy.data.sizes import DEPOT_SLOTS, DICE, GOODS, GOODS_TYPES, NUMBERED_SLOTS, PHASES, ROUNDS
-from courtyard.games.burgundy.data.tiles import TILE_COLOUR, TILE_NAMES
+from courtyard.games.burgundy.data.components import BOARD_SIDES
+from courtyard.games.burgundy.data.estates import CASTLE_SPACES, SPACE_COLOUR
+from courtyard.games.burgundy.data.sizes import (
+    COLOURS,
+    DEPOT_SLOTS,
+    DICE,
+    GOODS_TYPES,
+    NUMBERED_SLOTS,
+    PHASES,
+    ROUNDS,
+    SPACES,
+)
+from courtyard.games.burgundy.data.tiles import TILE_NAMES
 from courtyard.games.burgundy.rules import layout
-from courtyard.games.burgundy.rules.actions import PAIRS
-from courtyard.games.burgundy.rules.dice import price
-from courtyard.games.burgundy.rules.knowledge import SHIFT_FOR, SHIFT_TAKING, free_shift
+from courtyard.games.burgundy.rules.actions import PAIRS, TYPE
+from courtyard.games.burgundy.rules.choices import choice_of, cost_of
+from courtyard.games.burgundy.rules.dice import DieAction
 from courtyard.games.burgundy.rules.layout import block
+from courtyard.games.burgundy.rules.ships import free_spaces
 from courtyard.games.burgundy.text import CATALOGUE
 from courtyard.games.burgundy.ui.places import space_in_words
 from courtyard.games.speech import Voice
@@ -31,34 +44,54 @@ class Speaker(Voice):
         self.cells = state.cells
         self.me = int(block(max(0, state.to_move)))
 
+    def own(self, cell: int) -> int:
+        """What a cell of the seat that is asked holds."""
+        return int(self.cells[self.me + cell])
+
     def tile(self, kind: int) -> Text:
         """The name of a kind of tile."""
         stem, _, number = TILE_NAMES[kind].partition("-")
         return self.phrase(f"tile_{stem}", number=int(number or 0)) if stem else NOTHING
 
-    def workers(self, count: int) -> Text:
-        """A number of workers; nothing for none."""
-        return self.phrase("workers", count=count) if count else NOTHING
+    def tile_at(self, cell: int) -> Text:
+        """The tile in a cell of the common table."""
+        return self.tile(int(self.cells[cell]))
+
+    def stored(self, store: int) -> Text:
+        """The tile on a storage space of the seat that is asked."""
+        return self.tile(self.own(layout.STORAGE + store))
+
+    def counted(self, unit: str, count: int) -> Text:
+        """A number of something; nothing for none."""
+        return self.phrase(unit, count=count) if count else NOTHING
 
     def space(self, space: int) -> Phrase:
         """A space of the estate of the seat that is asked."""
-        return space_in_words(int(self.cells[self.me + layout.ESTATE]), space)
+        return space_in_words(self.own(layout.ESTATE), space)
+
+    def fitting(self, space: int) -> Phrase:
+        """The tiles that fit on a space of the estate of the seat that is asked."""
+        return self.phrase(f"fits_{COLOURS[SPACE_COLOUR[self.own(layout.ESTATE) * SPACES + space]]}")
 
     def goods(self, types: int) -> Joined:
         """Types of goods, given as a mask."""
-        named = [self.phrase(f"goods_{GOODS[colour]}") for colour in range(GOODS_TYPES) if types >> colour & 1]
+        named = [self.phrase(word) for goods, word in enumerate(TYPE.words) if types >> goods & 1]
         return Joined(named, self.phrase("list_comma"), self.phrase("list_and"))
 
     def goods_on(self, depot: int) -> Joined:
         """The goods of a depot, the number before each type of which there are several."""
         first = layout.DEPOT_GOODS + depot * GOODS_TYPES
         listed: list[Joined | Phrase] = []
-        for colour in range(GOODS_TYPES):
-            count = int(self.cells[first + colour])
-            name = self.goods(1 << colour)
+        for goods in range(GOODS_TYPES):
+            count, name = int(self.cells[first + goods]), self.goods(1 << goods)
             if count:
                 listed.append(self.phrase("goods_counted", count=count, goods=name) if count > 1 else name)
         return Joined(listed, self.phrase("list_comma"))
+
+    def topmost(self) -> Joined:
+        """The goods of the round that the white die moves."""
+        laid = [int(self.cells[layout.ROUND_GOODS + space]) for space in range(ROUNDS)]
+        return self.goods(next((1 << (goods - 1) for goods in laid if goods), 0))
 
     def kept(self) -> int:
         """The first fact of the pending question: a rank, or the slot that is filled."""
@@ -87,102 +120,77 @@ def narrate(state: State, action: Decoded) -> Text:
 
 def _variant(speaker: Speaker, action: Decoded) -> str:
     """The family, and what else a sentence about the action has to mention."""
-    is_black = action.family == "buy" and action["slot"] >= NUMBERED_SLOTS
-    if action.family == "drawn_tile":
-        is_black = speaker.kept() >= NUMBERED_SLOTS
+    slot = speaker.kept() if action.family == "drawn_tile" else action.parts.get("slot", 0)
+    is_paid = "die" in action.parts and cost_of(speaker.state, action.action).parts
     return (
         action.family
-        + ("_black" if is_black else "")
-        + ("_paid" if workers_for(speaker.state, action) else "")
+        + ("_black" if slot >= NUMBERED_SLOTS else "")
+        + ("_paid" if is_paid else "")
         + ("_discarding" if action.parts.get("discard") else "")
     )
 
 
 def _facts(speaker: Speaker, action: Decoded) -> Facts:
     """What a sentence about the action is filled with, by its parts."""
-    facts: Facts = {"cost": cost_text(cost(speaker.state, action))}
+    facts: Facts = {"cost": cost_text(cost_of(speaker.state, action.action))}
     for part, value in action.parts.items():
-        facts.update(_part_facts(speaker, part, value))
+        facts.update(PARTS[part](speaker, value) if part in PARTS else {})
     if action.family == "settle":
         estate = action["estate"] + 1
         facts["space"] = space_in_words(estate, CASTLE_SPACES[estate][action["castle"]])
     return facts
 
 
-def _part_facts(speaker: Speaker, part: str, value: int) -> Facts:
-    """What a part of an action says."""
-    cells, me = speaker.cells, speaker.me
-    match part:
-        case "die":
-            return {"die": int(cells[me + layout.DIE + value])}
-        case "slot":
-            return {"tile": speaker.tile(int(cells[layout.SLOT + value])), "depot": value // DEPOT_SLOTS + 1}
-        case "discard" if value:
-            return {"discarded": speaker.tile(int(cells[me + layout.STORAGE + value - 1]))}
-        case "store":
-            return {"tile": speaker.tile(int(cells[me + layout.STORAGE + value]))}
-        case "space":
-            return {"space": speaker.space(value)}
-        case "goods":
-            return {"goods": speaker.goods(1 << value), "count": int(cells[me + layout.GOODS_HELD + value])}
-        case "depot":
-            return {"depot": value + 1, "goods": speaker.goods_on(value)}
-        case "types":
-            return {"goods": speaker.goods(value)}
-        case "estate":
-            return {"estate": value + 1}
-        case "seat":
-            return {"seat": speaker.seat(value)}
-    return _drawn_facts(speaker, part, value)
+PARTS: Final[Mapping[str, Callable[[Speaker, int], Facts]]] = {
+    "die": lambda speaker, die: {"die": speaker.own(layout.DIE + die)},
+    "slot": lambda speaker, slot: {"tile": speaker.tile_at(layout.SLOT + slot), "depot": slot // DEPOT_SLOTS + 1},
+    "discard": lambda speaker, discard: {"discarded": speaker.stored(discard - 1) if discard else NOTHING},
+    "store": lambda speaker, store: {"tile": speaker.stored(store)},
+    "space": lambda speaker, space: {"space": speaker.space(space), "tiles": speaker.fitting(space)},
+    "goods": lambda speaker, goods: {
+        "goods": speaker.goods(1 << goods),
+        "count": speaker.own(layout.GOODS_HELD + goods),
+    },
+    "depot": lambda speaker, depot: {"depot": depot + 1, "goods": speaker.goods_on(depot)},
+    "types": lambda speaker, types: {"goods": speaker.goods(types)},
+    "estate": lambda _, estate: {"estate": estate + 1},
+    "seat": lambda speaker, seat: {"seat": speaker.seat(seat)},
+    "board": lambda speaker, board: {
+        "seat": speaker.ranked(layout.ORDER),
+        "first": BOARD_SIDES[board][0],
+        "second": BOARD_SIDES[board][1],
+    },
+    "low": lambda speaker, low: {"seat": speaker.ranked(layout.ORDER), "first": low + 1},
+    "high": lambda _, high: {"second": high + 1},
+    "kind": lambda speaker, kind: {"tile": speaker.tile(kind), "depot": speaker.kept() // DEPOT_SLOTS + 1},
+    "pair": lambda speaker, pair: {
+        "seat": speaker.ranked(layout.ROUND_ORDER),
+        "first": PAIRS[pair][0],
+        "second": PAIRS[pair][1],
+    },
+    "face": lambda speaker, face: {"depot": face + 1, "goods": speaker.topmost()},
+}
+"""What each part of an action says."""
 
 
-def _drawn_facts(speaker: Speaker, part: str, value: int) -> Facts:
-    """What a part of a draw or a roll says, together with what the pending question keeps."""
-    match part:
-        case "board":
-            first, second = BOARD_SIDES[value]
-            return {"seat": speaker.ranked(layout.ORDER), "first": first, "second": second}
-        case "low":
-            return {"seat": speaker.ranked(layout.ORDER), "first": value + 1}
-        case "high":
-            return {"second": value + 1}
-        case "kind":
-            return {"tile": speaker.tile(value), "depot": speaker.kept() // DEPOT_SLOTS + 1}
-        case "pair":
-            return {"seat": speaker.ranked(layout.ROUND_ORDER), "first": PAIRS[value][0], "second": PAIRS[value][1]}
-        case "face":
-            laid = [int(speaker.cells[layout.ROUND_GOODS + space]) for space in range(ROUNDS)]
-            topmost = next((1 << (goods - 1) for goods in laid if goods), 0)
-            return {"depot": value + 1, "goods": speaker.goods(topmost)}
-    return {}
+def refusal_facts(state: State, action: Decoded) -> Facts:
+    """What the sentence of a refusal is filled with."""
+    speaker = Speaker(state)
+    me, facts = speaker.me, _facts(speaker, action)
+    choice = choice_of(state, action.action)
+    if isinstance(choice, DieAction):
+        facts["wanted"] = int(choice.wanted(state, me, (action.action - choice.start) % choice.things))
+    return {
+        **facts,
+        "count": int(free_spaces(state.cells, me)),
+        "workers": speaker.own(layout.WORKERS),
+        "silver": speaker.own(layout.SILVER),
+    }
 
 
-def cost(state: State, action: Decoded) -> Cost:
-    """What is paid for an action besides its die: workers or silver."""
-    if action.family == "buy":
-        return Cost(((int(PURCHASE_SILVER), "silver"),))
-    workers = workers_for(state, action)
-    return Cost(((workers, "workers"),)) if workers else FREE
-
-
-def cost_text(paid: Cost) -> Text:
+def cost_text(cost: Cost) -> Text:
     """A cost in words."""
-    return CATALOGUE.phrase(paid.parts[0][1], count=paid.parts[0][0]) if paid.parts else NOTHING
-
-
-def workers_for(state: State, action: Decoded) -> int:
-    """The workers that turn the die of an action into the wanted number."""
-    cells, me = state.cells, block(max(0, state.to_move))
-    if action.family == "take":
-        free = free_shift(cells, me, SHIFT_TAKING)
-        return int(price(cells, me, action["die"], action["slot"] // DEPOT_SLOTS + 1, free))
-    if action.family == "place":
-        kind = cells[me + layout.STORAGE + action["store"]]
-        free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]]) if kind else 0
-        return int(price(cells, me, action["die"], SPACE_NUMBER[action["space"]], free))
-    if action.family == "sell":
-        return int(price(cells, me, action["die"], action["goods"] + 1, 0))
-    return 0
+    return Joined([CATALOGUE.phrase(unit, count=count) for count, unit in cost.parts], ", ") if cost.parts else NOTHING
 
 
 def progress(state: State) -> Progress:
@@ -208,5 +216,5 @@ def prompt(state: State, seat: int | None) -> Text:
 
 def _turn_key(state: State, me: int) -> str:
     dice = DICE - int(state.cells[me + layout.USED]) - int(state.cells[me + layout.USED + 1])
-    can_buy = any(state.game.decode(action).family == "buy" for action in state.legal())
+    can_buy = any(state.game.actions.of(action).name == "buy" for action in state.legal())
     return f"prompt_turn_{dice}" if can_buy else f"prompt_turn_{dice}_only"

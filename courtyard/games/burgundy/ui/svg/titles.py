@@ -5,8 +5,6 @@ from functools import cache
 from typing import Any, Final
 
 from courtyard.games.burgundy.data.components import (
-    BANK_SILVER,
-    BOARDING_WORKERS,
     DATA,
     LARGE_BONUS,
     MINE_SILVER,
@@ -14,28 +12,12 @@ from courtyard.games.burgundy.data.components import (
     SALE_SILVER,
     SMALL_BONUS,
     TAKEN_WORKERS,
-    WATCHTOWER_POINTS,
 )
-from courtyard.games.burgundy.data.sizes import ANIMALS, COLOURS, LETTERS
+from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
+from courtyard.games.burgundy.rules.tiles import TILES
 from courtyard.games.burgundy.text import phrase
 from courtyard.speech import Joined, Phrase, Text
-
-CLAUSES: Final = {
-    "castle": "CB20.1",
-    "mine": "CB21.2",
-    "ship": "CB18.1",
-    "warehouse": "CB23.1",
-    "carpenter": "CB23.2",
-    "church": "CB23.3",
-    "market": "CB23.4",
-    "boarding_house": "CB23.5",
-    "bank": "CB23.6",
-    "city_hall": "CB23.7",
-    "watchtower": "CB23.8",
-    **dict.fromkeys(ANIMALS, "CB19.2"),
-}
-"""The clause of every tile but the knowledge tiles."""
 
 KIND_CLAUSES: Final = {
     "castle": "CB20.1",
@@ -78,13 +60,7 @@ def tile_title(tile: str) -> Phrase:
         return _knowledge(DATA["tiles"]["knowledge"]["effects"][int(number) - 1])
     if number:
         return title("animals", tile=phrase(f"tile_{stem}", number=int(number)))
-    paid = BANK_SILVER if stem == "bank" else MINE_SILVER
-    return title(
-        stem,
-        silver=counted("silver", int(paid)),
-        workers=counted("workers", int(BOARDING_WORKERS)),
-        points=counted("points", int(WATCHTOWER_POINTS)),
-    )
+    return title(stem, **{unit: counted(unit, count) for unit, count in TILES[TILE_BY_NAME[tile]].figures.items()})
 
 
 def _knowledge(effect: Mapping[str, Any]) -> Phrase:
@@ -105,10 +81,7 @@ def _knowledge(effect: Mapping[str, Any]) -> Phrase:
     )
 
 
-CLAUSE: Final = {
-    tile: f"CB27.{tile.partition('-')[2]}" if tile.startswith("knowledge") else CLAUSES[tile.partition("-")[0]]
-    for tile in TILE_BY_NAME
-}
+CLAUSE: Final = {tile: TILES[kind].clause for tile, kind in TILE_BY_NAME.items()}
 """The clause of every tile."""
 
 
