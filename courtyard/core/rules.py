@@ -10,6 +10,10 @@ OK: Final = 0
 """The code of a legal action: nothing refuses it."""
 NOT_ASKED: Final = 1
 """The code of an action that does not answer the pending question."""
+OFF_TOPIC: Final = "question"
+"""The key of NOT_ASKED."""
+COMMON_REFUSALS: Final = ("ok", OFF_TOPIC)
+"""The refusals that every game has, in the order of their codes."""
 FURTHER: Final = 1 << 16
 """What every further reason adds to the code of the first one."""
 
@@ -39,7 +43,7 @@ class Rules:
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.kinds: Final[list[EventKind]] = []
-        self.refusals: Final[list[str]] = ["ok", "question"]
+        self.refusals: Final[list[str]] = [*COMMON_REFUSALS]
 
     def event(self, name: str, clause: str) -> i64:
         """Declare something that can happen; returns its number."""

@@ -7,41 +7,43 @@ from functools import lru_cache
 from typing import Final
 
 from courtyard.core.game import Game
+from courtyard.core.rules import COMMON_REFUSALS, OFF_TOPIC, Refusal
 from courtyard.core.state import State
 from courtyard.rulebook import clause_of
 from courtyard.table.seen import Reason
 
 MOST: Final = 400
-"""So many actions are asked at most for the reason of their refusal."""
+"""The most actions whose refusals are compared."""
 
 
 def why_not(seen: State, target: str, chosen: Sequence[str]) -> Reason:
     """The reason that fits best; nothing if the thing can be chosen, or belongs to no action at all.
 
-    Of the nearest actions that name the thing the rarest reason says most: "not for this colour" is true of many
-    things, "already in this city" of few.
+    Of the nearest actions that name the thing, the one that fails the fewest conditions gives the reason. If several
+    do, the rarest reason says most: "not for this colour" is true of many things, "already in this city" of few.
     """
     game = seen.game
     actions = _actions_by_target(game).get(target, ())
     offered = [game.clicks(action) for action in seen.legal()]
     if not actions or any(target in targets for targets in offered):
         return Reason("")
-    reasons = {action: game.refusal(seen, action) for action in actions[:MOST]}
-    nearest = _nearest(seen, reasons, target, chosen, offered)
-    counts = _frequencies(seen, nearest, target) if len({reasons[action] for action in nearest}) > 1 else Counter()
-    best = min(nearest, key=lambda action: (counts[_pattern(reasons[action])], _price(seen, action), action))
-    return Reason(reasons[best], clause_of(game, seen.question, game.decode(best).family))
+    refusals = {action: _refusal(seen, action) for action in actions[:MOST]}
+    nearest = _nearest(seen, refusals, target, chosen, offered)
+    fewest = min(refusals[action].failing for action in nearest)
+    nearest = [action for action in nearest if refusals[action].failing == fewest]
+    counts = _frequencies(seen, nearest, target) if len({refusals[action].key for action in nearest}) > 1 else Counter()
+    best = min(nearest, key=lambda action: (counts[refusals[action].key], _price(seen, action), action))
+    return Reason(game.refusal(seen, best), clause_of(game, seen.question, game.decode(best).family))
 
 
 def _nearest(
-    seen: State, reasons: dict[int, str], target: str, chosen: Sequence[str], offered: Sequence[tuple[str, ...]]
+    seen: State, refusals: dict[int, Refusal], target: str, chosen: Sequence[str], offered: Sequence[tuple[str, ...]]
 ) -> list[int]:
     """The actions that are nearest to being possible.
 
-    Most of their parts are chosen, they are refused for more than that something else is asked, they are of a kind that
-    is offered, the thing is no mere addition to such a kind, and what they begin with can be chosen.
+    Most of their parts are chosen, they answer the question, they are of a kind that is offered, the thing is no mere
+    addition to such a kind, and what they begin with can be chosen.
     """
-    question = seen.game.prompt(seen, seen.to_move)
     kinds = {_kind(targets) for targets in offered}
     live = {part for targets in offered for part in (*targets, target)}
 
@@ -49,11 +51,11 @@ def _nearest(
         targets = seen.game.clicks(action)
         others = tuple(part for part in targets if part != target)
         unchosen = sum(part not in others for part in chosen)
-        is_off_topic, is_other_kind = question in reasons[action], _kind(targets) not in kinds
+        is_off_topic, is_other_kind = refusals[action].key == OFF_TOPIC, _kind(targets) not in kinds
         return unchosen, is_off_topic, is_other_kind, _kind(others) in kinds, targets[0] not in live
 
-    least = min(distance(action) for action in reasons)
-    return [action for action in reasons if distance(action) == least]
+    least = min(distance(action) for action in refusals)
+    return [action for action in refusals if distance(action) == least]
 
 
 def _kind(targets: tuple[str, ...]) -> tuple[str, ...]:
@@ -62,11 +64,11 @@ def _kind(targets: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _frequencies(seen: State, nearest: Sequence[int], target: str) -> Counter[str]:
-    """How often each kind of reason is given for actions that differ from these in the thing alone."""
+    """How often each reason is given for actions that differ from these in the thing alone."""
     game = seen.game
     others = {tuple(part for part in game.clicks(action) if part != target) for action in nearest}
     alike = [action for action in _all_actions(game) if _rests(game.clicks(action)) & others]
-    return Counter(_pattern(game.refusal(seen, action)) for action in alike[:MOST] if not seen.offers(action))
+    return Counter(_refusal(seen, action).key for action in alike[:MOST] if not seen.offers(action))
 
 
 def _rests(targets: tuple[str, ...]) -> set[tuple[str, ...]]:
@@ -74,9 +76,18 @@ def _rests(targets: tuple[str, ...]) -> set[tuple[str, ...]]:
     return {targets[:at] + targets[at + 1 :] for at in range(len(targets))}
 
 
-def _pattern(reason: str) -> str:
-    """A reason without its figures and what they count."""
-    return re.sub(r"\d+( \w+)?", "#", reason)
+def _refusal(seen: State, action: int) -> Refusal:
+    """Why an action is refused; in a game without codes of its own, the sentence without its figures."""
+    game = seen.game
+    if _has_codes(game):
+        return game.refused(seen, action)
+    reason = game.refusal(seen, action)
+    is_off_topic = game.prompt(seen, seen.to_move) in reason
+    return Refusal(OFF_TOPIC if is_off_topic else re.sub(r"\d+( \w+)?", "#", reason), 1)
+
+
+def _has_codes(game: Game) -> bool:
+    return game.rules is not None and len(game.rules.refusals) > len(COMMON_REFUSALS)
 
 
 def _price(seen: State, action: int) -> int:

@@ -31,6 +31,11 @@ def test_a_building_that_the_city_has_is_refused_for_that_and_not_for_the_colour
     assert reason == "The bank is already in this city."
 
 
+def test_of_several_near_misses_the_one_with_the_fewest_failing_conditions_gives_the_reason() -> None:
+    state = position(seats={0: {"dice": [5], "workers": 1, "storage": ["ship"]}})
+    assert why_not(state, "space-h41", ()).text == "The 6 in the river of 3 is not next to any of your tiles."
+
+
 def test_a_used_die_says_so_and_what_can_be_chosen_says_nothing() -> None:
     state = position(seats={0: {"dice": [4]}})
     assert why_not(state, "die-1", ()).text == "This die is already used."

@@ -187,7 +187,7 @@ def test_what_an_action_costs_is_paid():
     state, rng, paid = courtyard.game("burgundy").start(), Rng(3), set()
     while state.to_move != OVER:
         action = int(state.random_action(rng))
-        mover, cost = state.to_move, str(state.game.cost(state, action)) if state.to_move >= 0 else ""
+        mover, cost = state.to_move, str(state.game.ui.cost(state, action)) if state.to_move >= 0 else ""
         before = seat(state, max(mover, 0))
         state.apply(action)
         if family(action) in ("take", "buy"):

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
+from courtyard.core.bits import lowest
 from courtyard.core.cost import FREE, Cost
 from courtyard.core.errors import not_written
 from courtyard.core.layout import DEPTH
@@ -53,6 +54,15 @@ class Choice:
         """What the player pays, as a value to be put into words."""
         price = int(self.price(s, seat, action - self.start))
         return Cost(((price, self.unit),)) if price else FREE
+
+
+def offer_set(s: State, members: i64, first: i64, count: i64) -> i64:
+    """Offer the actions from `first` on whose numbers are in a bit mask; how many there are then."""
+    while members:
+        s.menu[count] = first + lowest(members)
+        members &= members - 1
+        count += 1
+    return count
 
 
 @final

@@ -51,15 +51,14 @@ def _refresh_depot(cells: vec[i64], first: i64) -> i64:
     slot: i64
     other: i64
     for slot in range(first, end):
+        offer &= ~bit(slot)
         kind = cells[SLOT + slot]
-        offered = kind != EMPTY
+        if kind == EMPTY:
+            continue
+        offer |= bit(slot)
         for other in range(first, slot):
             if cells[SLOT + other] == kind:
-                offered = False
-        if offered:
-            offer |= bit(slot)
-        else:
-            offer &= ~bit(slot)
+                offer &= ~bit(slot)
     cells[OFFER] = offer
     return end
 

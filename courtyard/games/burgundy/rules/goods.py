@@ -5,13 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit, lowest
+from courtyard.core.bits import bit
 from courtyard.core.rules import OK
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import SALE_POINTS, SALE_SILVER
 from courtyard.games.burgundy.data.sizes import DICE, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import FREE_SELL, SELL
-from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.dice import REACHED_GOODS, DieAction, reach, usable
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, SALE_SILVER_TILE, SALE_WORKER, knows
@@ -53,10 +53,7 @@ class Sell(DieAction):
         for die in range(DICE):
             if held and usable(cells, me, die):
                 types = held & REACHED_GOODS[reach(cells, me, die, 0)]
-                while types:
-                    s.menu[count] = SELL + die * GOODS_TYPES + lowest(types)
-                    types &= types - 1
-                    count += 1
+                count = offer_set(s, types, SELL + die * GOODS_TYPES, count)
         return count
 
 
@@ -70,6 +67,9 @@ class FreeSell(Choice):
     def perform(self, s: State, seat: i64, number: i64) -> None:
         s.answered()
         _sell(s, seat, number)
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        return offer_set(s, held_types(s.cells, block(seat)), FREE_SELL, count)
 
 
 SELLING: Final = Sell(SELL)

@@ -5,14 +5,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtyard.core.bits import bit, lowest
+from courtyard.core.bits import bit
 from courtyard.core.rules import OK, also
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DICE, SPACES, STORES
 from courtyard.games.burgundy.data.tiles import BUILDING, BUILDING_TILES, EMPTY, KNOWLEDGE, KNOWLEDGE_TILES, TILE_COLOUR
 from courtyard.games.burgundy.rules.actions import FREE_PLACE, PLACE
-from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.dice import REACHED_SPACES, DieAction, reach, usable
 from courtyard.games.burgundy.rules.knowledge import SAME_BUILDINGS, SHIFT_FOR, free_shift, knows
@@ -88,7 +88,7 @@ class Place(DieAction):
                     kind = cells[me + STORAGE + store]
                     free = free_shift(cells, me, SHIFT_FOR[TILE_COLOUR[kind]])
                     spaces = open_spaces(cells, me, kind) & REACHED_SPACES[reach(cells, me, die, free)]
-                    count = _offer_spaces(s.menu, spaces, PLACE + (die * STORES + store) * SPACES, count)
+                    count = offer_set(s, spaces, PLACE + (die * STORES + store) * SPACES, count)
         return count
 
 
@@ -109,20 +109,12 @@ class FreePlace(Choice):
         for store in range(STORES):
             if holds_new(cells, me, store):
                 spaces = open_spaces(cells, me, cells[me + STORAGE + store])
-                count = _offer_spaces(s.menu, spaces, FREE_PLACE + store * SPACES, count)
+                count = offer_set(s, spaces, FREE_PLACE + store * SPACES, count)
         return count
 
 
 PLACING: Final = Place(PLACE)
 FREE_PLACING: Final = FreePlace(FREE_PLACE)
-
-
-def _offer_spaces(menu: vec[i64], spaces: i64, first: i64, count: i64) -> i64:
-    while spaces:
-        menu[count] = first + lowest(spaces)
-        spaces &= spaces - 1
-        count += 1
-    return count
 
 
 def _resolve(s: State, seat: i64, kind: i64, space: i64) -> None:

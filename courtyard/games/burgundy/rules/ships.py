@@ -11,7 +11,7 @@ from courtyard.core.rules import OK, also
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DEPOTS, GOODS_STORES, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import ADD_DEPOT, DECLINE, KEEP_GOODS, NAME_DEPOT, NAME_NO_DEPOT
-from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.declared import RULES
 from courtyard.games.burgundy.rules.effects import effect
 from courtyard.games.burgundy.rules.goods import held_types
@@ -89,6 +89,9 @@ class NameDepot(Choice):
             return OK
         return NOTHING_THERE
 
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        return offer_set(s, _yielding_depots(s.cells, block(seat)), NAME_DEPOT, count)
+
     def perform(self, s: State, seat: i64, number: i64) -> None:
         s.answered()
         neighbours = types_in(s.cells, (number + 1) % DEPOTS) | types_in(s.cells, (number - 1) % DEPOTS)
@@ -151,6 +154,16 @@ class KeepGoods(Choice):
         if size_of(number) != free_spaces(s.cells, me):
             return KEEP_AS_MANY
         return OK
+
+    def offer(self, s: State, seat: i64, count: i64) -> i64:
+        me = block(seat)
+        new, free = _new_types(s.cells, me, named_depot(s), added_depot(s)), free_spaces(s.cells, me)
+        types: i64
+        for types in range(1, self.size):
+            if types & ~new == 0 and size_of(types) == free:
+                s.menu[count] = KEEP_GOODS + types
+                count += 1
+        return count
 
     def perform(self, s: State, seat: i64, number: i64) -> None:
         named, added = named_depot(s), added_depot(s)

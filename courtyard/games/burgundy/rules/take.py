@@ -10,7 +10,7 @@ from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DICE, NUMBERED_SLOTS
 from courtyard.games.burgundy.data.tiles import TILE_COLOUR
 from courtyard.games.burgundy.rules.actions import DISCARDS, FREE_TAKE, TAKE, TAKE_INSTEAD
-from courtyard.games.burgundy.rules.choices import Choice
+from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.depots import NUMBERED, depot_of, pick_up, refuse_slot
 from courtyard.games.burgundy.rules.dice import REACHED_SLOTS, DieAction, reach, usable
 from courtyard.games.burgundy.rules.knowledge import SHIFT_TAKING, free_shift
@@ -101,12 +101,7 @@ class FreeTake(FreeTaking):
     def offer(self, s: State, seat: i64, count: i64) -> i64:
         if is_full(s.cells, block(seat)):
             return count
-        slots = on_depots(s, self.colours)
-        while slots:
-            s.menu[count] = FREE_TAKE + lowest(slots)
-            slots &= slots - 1
-            count += 1
-        return count
+        return offer_set(s, on_depots(s, self.colours), FREE_TAKE, count)
 
 
 @final
