@@ -81,25 +81,23 @@ def _tiles(data: Data) -> Rows:
         ("tiles", tiles["coloured_back"] + tiles["black_back"], tiles["total"]),
         ("animal types", tuple(animals["types"]), sizes.ANIMALS),
         ("animals on a tile", tuple(sorted(shown)), sizes.ANIMAL_SIZES),
-        ("building types", tuple(buildings["types"]), sizes.BUILDINGS),
         ("black-backed knowledge tiles", len(tiles["knowledge"]["black_backed"]), tiles["knowledge"]["black"]),
     ]
     for back in ("coloured", "black"):
         rows.append((f"{back} animals", sum(animals[f"{back}_each"].values()) * len(sizes.ANIMALS), animals[back]))
-        rows.append((f"{back} buildings", buildings[f"{back}_each"] * len(sizes.BUILDINGS), buildings[back]))
+        rows.append((f"{back} buildings", buildings[f"{back}_each"] * len(buildings["types"]), buildings[back]))
     return rows
 
 
 def _knowledge(data: Data) -> Rows:
-    effects = data["tiles"]["knowledge"]["effects"]
+    effects, buildings = data["tiles"]["knowledge"]["effects"], data["tiles"]["building"]["types"]
     rows: Rows = [("knowledge tiles", [effect["n"] for effect in effects], list(range(1, sizes.KNOWLEDGE_COUNT + 1)))]
     for effect, wanted in zip(effects, EFFECTS, strict=False):
         rows.append((f"effect of knowledge tile {effect['n']}", effect["id"], wanted))
     shifted = sorted(letter for effect in effects for letter in effect.get("colours", ()))
     rows.append(("colours with a free shift", shifted, sorted(sizes.LETTERS)))
-    rows.append(
-        ("rewarded buildings", sorted(e["building"] for e in effects if "building" in e), sorted(sizes.BUILDINGS))
-    )
+    rewarded = sorted(effect["building"] for effect in effects if "building" in effect)
+    rows.append(("rewarded buildings", rewarded, sorted(buildings)))
     return rows
 
 

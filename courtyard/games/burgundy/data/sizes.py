@@ -10,16 +10,6 @@ PHASES: Final = ("A", "B", "C", "D", "E")
 GOODS: Final = ("turquoise", "purple", "pink", "red", "brown", "orange")
 ANIMALS: Final = ("cow", "pig", "sheep", "chicken")
 ANIMAL_SIZES: Final = (2, 3, 4)
-BUILDINGS: Final = (
-    "warehouse",
-    "carpenter",
-    "church",
-    "market",
-    "boarding_house",
-    "bank",
-    "city_hall",
-    "watchtower",
-)
 KNOWLEDGE_COUNT: Final = 26
 
 SPACES: Final = 37

@@ -4,7 +4,7 @@ from typing import Final
 
 from courtyard.core.arrays import array
 from courtyard.games.burgundy.data.components import DATA
-from courtyard.games.burgundy.data.sizes import ANIMAL_SIZES, ANIMALS, BUILDINGS, COLOURS, KNOWLEDGE_COUNT
+from courtyard.games.burgundy.data.sizes import ANIMAL_SIZES, ANIMALS, COLOURS, KNOWLEDGE_COUNT
 
 CASTLES: Final = 0
 MINES: Final = 1
@@ -22,7 +22,10 @@ KNOWLEDGE: Final = 3
 """Knowledge tile n is the kind KNOWLEDGE + n."""
 ANIMAL: Final = 30
 BUILDING: Final = 42
-KINDS: Final = 50
+
+BUILDINGS: Final[tuple[str, ...]] = tuple(DATA["tiles"]["building"]["types"])
+"""The names of the buildings in the order of their numbers."""
+KINDS: Final = BUILDING + len(BUILDINGS)
 
 
 def _names() -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from courtyard.core.layout import ITS_SEAT, Cells
 from courtyard.games.burgundy.data.sizes import (
-    BUILDINGS,
     CASTLE_CHOICES,
     COLOURS,
     DEPOTS,
@@ -24,7 +23,7 @@ from courtyard.games.burgundy.data.sizes import (
     STORES,
     TRACK_STEPS,
 )
-from courtyard.games.burgundy.data.tiles import KINDS
+from courtyard.games.burgundy.data.tiles import BUILDINGS, KINDS
 
 MAX_DEPTH: Final = 2
 """The turn and one pending effect (CB14.4)."""

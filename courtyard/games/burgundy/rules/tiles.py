@@ -20,6 +20,8 @@ class Tile:
         self.figures: Final[Mapping[str, int]] = figures or {}
         """What it gives, by the unit."""
         for name in names:
+            if name not in TILE_BY_NAME:
+                raise ValueError(f"components.toml: there is no tile {name}.")
             TILES[TILE_BY_NAME[name]] = self
 
     def act(self, s: State, seat: i64, kind: i64, space: i64) -> None:

@@ -9,7 +9,8 @@ from courtyard.core.game_ui import View
 from courtyard.core.rng import Rng
 from courtyard.core.state import CHANCE, State
 from courtyard.games import game
-from courtyard.games.burgundy.data.sizes import ANIMALS, BUILDINGS, FACES, GOODS, KNOWLEDGE_COUNT
+from courtyard.games.burgundy.data.sizes import ANIMALS, FACES, GOODS, KNOWLEDGE_COUNT
+from courtyard.games.burgundy.data.tiles import BUILDINGS
 from courtyard.games.burgundy.ui.svg.art import ART, STYLE, die
 from courtyard.games.burgundy.ui.svg.estate import put_estate
 from courtyard.games.burgundy.ui.svg.places import ESTATE, MAIN, MIDDLE, RADIUS, SIZE
