@@ -88,7 +88,7 @@ def test_each_player_is_dealt_one_random_board_of_those_not_yet_dealt():
     assert state.question == "choose_estate"
 
 
-@rule("CB33.3", "CB33.4", "CB33.10", "CB-R61")
+@rule("CB33.3", "CB33.4", "CB33.10", "CB-R61", "CB-D2")
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("mode", ["open", "secret"])
 def test_a_player_chooses_a_side_of_the_board_and_one_of_its_four_dark_green_spaces(board, mode):

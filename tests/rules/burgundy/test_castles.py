@@ -49,7 +49,7 @@ def test_the_extra_action_is_one_of_the_four_die_actions_with_any_value():
     }
 
 
-@rule("CB20.3", "CB20.7")
+@rule("CB20.3", "CB20.7", "CB-D14")
 def test_the_extra_action_may_take_any_tile_of_the_numbered_depots():
     state = castle_placed(players=4, phase="E", depots=full_depots(), black_depot=["bank"])
     assert offered(state) == ALL_SLOTS | {("workers",)}
@@ -99,7 +99,7 @@ def test_the_extra_action_places_a_ship_without_die_or_worker():
     assert state.question == "turn"
 
 
-@rule("CB20.4", "CB20.10")
+@rule("CB20.4", "CB20.10", "CB-D15")
 def test_a_placement_by_the_extra_action_is_free_only_in_the_number():
     state = castle_placed(["ship", "bank"], tiles={**PATH, "h54": "bank"})
     places = {targets for targets in offered(state) if len(targets) == 2}
@@ -131,7 +131,7 @@ def test_a_building_placed_by_the_extra_action_scores_and_has_its_effect():
     assert (points["regions"], points["phases"], points["watchtowers"]) == (1, 6, 4)
 
 
-@rule("CB20.5", "CB20.7", "CB20.14")
+@rule("CB20.5", "CB20.7", "CB20.14", "CB-D16")
 @pytest.mark.parametrize(("players", "worth"), [(2, 2), (3, 3), (4, 4)])
 @pytest.mark.parametrize("goods", ["turquoise", "purple", "pink", "red", "brown", "orange"])
 def test_the_extra_action_sells_all_goods_of_any_held_type(players, worth, goods):
@@ -169,7 +169,7 @@ def test_a_sale_by_the_extra_action_pays_with_knowledge_3_and_4(tiles, silver, w
     assert seat(state)["points"]["sales"] == 4
 
 
-@rule("CB20.12", "CB25.3")
+@rule("CB20.12", "CB25.3", "CB-D17", "CB28.23")
 @pytest.mark.parametrize(
     ("tiles", "silver", "workers"),
     [
@@ -196,7 +196,7 @@ def test_free_shifts_and_worker_steps_change_nothing_about_the_extra_action(know
     assert seat(state)["workers"] == 2
 
 
-@rule("CB20.8", "CB20.9", "CB14.6", "CB14.7")
+@rule("CB20.8", "CB20.9", "CB14.6", "CB14.7", "CB-D13")
 def test_the_extra_action_cannot_be_declined_saved_or_used_to_buy():
     state = castle_placed(
         ["ship"],

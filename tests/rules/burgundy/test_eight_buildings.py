@@ -18,7 +18,7 @@ def slots(*names):
     return {(f"depot-{name}",) for name in names}
 
 
-@rule("CB23.1")
+@rule("CB23.1", "CB-D18")
 def test_the_warehouse_offers_every_held_type_of_goods_whatever_the_dice():
     state = placed("warehouse", mine={"goods": {"turquoise": 1, "brown": 2, "orange": 3}})
     assert offered(state) == {("goods-turquoise",), ("goods-brown",), ("goods-orange",), DECLINE}
@@ -64,7 +64,7 @@ def test_a_warehouse_without_goods_gives_nothing(tiles):
     assert after["sold"] == {"red": 2}
 
 
-@rule("CB23.2")
+@rule("CB23.2", "CB-D19")
 def test_the_carpenter_offers_every_building_on_the_numbered_depots():
     state = placed("carpenter", players=4, phase="E", depots=full_depots(), black_depot=["bank"])
     assert offered(state) == slots("1-0", "2-2", "2-3", "3-1", "4-1", "5-2", "5-3", "6-0") | {DECLINE}
@@ -73,7 +73,7 @@ def test_the_carpenter_offers_every_building_on_the_numbered_depots():
     assert seat(state)["storage"] == ["market", None, None]
 
 
-@rule("CB23.3")
+@rule("CB23.3", "CB-D20")
 def test_the_church_offers_every_mine_knowledge_and_castle_tile_on_the_numbered_depots():
     state = placed("church", players=4, phase="E", depots=full_depots(), black_depot=["mine"])
     mines, castles = slots("4-3", "5-0"), slots("2-1", "6-2")
@@ -93,7 +93,7 @@ def test_the_church_takes_one_tile(number, slot, tile):
     assert state.question == "turn"
 
 
-@rule("CB23.4")
+@rule("CB23.4", "CB-D21")
 def test_the_market_offers_every_ship_and_animal_tile_on_the_numbered_depots():
     state = placed("market", players=4, phase="E", depots=full_depots(), black_depot=["ship"])
     ships, animals = slots("1-1", "3-2", "4-0", "6-3"), slots("1-3", "3-0", "4-2", "6-1")
@@ -161,7 +161,7 @@ def test_each_watchtower_scores_its_own_four_points():
     assert seat(state)["points"]["watchtowers"] == 8
 
 
-@rule("CB23.7", "CB23.11", "CB22.2")
+@rule("CB23.7", "CB23.11", "CB22.2", "CB-D22")
 def test_the_city_hall_places_a_stored_tile_of_any_colour_on_a_space_of_any_number():
     state = placed("city_hall", storage=("ship", "bank"), mine={"tiles": {"h34": "knowledge-20"}})
     assert offered(state) == {

@@ -1,7 +1,7 @@
 """CB28: details of the knowledge tiles."""
 
 import pytest
-from helpers import GOODS, before_last_die, can, depot, do, last_die, offered, position, refusal, rule, seat
+from helpers import before_last_die, can, do, last_die, offered, position, refusal, rule, seat
 
 KNOWLEDGE_SPACES = ["h34", "h24", "h14"]
 
@@ -100,143 +100,7 @@ def test_every_kind_of_sale_pays_the_silver_and_the_worker_once_however_much_is_
 # Tile 5
 
 
-def ship_with_tile_5(goods, held=(), tiles=()):
-    """A ship has just been placed; `goods` are on the depots."""
-    others = {"depots": {number: {"goods": there} for number, there in goods.items()}}
-    state = with_tiles([5], tiles, others=others, storage=["ship"], dice=[5, 1], goods=dict.fromkeys(held, 1))
-    return do(state, "die-0", "storage-0", "space-h45")
-
-
-@rule("CB28.6")
-@pytest.mark.parametrize(
-    ("first", "neighbours"), [(1, (2, 6)), (2, (1, 3)), (3, (2, 4)), (4, (3, 5)), (5, (4, 6)), (6, (1, 5))]
-)
-def test_the_second_depot_is_a_neighbour_on_the_ring(first, neighbours):
-    state = ship_with_tile_5({number: {GOODS[number - 1]: 1} for number in range(1, 7)})
-    do(state, f"depot-{first}-goods")
-    assert offered(state) == {("decline",), *((f"depot-{number}-goods",) for number in neighbours)}
-
-
-@rule("CB28.6")
-def test_depots_6_and_1_can_be_taken_together_and_1_and_3_cannot():
-    state = ship_with_tile_5({1: {"red": 1}, 3: {"brown": 2}, 6: {"pink": 2}})
-    do(state, "depot-1-goods")
-    assert not can(state, "depot-3-goods")
-    do(state, "depot-6-goods")
-    assert seat(state)["goods"] == {"red": 1, "pink": 2}
-    assert depot(state, 3)["goods"] == {"brown": 2}
-
-
-@rule("CB28.7")
-def test_the_second_depot_may_be_declined():
-    state = ship_with_tile_5({4: {"pink": 1}, 5: {"red": 1}})
-    do(state, "depot-4-goods")
-    assert offered(state) == {("decline",), ("depot-5-goods",)}
-    do(state, "decline")
-    assert seat(state)["goods"] == {"pink": 1}
-    assert depot(state, 5)["goods"] == {"red": 1}
-    assert (state.question, seat(state)["marker"]) == ("turn", 1)
-
-
-@rule("CB28.7")
-def test_a_second_depot_without_goods_adds_nothing_and_is_not_asked_for():
-    state = ship_with_tile_5({4: {"pink": 1}, 1: {"red": 1}})
-    do(state, "depot-4-goods")
-    assert state.question == "turn"
-    assert seat(state)["goods"] == {"pink": 1}
-    assert seat(state)["marker"] == 1
-
-
-@rule("CB28.7")
-def test_after_a_depot_that_yields_nothing_no_second_one_is_asked_for():
-    state = ship_with_tile_5({4: {"pink": 1}})
-    do(state, "no_depot")
-    assert (state.question, seat(state)["goods"], seat(state)["marker"]) == ("turn", {}, 1)
-
-
-@rule("CB28.8")
-def test_the_limit_of_3_types_counts_for_both_depots_together():
-    goods = {3: {"red": 2, "purple": 1}, 4: {"red": 1, "pink": 2, "purple": 3, "brown": 1}}
-    state = ship_with_tile_5(goods, held=["red", "orange"])
-    do(state, "depot-3-goods")
-    do(state, "depot-4-goods")
-    assert offered(state) == {("new-goods-purple",), ("new-goods-pink",), ("new-goods-brown",)}
-    do(state, "new-goods-purple")
-    assert seat(state)["goods"] == {"red": 4, "purple": 4, "orange": 1}
-    assert depot(state, 3)["goods"] == {}
-    assert depot(state, 4)["goods"] == {"pink": 2, "brown": 1}
-
-
-@rule("CB28.8")
-def test_with_3_held_types_only_their_tiles_are_taken_from_both_depots():
-    goods = {3: {"red": 2, "purple": 1}, 4: {"orange": 1, "pink": 2}}
-    state = ship_with_tile_5(goods, held=["red", "orange", "brown"])
-    do(state, "depot-3-goods")
-    do(state, "depot-4-goods")
-    assert state.question == "turn"
-    assert seat(state)["goods"] == {"red": 3, "brown": 1, "orange": 2}
-    assert (depot(state, 3)["goods"], depot(state, 4)["goods"]) == ({"purple": 1}, {"pink": 2})
-
-
-@rule("CB28.8")
-def test_two_free_goods_spaces_take_a_selection_of_two_new_types_from_both_depots():
-    state = ship_with_tile_5({3: {"red": 1, "purple": 1}, 4: {"pink": 1}}, held=["orange"])
-    do(state, "depot-3-goods")
-    do(state, "depot-4-goods")
-    assert offered(state) == {
-        ("new-goods-purple", "new-goods-pink"),
-        ("new-goods-purple", "new-goods-red"),
-        ("new-goods-pink", "new-goods-red"),
-    }
-    do(state, "new-goods-pink", "new-goods-red")
-    assert seat(state)["goods"] == {"pink": 1, "red": 1, "orange": 1}
-    assert depot(state, 3)["goods"] == {"purple": 1}
-
-
-@rule("CB28.9")
-def test_goods_of_two_depots_move_the_marker_one_space_only():
-    state = ship_with_tile_5({3: {"red": 1}, 4: {"pink": 1}}, tiles={"h43": "ship"})
-    do(state, "depot-3-goods")
-    do(state, "depot-4-goods")
-    assert seat(state)["marker"] == 2
-    assert seat(state)["goods"] == {"red": 1, "pink": 1}
-
-
 # Tile 6
-
-
-@rule("CB28.10")
-@pytest.mark.parametrize(
-    ("number", "slot", "tile"),
-    [
-        (1, 0, "bank"),
-        (1, 1, "ship"),
-        (2, 0, "knowledge-16"),
-        (2, 1, "castle"),
-        (5, 0, "mine"),
-        (6, 1, "cow-4"),
-    ],
-)
-def test_with_tile_6_a_tile_of_any_colour_is_bought_whatever_the_dice_show(number, slot, tile):
-    state = with_tiles([6], silver=2, dice=[3, 4], others={"depots": {number: {"tiles": [tile]}}})
-    do(state, "silver", f"depot-{number}-{slot}")
-    assert seat(state)["storage"] == [tile, None, None]
-    assert (seat(state)["silver"], seat(state)["workers"]) == (0, 0)
-    assert depot(state, number)["tiles"][slot] is None
-    assert [die["used"] for die in seat(state)["dice"]] == [False, False]
-
-
-@rule("CB28.11")
-def test_tile_6_placed_after_the_purchase_of_the_turn_allows_no_second_one():
-    state = position(
-        seats={0: {"storage": ["knowledge-6"], "dice": [1, 2], "silver": 6}},
-        depots={1: {"tiles": ["bank"]}},
-        black_depot=["ship", "mine"],
-    )
-    do(state, "silver", "black-0")
-    do(state, "die-0", "storage-0", "space-h34")
-    assert not [targets for targets in offered(state) if "silver" in targets]
-    assert refusal(state, "silver", "depot-1-0") == "bought"
 
 
 @rule("CB28.11")
@@ -438,13 +302,6 @@ def test_tile_11_does_not_help_its_own_placement_but_the_next_one():
 @rule("CB28.23")
 def test_tiles_13_and_14_together_pay_4_workers_and_1_silver():
     assert gained(do(with_tiles([13, 14], dice=[2, 6]), "die-0", "workers")) == (1, 4)
-
-
-@rule("CB28.23")
-def test_tiles_13_and_14_count_for_workers_taken_by_a_castle_too():
-    state = with_tiles([13, 14], storage=["castle"], dice=[6, 1])
-    do(state, "die-0", "storage-0", "space-h23")
-    assert gained(do(state, "workers")) == (1, 4)
 
 
 @rule("CB28.24")

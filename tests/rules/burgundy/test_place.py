@@ -16,7 +16,7 @@ def places(state):
     return {targets[-2:] for targets in offered(state) if targets and targets[-1].startswith("space")}
 
 
-@rule("CB13.1")
+@rule("CB13.1", "CB-D7")
 @pytest.mark.parametrize("store", [0, 1, 2])
 def test_any_stored_tile_may_be_placed(store):
     stored = ["ship", "mine", "bank"]

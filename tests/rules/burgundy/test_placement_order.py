@@ -169,29 +169,6 @@ def test_a_bonus_tile_is_taken_however_the_last_tile_was_placed():
 
 
 @rule("CB14.4", "CB14.5")
-def test_castle_city_hall_and_castle_are_three_placements_with_one_die():
-    laid = {"h34": "knowledge-26", "h24": "knowledge-16"}
-    owned = {"tiles": laid, "storage": ["castle", "city_hall", "castle"], "dice": [6, 1]}
-    state = position(depots=WITH_TILES, seats={0: owned})
-    do(state, "die-0", "storage-0", "space-h23")
-    assert state.question == "extra_action"
-    do(state, "storage-1", "space-h33")
-    assert state.question == "city_hall"
-    assert len(state.dump()["pending"]) == 2
-    do(state, "storage-2", "space-h13")
-    assert state.question == "extra_action"
-    assert len(state.dump()["pending"]) == 2
-    assert seat(state)["storage"] == [None, None, None]
-    # Nothing is left to place; a tile that is taken now ends the chain.
-    assert not any(targets[-1].startswith("space") for targets in offered(state))
-    do(state, "depot-1-0")
-    assert state.question == "turn"
-    assert seat(state)["storage"] == ["bank", None, None]
-    assert [die["used"] for die in seat(state)["dice"]] == [True, False]
-    assert set(seat(state)["tiles"]) == {"h44", "h34", "h24", "h23", "h33", "h13"}
-
-
-@rule("CB14.4", "CB14.5")
 @pytest.mark.parametrize("seeds", [range(0, 5), range(5, 10)])
 def test_no_die_action_causes_more_than_three_placements(seeds):
     longest = 0
@@ -258,30 +235,6 @@ def test_while_an_effect_is_pending_nothing_is_bought_and_no_die_is_used(tile, s
         ("end_turn",),
     ):
         assert refusal(state, *clicks) == "question"
-
-
-@rule("CB14.6", "CB14.7")
-def test_the_choice_of_goods_and_of_a_second_depot_also_come_first():
-    depots = {1: {"goods": {"red": 1, "brown": 1}}, 2: {"goods": {"orange": 1, "turquoise": 1}}}
-    owned = {
-        "tiles": {"h34": "knowledge-5"},
-        "storage": ["ship"],
-        "goods": {"pink": 2},
-        "silver": 2,
-        "dice": [1, 5],
-    }
-    state = position(depots=depots, black_depot=["ship"], seats={0: owned})
-    do(state, "die-1", "storage-0", "space-h45")
-    for question, clicks in (("ship_depot", "depot-1-goods"), ("ship_second_depot", "depot-2-goods")):
-        assert state.question == question
-        assert refusal(state, "silver", "black-0") == "question"
-        assert refusal(state, "die-0", "workers") == "question"
-        do(state, clicks)
-    assert state.question == "ship_goods"
-    assert refusal(state, "silver", "black-0") == "question"
-    assert refusal(state, "die-0", "workers") == "question"
-    do(state, "new-goods-red", "new-goods-brown")
-    assert can(state, "silver", "black-0")
 
 
 @rule("CB14.8")

@@ -59,7 +59,7 @@ def test_without_knowledge_6_only_the_black_depot_sells():
     assert refusal(state, "silver", "depot-4-0") == "numbered"
 
 
-@rule("CB26.2", "CB26.3", "CB27.6", "CB28.10")
+@rule("CB26.2", "CB26.3", "CB27.6", "CB28.10", "CB-D10")
 def test_with_knowledge_6_all_seven_depots_sell():
     mine = {"tiles": {"h34": "knowledge-6"}}
     state = shopping(EIGHT, 4, full_depots(), mine, phase="E")
@@ -98,7 +98,7 @@ def test_silver_gained_by_the_first_action_pays_for_a_later_purchase():
     assert seat(state)["silver"] == 0
 
 
-@rule("CB26.6", "CB12.2", "CB12.7")
+@rule("CB26.6", "CB12.2", "CB12.7", "CB-D11")
 @pytest.mark.parametrize("space", [0, 1, 2])
 def test_with_a_full_storage_a_stored_tile_makes_room(space):
     state = shopping(mine={"storage": ["mine", "castle", "cow-2"]})
@@ -134,7 +134,7 @@ def test_equal_stored_tiles_are_one_discard():
     assert refusal(state, "silver", "black-0", "storage-2") == "same_stored"
 
 
-@rule("CB26.7", "CB26.8", "CB26.11")
+@rule("CB26.7", "CB26.8", "CB26.11", "CB9.10")
 @pytest.mark.parametrize("moment", [0, 1, 2])
 def test_a_tile_is_bought_before_between_or_after_the_die_actions_and_uses_no_die(moment):
     state = shopping(mine={"silver": 4})

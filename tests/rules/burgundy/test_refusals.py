@@ -186,14 +186,13 @@ def test_an_action_is_refused_exactly_when_it_is_not_offered(options):
 def test_what_an_action_costs_is_paid():
     state, rng, paid = courtyard.game("burgundy").start(), Rng(3), set()
     while state.to_move != OVER:
-        action = int(state.random_action(rng))
-        mover, cost = state.to_move, str(state.game.ui.cost(state, action)) if state.to_move >= 0 else ""
+        action, mover = int(state.random_action(rng)), state.to_move
+        cost = state.game.ui.cost(state, action)
         before = seat(state, max(mover, 0))
         state.apply(action)
         if family(action) in ("take", "buy"):
             after = seat(state, mover)
-            units = {"workers": "workers" if before["workers"] - after["workers"] > 1 else "worker", "silver": "silver"}
-            spent = [f"{before[it] - after[it]} {word}" for it, word in units.items() if before[it] != after[it]]
-            assert [cost] == (spent or [""])
-            paid.add(cost)
-    assert {"", "1 worker", "2 silver"} <= paid
+            spent = [(before[unit] - after[unit], unit) for unit in ("workers", "silver")]
+            assert list(cost.parts) == [part for part in spent if part[0]]
+            paid.add(cost.parts)
+    assert {(), ((1, "workers"),), ((2, "silver"),)} <= paid

@@ -37,7 +37,7 @@ def test_workers_change_the_die_for_a_sale(die, goods, cost):
     assert seat(state)["sold"] == {goods: 1}
 
 
-@rule("CB24.1")
+@rule("CB24.1", "CB-D8")
 def test_each_die_sells_the_type_that_it_reaches():
     state = holding({"turquoise": 1, "red": 1, "pink": 1}, dice=(4, 1))
     assert sales(state) == {("die-0", "goods-red"), ("die-1", "goods-turquoise")}

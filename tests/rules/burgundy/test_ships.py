@@ -66,7 +66,7 @@ def test_the_goods_come_first_and_then_one_step_of_the_marker():
     assert (state.question, seat(state)["marker"]) == ("turn", 1)
 
 
-@rule("CB18.2", "CB18.3")
+@rule("CB18.2", "CB18.3", "CB-D23")
 def test_one_of_the_six_depots_must_be_named_and_all_of_them_may_be():
     state = position(depots=ALL_DEPOTS, seats={0: {"storage": ["ship"], "dice": [5, 2]}})
     do(state, "die-0", "storage-0", "space-h45")
@@ -151,7 +151,7 @@ def test_all_new_types_are_taken_without_a_question_when_they_fit(held, lying):
     assert seat(state)["marker"] == 1
 
 
-@rule("CB18.8", "CB18.5")
+@rule("CB18.8", "CB18.5", "CB-D25")
 @pytest.mark.parametrize(
     ("held", "new", "free"),
     [
@@ -353,7 +353,7 @@ def test_whoever_is_first_when_the_next_round_begins_is_its_start_player():
 NEIGHBOURS = {1: (2, 6), 2: (1, 3), 3: (2, 4), 4: (3, 5), 5: (4, 6), 6: (1, 5)}
 
 
-@rule("CB27.5", "CB28.6", "CB28.7")
+@rule("CB27.5", "CB28.6", "CB28.7", "CB-D24")
 @pytest.mark.parametrize("first", [1, 2, 3, 4, 5, 6])
 def test_with_knowledge_5_either_neighbour_of_the_named_depot_may_be_added(first):
     state = docked({number: {"pink": 1} for number in range(1, 7)}, knowledge=5)

@@ -34,7 +34,7 @@ def test_nobody_ever_stores_more_than_three_tiles(players, seed):
     assert fullest == 3
 
 
-@rule("CB12.2", "CB12.4")
+@rule("CB12.2", "CB12.4", "CB-D6")
 @pytest.mark.parametrize("clicks", [("die-0", "depot-1-0"), ("die-1", "depot-2-1"), ("silver", "black-0")])
 @pytest.mark.parametrize("discard", [0, 1, 2])
 def test_with_a_full_storage_one_of_the_three_tiles_makes_room(clicks, discard):

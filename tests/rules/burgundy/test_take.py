@@ -15,7 +15,7 @@ FULL_DEPOTS = {
 }
 
 
-@rule("CB11.1", "CB11.2")
+@rule("CB11.1", "CB11.2", "CB-D5")
 @pytest.mark.parametrize("number", range(1, 7))
 def test_a_die_takes_any_tile_of_the_depot_of_its_value(number):
     state = position(4, depots=FULL_DEPOTS, seats={0: {"dice": [number]}})

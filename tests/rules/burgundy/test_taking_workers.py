@@ -49,7 +49,7 @@ def test_any_die_may_be_used_whatever_it_shows(value, die):
     assert seat(state)["workers"] == 2
 
 
-@rule("CB25.2")
+@rule("CB25.2", "CB-D9")
 def test_of_two_equal_dice_the_first_is_used_first():
     state = position(seats={0: {"dice": [3, 3]}})
     assert offered(state) == {("die-0", "workers")}

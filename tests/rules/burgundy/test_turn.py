@@ -70,7 +70,7 @@ def die_of(node):
     return int(node.state.game.targets(node.action)[0][-1])
 
 
-@rule("CB9.2")
+@rule("CB9.2", "CB-D3")
 def test_a_turn_cannot_end_before_both_dice_are_used():
     state = rich()
     assert refusal(state, "end_turn") == "dice_left"
@@ -113,7 +113,7 @@ def test_of_two_equal_dice_one_is_offered_at_a_time(shown):
     assert can(state, "die-1", "depot-1-1")
 
 
-@rule("CB9.4")
+@rule("CB9.4", "CB-D4")
 @pytest.mark.parametrize("die", [0, 1])
 def test_each_die_allows_four_actions(die):
     state = rich()
@@ -223,42 +223,7 @@ def test_an_effect_is_finished_before_the_next_die_action_or_purchase(tile, spac
     assert can(state, "silver", "black-0")
 
 
-@rule("CB9.10")
-@pytest.mark.parametrize("place", [0, 1, 2])
-def test_a_tile_may_be_bought_before_between_or_after_the_die_actions(place):
-    state = rich()
-    for number in range(2):
-        if number == place:
-            do(state, "silver", "black-0")
-        do(state, f"die-{number}", "workers")
-    if place == 2:
-        do(state, "silver", "black-0")
-    assert seat(state)["storage"] == ["ship", "ship", "bank"]
-    assert seat(state)["silver"] == 0
-    assert state.to_move == 1
-
-
-@rule("CB9.10")
-def test_only_one_tile_may_be_bought_in_a_turn():
-    state = position(black_depot=["bank", "ship"], seats={0: {"silver": 6, "dice": [1, 2]}})
-    do(state, "silver", "black-0")
-    assert state.view(None)["bought"]
-    for die in (0, 1):
-        assert refusal(state, "silver", "black-1") == "bought"
-        do(state, f"die-{die}", "workers")
-    assert state.to_move == 1
-
-
-@rule("CB9.11")
-def test_a_turn_ends_by_itself_when_nothing_can_be_bought():
-    for silver, black in ((1, ["bank"]), (2, [])):
-        state = position(black_depot=black, seats={0: {"silver": silver, "dice": [4]}})
-        do(state, "die-0", "workers")
-        assert state.to_move == 1
-        assert state.question == "turn"
-
-
-@rule("CB9.11")
+@rule("CB9.11", "CB-D12")
 def test_a_turn_waits_for_its_declared_end_when_a_tile_can_be_bought():
     state = position(black_depot=["bank"], seats={0: {"silver": 2, "dice": [4]}})
     do(state, "die-0", "workers")
@@ -293,23 +258,6 @@ def test_a_turn_also_ends_by_itself_after_the_last_effect():
     do(state, "die-0", "storage-0", "space-h33")
     assert state.to_move == 0
     assert can(state, "silver", "black-0")
-
-
-@rule("CB9.12")
-def test_a_purchase_not_used_is_not_saved_and_a_used_one_does_not_bar_the_next_player():
-    seats = {0: {"silver": 4, "dice": [4]}, 1: {"silver": 4, "dice": [4]}}
-    state = position(black_depot=["bank", "ship", "mine"], seats=seats)
-    do(state, "die-0", "workers")
-    do(state, "end_turn")
-    assert state.to_move == 1
-    do(state, "silver", "black-0")
-    assert not can(state, "silver", "black-1")
-    do(state, "die-0", "workers")
-    while state.to_move != 0:
-        state.apply(state.legal()[0])
-    assert not state.view(None)["bought"]
-    do(state, "silver", "black-1")
-    assert not can(state, "silver", "black-2")
 
 
 @rule("CB9.10", "CB9.12")

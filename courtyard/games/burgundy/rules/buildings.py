@@ -70,7 +70,7 @@ class Taking(Asking):
 
 @final
 class Placing(Asking):
-    """Place a further tile from the storage, whatever the number of its space."""
+    """Place a further stored tile on a space of any number."""
 
     def __init__(self, clause: str, name: str) -> None:
         super().__init__(clause, name, FREE_PLACING, DECLINING)

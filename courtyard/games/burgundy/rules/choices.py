@@ -79,7 +79,6 @@ FAMILY: Final = array([at for at, family in enumerate(ACTIONS.families) for _ in
 """The place of each action's family in the list of families."""
 
 
-@final
 class Choosing(Question):
     """A question that is answered by one of several choices, which are listed in the order of their numbers."""
 

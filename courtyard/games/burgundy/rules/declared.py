@@ -1,4 +1,4 @@
-"""What the rules of Burgundy declare by name: events and sources of points, each beside its rule."""
+"""What the rules of Burgundy declare by name: events, sources of points and refusals, each in the file of its rule."""
 
 from typing import Final
 

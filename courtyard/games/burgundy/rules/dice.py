@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.arrays import array
+from courtyard.core.bits import bit
 from courtyard.core.errors import not_written
 from courtyard.core.rules import OK, also
 from courtyard.core.state import State
@@ -75,11 +76,22 @@ def reach(cells: vec[i64], me: i64, die: i64, free: i64) -> i64:
     return (row * (FARTHEST + 1) + workers) * FACES + cells[me + DIE + die] - 1
 
 
-def usable(cells: vec[i64], me: i64, die: i64) -> bool:
-    """Whether a die can be used; of two equal dice the second waits for the first."""
-    if cells[me + USED + die]:
-        return False
-    return die == 0 or cells[me + USED] != 0 or cells[me + DIE] != cells[me + DIE + 1]
+def usable_dice(cells: vec[i64], me: i64) -> i64:
+    """The dice that can be used, as a bit mask; of two equal dice the second waits for the first."""
+    if cells[me + USED]:
+        if cells[me + USED + 1]:
+            return 0
+        return 2
+    if cells[me + USED + 1] or cells[me + DIE] == cells[me + DIE + 1]:
+        return 1
+    return 3
+
+
+def die_of(number: i64, things: i64) -> i64:
+    """The die that an action uses."""
+    if number < things:
+        return 0
+    return 1
 
 
 class DieAction(Choice):
@@ -105,12 +117,6 @@ class DieAction(Choice):
         """What the die is used for."""
         raise not_written(self, "carry_out")
 
-    def die_of(self, number: i64) -> i64:
-        """The die that an action uses."""
-        if number < self.things:
-            return 0
-        return 1
-
     def workers_for(self, s: State, me: i64, die: i64, thing: i64) -> i64:
         """The workers that the change of a die costs (CB10.10)."""
         wanted = self.wanted(s, me, thing)
@@ -122,11 +128,11 @@ class DieAction(Choice):
         return cost(distance(s.cells[me + DIE + die], wanted), self.free(s, me, thing), pace)
 
     def price(self, s: State, seat: i64, number: i64) -> i64:
-        die = self.die_of(number)
+        die = die_of(number, self.things)
         return self.workers_for(s, block(seat), die, number - die * self.things)
 
     def refuse(self, s: State, seat: i64, number: i64) -> i64:
-        cells, me, die = s.cells, block(seat), self.die_of(number)
+        cells, me, die = s.cells, block(seat), die_of(number, self.things)
         thing = number - die * self.things
         code: i64 = OK
         if cells[me + USED + die]:
@@ -134,13 +140,13 @@ class DieAction(Choice):
         code = also(code, self.refuse_thing(s, me, thing))
         if self.workers_for(s, me, die, thing) > cells[me + WORKERS]:
             code = also(code, TOO_DEAR)
-        if code == OK and not usable(cells, me, die):
+        if code == OK and not usable_dice(cells, me) & bit(die):
             return SECOND_DIE
         return code
 
     def perform(self, s: State, seat: i64, number: i64) -> None:
         """Pay for the change of the die and lay it aside (CB9.8, CB10.15)."""
-        cells, me, die = s.cells, block(seat), self.die_of(number)
+        cells, me, die = s.cells, block(seat), die_of(number, self.things)
         thing = number - die * self.things
         cells[me + WORKERS] -= self.workers_for(s, me, die, thing)
         cells[me + USED + die] = 1

@@ -16,7 +16,7 @@ LOST: Final[i64] = RULES.event("lost", clause="CB22.3")
 
 
 def effect(name: str, clause: str, *choices: Choice, first: Fact = UNUSED, second: Fact = UNUSED) -> Choosing:
-    """A question that lies on the turn of its owner."""
+    """A question to the owner of a placed tile, before the turn goes on."""
     return Choosing(name, clause, (BUYING_MEANWHILE, *choices), first, second)
 
 

@@ -13,7 +13,7 @@ from courtyard.games.burgundy.data.sizes import DICE, GOODS_TYPES
 from courtyard.games.burgundy.rules.actions import FREE_SELL, SELL
 from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.declared import RULES
-from courtyard.games.burgundy.rules.dice import REACHED_GOODS, DieAction, reach, usable
+from courtyard.games.burgundy.rules.dice import REACHED_GOODS, DieAction, reach, usable_dice
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, SALE_SILVER_TILE, SALE_WORKER, knows
 from courtyard.games.burgundy.rules.layout import GOODS_HELD, SILVER, SOLD, WORKERS, block
 from courtyard.games.burgundy.rules.points import score, source
@@ -48,10 +48,10 @@ class Sell(DieAction):
 
     def offer(self, s: State, seat: i64, count: i64) -> i64:
         cells, me = s.cells, block(seat)
-        held = held_types(cells, me)
+        held, dice = held_types(cells, me), usable_dice(cells, me)
         die: i64
         for die in range(DICE):
-            if held and usable(cells, me, die):
+            if held and dice & bit(die):
                 types = held & REACHED_GOODS[reach(cells, me, die, 0)]
                 count = offer_set(s, types, SELL + die * GOODS_TYPES, count)
         return count

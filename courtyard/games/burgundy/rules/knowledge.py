@@ -54,7 +54,7 @@ for _number in _NUMBERS:
 
 
 def knows(cells: vec[i64], me: i64, number: i64) -> bool:
-    """Whether a knowledge tile lies in the seat's estate."""
+    """Whether a knowledge tile is in the seat's estate."""
     return (cells[me + KNOWN] >> number) & 1 != 0
 
 

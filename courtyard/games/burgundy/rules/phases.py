@@ -59,7 +59,7 @@ def slot_colour(slot: i64, players: i64, phase: i64) -> i64:
 
 
 def slot_in_use(slot: i64, players: i64) -> bool:
-    """Whether a slot is filled with so many players (CB7.6 to CB7.8, CB7.12)."""
+    """Whether a slot is filled with this number of players (CB7.6 to CB7.8, CB7.12)."""
     if slot < NUMBERED_SLOTS:
         return SLOT_MARK[slot] <= players
     return slot - NUMBERED_SLOTS < BLACK_TILES[players]
@@ -76,7 +76,7 @@ def still_to_fill(players: int, phase: int, first_slot: int) -> list[int]:
 
 
 def set_up_phase(s: State) -> None:
-    """Clear the depots (CB7.2, CB7.3) and fill them anew."""
+    """Clear the depots (CB7.2, CB7.3) and fill them again."""
     cells = s.cells
     s.tell(PHASE_BEGINS, NOBODY, cells[PHASE])
     cells[ROUND] = 0
@@ -178,5 +178,5 @@ def end_phase(s: State) -> None:
 
 
 def mines_in(cells: vec[i64], me: i64) -> i64:
-    """How many mines lie in the estate."""
+    """How many mines are in the estate."""
     return count(cells, me + TILE, SPACES, MINE)

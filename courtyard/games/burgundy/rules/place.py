@@ -14,7 +14,7 @@ from courtyard.games.burgundy.data.tiles import BUILDING, BUILDING_TILES, EMPTY,
 from courtyard.games.burgundy.rules.actions import FREE_PLACE, PLACE
 from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.declared import RULES
-from courtyard.games.burgundy.rules.dice import REACHED_SPACES, DieAction, reach, usable
+from courtyard.games.burgundy.rules.dice import REACHED_SPACES, DieAction, reach, usable_dice
 from courtyard.games.burgundy.rules.knowledge import SAME_BUILDINGS, SHIFT_FOR, free_shift, knows
 from courtyard.games.burgundy.rules.layout import BLOCKED, ESTATE, FILLED, FRONTIER, KNOWN, STORAGE, TILE, block
 from courtyard.games.burgundy.rules.regions import score_colour, score_region
@@ -29,7 +29,7 @@ SAME_PLACED: Final[i64] = RULES.refusal("same_placed")
 
 
 def open_spaces(cells: vec[i64], me: i64, kind: i64) -> i64:
-    """The spaces where a tile may lie, whatever their number (CB13.3, CB13.4, CB13.6, CB13.8)."""
+    """The spaces where a tile may be placed, regardless of their number (CB13.3, CB13.4, CB13.6, CB13.8)."""
     spaces = cells[me + FRONTIER] & ~cells[me + FILLED]
     spaces &= COLOUR_SPACES[cells[me + ESTATE] * len(COLOURS) + TILE_COLOUR[kind]]
     if kind >= BUILDING and not knows(cells, me, SAME_BUILDINGS):
@@ -38,7 +38,7 @@ def open_spaces(cells: vec[i64], me: i64, kind: i64) -> i64:
 
 
 def refuse_space(s: State, me: i64, store: i64, space: i64) -> i64:
-    """Why a stored tile cannot lie on a space, whatever its number."""
+    """Why a stored tile cannot be placed on a space, regardless of its number."""
     cells = s.cells
     kind = cells[me + STORAGE + store]
     if kind == EMPTY:
@@ -78,10 +78,11 @@ class Place(DieAction):
 
     def offer(self, s: State, seat: i64, count: i64) -> i64:
         cells, me = s.cells, block(seat)
+        dice = usable_dice(cells, me)
         die: i64
         store: i64
         for die in range(DICE):
-            if not usable(cells, me, die):
+            if not dice & bit(die):
                 continue
             for store in range(STORES):
                 if holds_new(cells, me, store):
@@ -133,7 +134,7 @@ def lay(cells: vec[i64], me: i64, kind: i64, space: i64) -> None:
 
 
 def note(cells: vec[i64], me: i64, kind: i64, space: i64) -> None:
-    """Bring the derived cells up to date with a tile that lies in the estate."""
+    """Bring the derived cells up to date with a tile in the estate."""
     cells[me + FILLED] |= bit(space)
     cells[me + FRONTIER] |= ADJACENT[space]
     if TILE_COLOUR[kind] == KNOWLEDGE_TILES:

@@ -14,7 +14,11 @@ from courtyard.games.burgundy.rules.phases import FILL_SLOT, ROUND_GOODS_DRAW
 from courtyard.games.burgundy.rules.rounds import ROLL, ROLL_WHITE
 from courtyard.games.burgundy.rules.setup import START_GOODS, START_PLAYER
 from courtyard.games.burgundy.rules.ships import SHIP_DEPOT, SHIP_GOODS, SHIP_SECOND_DEPOT
+from courtyard.games.burgundy.rules.tiles import TILES
 from courtyard.games.burgundy.rules.turn import TURN
+
+EVERY_TILE: Final = TILES
+"""Every tile by its kind, for the user interface: here the files of all rules have been imported."""
 
 QUESTIONS: Final = numbered(
     (

@@ -36,7 +36,7 @@ FOR_KNOWLEDGE: Final[i64] = source("knowledge", clause="CB30.6")
 
 
 def score_of(cells: vec[i64], seat: i64) -> i64:
-    """All points of a seat so far, from whatever source."""
+    """All points of a seat so far."""
     return total(cells, block(seat) + POINTS, len(SOURCES))
 
 

@@ -12,7 +12,7 @@ from courtyard.games.burgundy.data.tiles import TILE_COLOUR
 from courtyard.games.burgundy.rules.actions import DISCARDS, FREE_TAKE, TAKE, TAKE_INSTEAD
 from courtyard.games.burgundy.rules.choices import Choice, offer_set
 from courtyard.games.burgundy.rules.depots import NUMBERED, depot_of, pick_up, refuse_slot
-from courtyard.games.burgundy.rules.dice import REACHED_SLOTS, DieAction, reach, usable
+from courtyard.games.burgundy.rules.dice import REACHED_SLOTS, DieAction, reach, usable_dice
 from courtyard.games.burgundy.rules.knowledge import SHIFT_TAKING, free_shift
 from courtyard.games.burgundy.rules.layout import OFFER, SLOT, block
 from courtyard.games.burgundy.rules.storage import FULL, ROOM_LEFT, is_full, offer_storing, put_in, refuse_storing
@@ -40,9 +40,10 @@ class Take(DieAction):
         cells, me = s.cells, block(seat)
         full = is_full(cells, me)
         free = free_shift(cells, me, SHIFT_TAKING)
+        dice = usable_dice(cells, me)
         die: i64
         for die in range(DICE):
-            if usable(cells, me, die):
+            if dice & bit(die):
                 slots = cells[OFFER] & REACHED_SLOTS[reach(cells, me, die, free)]
                 while slots:
                     action = TAKE + (die * NUMBERED_SLOTS + lowest(slots)) * DISCARDS
@@ -68,7 +69,7 @@ def on_depots(s: State, colours: i64) -> i64:
 
 
 class FreeTaking(Choice):
-    """Take a tile of certain colours, whatever the depot (CB22.8); `other` refuses the other colours."""
+    """Take a tile of certain colours from any depot (CB22.8); `other` refuses the other colours."""
 
     def __init__(self, start: i64, colours: i64, other: i64) -> None:
         super().__init__(start)

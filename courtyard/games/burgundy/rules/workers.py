@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.components import TAKEN_WORKERS
-from courtyard.games.burgundy.data.sizes import DICE
 from courtyard.games.burgundy.rules.actions import FREE_WORKERS, TAKE_WORKERS
-from courtyard.games.burgundy.rules.choices import Choice
-from courtyard.games.burgundy.rules.dice import DieAction, usable
+from courtyard.games.burgundy.rules.choices import Choice, offer_set
+from courtyard.games.burgundy.rules.dice import DieAction, usable_dice
 from courtyard.games.burgundy.rules.knowledge import AMOUNT, MORE_WORKERS, WORKERS_SILVER, knows
 from courtyard.games.burgundy.rules.layout import SILVER, WORKERS, block
 
@@ -24,18 +23,13 @@ def take_workers(s: State, me: i64) -> None:
 
 @final
 class TakeWorkers(DieAction):
-    """Use a die, whatever it shows, for workers (CB25.2, CB10.17)."""
+    """Use a die of any value for workers (CB25.2, CB10.17)."""
 
     def carry_out(self, s: State, seat: i64, thing: i64) -> None:
         take_workers(s, block(seat))
 
     def offer(self, s: State, seat: i64, count: i64) -> i64:
-        die: i64
-        for die in range(DICE):
-            if usable(s.cells, block(seat), die):
-                s.menu[count] = TAKE_WORKERS + die
-                count += 1
-        return count
+        return offer_set(s, usable_dice(s.cells, block(seat)), TAKE_WORKERS, count)
 
 
 @final

@@ -1,4 +1,4 @@
-"""What a newcomer is told of a decision in Burgundy."""
+"""What the coach tells a newcomer about a decision in Burgundy."""
 
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.sizes import DICE

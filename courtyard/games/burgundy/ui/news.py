@@ -10,7 +10,7 @@ from courtyard.games.burgundy.data.sizes import COLOURS, GOODS, PHASES, SPACES
 from courtyard.games.burgundy.data.tiles import KNOWLEDGE, MINE
 from courtyard.games.burgundy.rules.knowledge import AMOUNT
 from courtyard.games.burgundy.rules.layout import ESTATE, TILE, block
-from courtyard.games.burgundy.rules.tiles import TILES
+from courtyard.games.burgundy.rules.questions import EVERY_TILE
 from courtyard.games.burgundy.ui.places import space_in_words
 from courtyard.games.burgundy.ui.words import Speaker
 
@@ -83,7 +83,7 @@ class _Teller:
 
     def gift(self, event: Event) -> Iterator[Consequence]:
         """What a bank or a boarding house gives (CB22.5)."""
-        unit, count = next(iter(TILES[event.first].figures.items()))
+        unit, count = next(iter(EVERY_TILE[event.first].figures.items()))
         gift = self.speaker.phrase(unit, count=count)
         yield self._news(event, _on_sheet(event, unit), tile=self.speaker.tile(event.first), gift=gift)
 

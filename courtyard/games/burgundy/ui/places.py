@@ -1,4 +1,4 @@
-"""The spaces of an estate in the words of the board: the number that is printed there, and the region it lies in."""
+"""The spaces of an estate in the words of the board: the number that is printed there, and its region."""
 
 from functools import cache
 from typing import Final
@@ -9,7 +9,7 @@ from courtyard.games.burgundy.text import phrase
 from courtyard.speech import Joined, Phrase
 
 SIDES: Final = {2: ("upper", "lower"), 3: ("upper", "middle", "lower"), 4: ("top", "upper", "lower", "bottom")}
-BESIDE: Final = ("left", "right")
+ACROSS: Final = ("left", "right")
 """What tells spaces apart that have the same number in regions of the same size."""
 
 
@@ -29,11 +29,11 @@ def _traits(estate: int, space: int) -> tuple[str, int, int]:
 
 
 def _side(space: int, alike: list[int]) -> Joined:
-    """Where a space lies among those that are called alike: by its row, or in the same row by its place."""
+    """Where a space is among those with the same name: by its row, or in the same row by its place."""
     rows = sorted({_row(other) for other in alike})
-    beside = [other for other in alike if _row(other) == _row(space)]
+    row = [other for other in alike if _row(other) == _row(space)]
     upright = SIDES[len(rows)][rows.index(_row(space))] if len(rows) > 1 else ""
-    across = BESIDE[beside.index(space)] if len(beside) > 1 else ""
+    across = ACROSS[row.index(space)] if len(row) > 1 else ""
     return Joined([phrase(f"side_{side}") for side in (upright, across) if side], " ")
 
 

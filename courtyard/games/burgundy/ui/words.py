@@ -170,7 +170,7 @@ PARTS: Final[Mapping[str, Callable[[Speaker, int], Facts]]] = {
     },
     "face": lambda speaker, face: {"depot": face + 1, "goods": speaker.topmost()},
 }
-"""What each part of an action says."""
+"""The facts that each part of an action gives to a sentence."""
 
 
 def refusal_facts(state: State, action: Decoded) -> Facts:

@@ -15,7 +15,7 @@ from courtyard.games.burgundy.data.components import (
 )
 from courtyard.games.burgundy.data.sizes import COLOURS, LETTERS
 from courtyard.games.burgundy.data.tiles import TILE_BY_NAME
-from courtyard.games.burgundy.rules.tiles import TILES
+from courtyard.games.burgundy.rules.questions import EVERY_TILE
 from courtyard.games.burgundy.text import phrase
 from courtyard.speech import Joined, Phrase, Text
 
@@ -60,7 +60,7 @@ def tile_title(tile: str) -> Phrase:
         return _knowledge(DATA["tiles"]["knowledge"]["effects"][int(number) - 1])
     if number:
         return title("animals", tile=phrase(f"tile_{stem}", number=int(number)))
-    return title(stem, **{unit: counted(unit, count) for unit, count in TILES[TILE_BY_NAME[tile]].figures.items()})
+    return title(stem, **{unit: counted(unit, count) for unit, count in EVERY_TILE[TILE_BY_NAME[tile]].figures.items()})
 
 
 def _knowledge(effect: Mapping[str, Any]) -> Phrase:
@@ -81,7 +81,7 @@ def _knowledge(effect: Mapping[str, Any]) -> Phrase:
     )
 
 
-CLAUSE: Final = {tile: TILES[kind].clause for tile, kind in TILE_BY_NAME.items()}
+CLAUSE: Final = {tile: EVERY_TILE[kind].clause for tile, kind in TILE_BY_NAME.items()}
 """The clause of every tile."""
 
 
