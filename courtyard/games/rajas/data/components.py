@@ -183,7 +183,7 @@ class Components:
         self.start_karma: i64 = setup["karma_start"]
         self.karma_limit: i64 = setup["karma_max"]
         self.level_fame: vec[i64] = array(setup["upgrade_levels"])
-        """What a building gives after so many upgrades."""
+        """What a building gives, by the number of its upgrades."""
         self.slots: vec[i64] = array([counts["kali_slots_front"], counts["kali_slots_back"]])
         self.most_workers: dict[str, int] = {
             version: counts[f"max_active_workers_{version}"] for version in ("basic", "navaratnas", "mixed")
@@ -239,7 +239,7 @@ def read_components(copy: str = "") -> Components:
 
 PRINTED: Final = read_components()
 LOADED: Final = 32
-"""So many copies are kept ready."""
+"""The number of copies that are kept ready."""
 
 
 @lru_cache(maxsize=LOADED)

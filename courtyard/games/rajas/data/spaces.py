@@ -46,7 +46,7 @@ def first_of(area: str) -> int:
 
 
 def run_of(start: int, count: int) -> int:
-    """The mask of so many spaces from a start."""
+    """The mask of a number of spaces from a start."""
     return ((1 << count) - 1) << start
 
 

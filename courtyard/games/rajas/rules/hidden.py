@@ -1,4 +1,4 @@
-"""What a seat may not see (RG-V4, RG-V9): only a brown token that its drawer has not laid yet.
+"""What is hidden from a seat (RG-V4, RG-V9): only a brown token that its drawer has not laid yet.
 
 Tiles below the top of a stack and white tokens in the pile have no order before they are drawn.
 """

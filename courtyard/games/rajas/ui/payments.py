@@ -16,7 +16,7 @@ from courtyard.speech import Joined, Phrase
 
 PIPS_OF_A_DIE: Final = 3
 PIPS_OF_A_KARMA: Final = 4
-"""What a die and a karma are worth beside the pips that are given in vain: the cheapest payment comes first."""
+"""What a die and a karma are worth, in pips given in excess of the price: the cheapest payment comes first."""
 
 Run = tuple[int, ...]
 """Answers in a row."""

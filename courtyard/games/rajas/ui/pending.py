@@ -88,7 +88,7 @@ def take_tile(state: Position, tile: int) -> int:
 def take_token(state: Position, kind: int) -> int:
     """A token leaves its pile."""
     if kind >= state.components.kinds or not state.cells[layout.TOKENS + kind]:
-        raise PositionError(f"There are not so many tokens of kind {kind}.")
+        raise PositionError(f"There are not enough tokens of kind {kind}.")
     state.cells[layout.TOKENS + kind] -= 1
     return kind
 

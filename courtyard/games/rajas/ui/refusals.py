@@ -67,4 +67,4 @@ REFUSED: Final[dict[str, Callable[[Speaker, Decoded], Facts]]] = {
     "score_markets": _markets,
     "chamber": lambda speaker, _: {"spaces": int(speaker.components.voyage)},
 }
-"""What the sentences about some families say besides."""
+"""What the sentences about some families also say."""

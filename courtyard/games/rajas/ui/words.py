@@ -172,7 +172,7 @@ def parts_of(table: vec[i64], row: int) -> list[tuple[int, int]]:
 
 
 def place_of(edges: Sequence[str]) -> Phrase:
-    """Where a special yield with these edges lies: beside the province, or in the cell that they share."""
+    """Where a special yield with these edges is: next to the province, or in the cell that they share."""
     cell, _, side = edges[0].partition(":")
     row, column = (int(part) for part in cell.split(","))
     if len(edges) == 1:
@@ -359,7 +359,7 @@ FAMILIES: Final[dict[str, Callable[[Speaker, Decoded], Facts]]] = {
     "rolled": _rolled,
     "ganga_drawn": lambda speaker, _: {"space": speaker.first},
 }
-"""What the texts about some families say besides."""
+"""What the texts about some families also say."""
 
 
 # The questions.
