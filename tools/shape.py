@@ -1,9 +1,9 @@
-"""The shape of the program in figures, to be compared before and after a change: `python tools/shape.py`.
+"""Figures to compare before and after a change: `python tools/shape.py`.
 
-A human move: rules applied, states copied and states redrawn for one choice of a person, all that chance adds to it,
-and what two players and a spectator then get, in two languages. Lines: of Python and JavaScript, as they are written.
-`python tools/shape.py --cpu` prints the milliseconds of CPU time that the same moves take with the engine as it is
-installed; compare two versions only in turns, on the same machine.
+For a human move: rules applied, states copied and states redrawn, including the chance that follows and what two
+players and a spectator get afterwards, in two languages. For the code: lines of Python and JavaScript.
+`python tools/shape.py --cpu` prints the CPU time of the same moves with the installed engine; alternate runs of two
+versions on the same machine.
 """
 
 import os
@@ -18,7 +18,7 @@ from typing import Any, Final
 os.environ["COURTYARD_INTERPRETED"] = "" if "--cpu" in sys.argv else "1"
 
 import courtyard
-from courtyard import Rng, State
+from courtyard import OVER, Rng, State
 from courtyard.server.live.payload import Drawings, payload
 from courtyard.server.live.viewpoints import Viewpoint
 from courtyard.speech import speaking
@@ -41,7 +41,7 @@ LINES: Final = {
 
 
 class Counts:
-    """How often something is done while it is looked at."""
+    """How often watched methods are called while counting is on."""
 
     def __init__(self) -> None:
         self.found: Counter[str] = Counter()
@@ -66,22 +66,22 @@ def new_table(game: str) -> Table:
     return table
 
 
-def played(game: str, seed: int, counts: Counts) -> float:
-    """Play the first moves of a game while the counts look; the CPU time that they take, in seconds."""
+def played(game: str, seed: int, counts: Counts) -> tuple[int, float]:
+    """Play the first moves of a game while counting; their number, and the CPU time they take in seconds."""
     table, rng, drawings = new_table(game), Rng(seed), Drawings()
     viewpoints = [Viewpoint(drawings) for _ in LOOKS]
     look(table, viewpoints)
     spent = 0.0
-    for _ in range(MOVES):
-        if table.situation.is_over:
-            break
-        seat = table.situation.asked
+    for move in range(MOVES):
+        seat = table.state.to_move
+        if seat == OVER:
+            return move, spent
         action = int(table.state.random_action(rng))
         counts.is_on, start = True, time.process_time()
         table.act(PEOPLE[seat], seat, action, table.sequence, 2.0)
         look(table, viewpoints)
         counts.is_on, spent = False, spent + time.process_time() - start
-    return spent
+    return MOVES, spent
 
 
 def look(table: Table, viewpoints: list[Viewpoint]) -> None:
@@ -109,9 +109,7 @@ def print_work() -> None:
     for game in courtyard.games():
         counts.watch(type(courtyard.game(game).start()), "redraw")
         counts.found.clear()
-        for seed in SEEDS:
-            played(game, seed, counts)
-        moves = MOVES * len(SEEDS)
+        moves = sum(played(game, seed, counts)[0] for seed in SEEDS)
         print(f"{game:24}" + "".join(f"{counts.found[name] / moves:16.1f}" for name in ("do", "copy", "redraw")))
 
 
@@ -125,8 +123,13 @@ def print_cpu() -> None:
     """Print the CPU time of a human move, in the best of some rounds."""
     print("per human move, " + ("compiled" if courtyard.is_compiled() else "interpreted"))
     for game in courtyard.games():
-        best = min(sum(played(game, seed, Counts()) for seed in SEEDS) for _ in range(ROUNDS))
-        print(f"{game:24}{1000 * best / MOVES / len(SEEDS):13.2f} ms")
+        best = min(_time_of_a_move(game) for _ in range(ROUNDS))
+        print(f"{game:24}{1000 * best:13.2f} ms")
+
+
+def _time_of_a_move(game: str) -> float:
+    games = [played(game, seed, Counts()) for seed in SEEDS]
+    return sum(spent for _, spent in games) / sum(moves for moves, _ in games)
 
 
 if __name__ == "__main__":
