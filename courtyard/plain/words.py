@@ -66,7 +66,9 @@ def refusal(ui: GameUI, state: State, action: int) -> Text:
     if code in ("draw", "chance_first"):
         return worded(game.package, f"refuse_{code}", phrase("refuse_chance_first"))
     asked = ui.prompt(state, state.to_move)
-    facts = {"prompt": asked, **ui.refusal_facts(state, game.decode(action))}
+    facts: dict[str, object] = {"prompt": asked}
+    if code != "question":  # An action that is not asked for may name things that are not there yet.
+        facts.update(ui.refusal_facts(state, game.decode(action)))
     return worded(game.package, f"refuse_{code}", phrase("refuse_question", prompt=asked), **facts)
 
 

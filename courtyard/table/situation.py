@@ -86,7 +86,7 @@ class Situation:
     """The seat whose finished turn waits to be confirmed."""
     request: Request | None = None
     ended: Ended | None = None
-    race: list[list[int]] | None = None
+    race: list[list[int]] | None = field(default=None, compare=False)
     """The points of each seat after each part of a finished game, once somebody has asked for them."""
     is_closed: bool = False
     """Whether the host has closed the table before the game began."""

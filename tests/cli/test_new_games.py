@@ -74,9 +74,9 @@ def test_a_new_game_passes_its_own_tests_and_is_written_as_we_write(tmp_path: Pa
             "game.py",
             "        s.answered()\n        s.ask(CHOICE",
             "        s.ask(CHOICE",
-            "AssertionError: Too many pending questions. (game.py, line 51)",
+            "AssertionError: Too many pending questions. (game.py, line 48)",
         ),
-        ("game.py", "+= s.cells[ROLLED]", "+= s.cells[99]", "IndexError: index out of range (game.py, line 65)"),
+        ("game.py", "+= s.cells[ROLLED]", "+= s.cells[99]", "IndexError: index out of range (game.py, line 62)"),
         ("game.py", "high=GOAL + SIDES - 1", "high=3", "Field score of seat"),
         ("text/en.toml", '"leave the die"', '"keep the die"', "Two actions read the same: 'Keep the die'."),
         (

@@ -71,8 +71,8 @@ def test_open_permissions_are_fixed_at_the_next_start_and_logged(
         started(data)
     assert open_to_others(data) == set()
     told = {record.getMessage() for record in caplog.records}
-    assert f"{data} was open to other users of this machine; now it is not" in told
-    assert f"{data / 'courtyard.sqlite-lock'} was open to other users of this machine; now it is not" in told
+    assert f"{data} was accessible to other users of this machine; this is now fixed" in told
+    assert f"{data / 'courtyard.sqlite-lock'} was accessible to other users of this machine; this is now fixed" in told
     caplog.clear()
     started(data)
     assert caplog.records == []
@@ -83,4 +83,4 @@ def test_a_folder_with_foreign_data_is_left_unchanged(tmp_path: Path, caplog: py
     (shared / "pictures").mkdir(parents=True)
     started(shared)
     assert open_to_others(shared) == {"srv", "pictures"}
-    assert "has more in it than Courtyard's files" in caplog.text
+    assert "contains more than Courtyard's files" in caplog.text

@@ -21,5 +21,5 @@ def test_nothing_is_lost_or_doubled_when_one_of_two_processes_is_killed_and_all_
 def test_an_occupied_port_is_reported_in_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(CourtyardError, match=f"127.0.0.1:{port} cannot be listened at"):
+        with pytest.raises(CourtyardError, match=f"Cannot listen at 127.0.0.1:{port} "):
             Processes(lambda _listening, _ready: None, "127.0.0.1", port)

@@ -12,7 +12,7 @@ from courtyard import OVER, Rng
 from courtyard.games.burgundy.rules import layout
 from courtyard.games.burgundy.ui.view import SOURCES
 
-RULES = Path(layout.__file__).parent
+RULES = Path(courtyard.__file__).parent / "games" / "burgundy" / "rules"
 
 
 def test_the_shown_sources_are_the_declared_ones() -> None:
