@@ -25,6 +25,11 @@ class Refusal(NamedTuple):
     failing: int
 
 
+def outright(code: i64) -> i64:
+    """A reason that leaves nothing of the action to judge: it counts like many."""
+    return code + 16 * FURTHER
+
+
 def also(first: i64, second: i64) -> i64:
     """The first of two reasons, counting the second one; OK if neither applies."""
     if first == OK:

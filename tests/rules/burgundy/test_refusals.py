@@ -155,6 +155,12 @@ def test_an_estate_that_somebody_has_is_refused():
     check(state, "estate", ("estate-2", "estate-2-h14"), "You cannot have this estate with this castle space.")
 
 
+def test_every_action_is_refused_in_words_before_anybody_has_an_estate():
+    state = chance(courtyard.game("burgundy", setup="advanced").start())
+    for action in range(0, state.game.action_count, 5):
+        assert state.offers(action) or state.game.refusal(state, action).endswith(".")
+
+
 def test_every_reason_has_a_position():
     proved = {case[0] for case in CASES + IN_EFFECTS} | {"ok", "bought", "buy_full", "all_yield", "estate"}
     assert proved == set(RULES.refusals)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtyard.core.bits import bit
-from courtyard.core.rules import OK, also
+from courtyard.core.rules import OK, also, outright
 from courtyard.core.state import State
 from courtyard.games.burgundy.data.estates import ADJACENT, COLOUR_SPACES, REGION_OF, SPACE_COLOUR, SPACE_NUMBER
 from courtyard.games.burgundy.data.sizes import COLOURS, DICE, SPACES, STORES
@@ -42,7 +42,7 @@ def refuse_space(s: State, me: i64, store: i64, space: i64) -> i64:
     cells = s.cells
     kind = cells[me + STORAGE + store]
     if kind == EMPTY:
-        return EMPTY_STORE
+        return outright(EMPTY_STORE)
     code: i64 = OK
     if TILE_COLOUR[kind] != SPACE_COLOUR[cells[me + ESTATE] * SPACES + space]:
         code = WRONG_COLOUR

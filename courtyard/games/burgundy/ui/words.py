@@ -65,9 +65,10 @@ class Speaker(Voice):
         """A number of something; nothing for none."""
         return self.phrase(unit, count=count) if count else NOTHING
 
-    def space(self, space: int) -> Phrase:
-        """A space of the estate of the seat that is asked."""
-        return space_in_words(self.own(layout.ESTATE), space)
+    def space(self, space: int) -> Text:
+        """A space of the estate of the seat that is asked; nothing before it has one."""
+        estate = self.own(layout.ESTATE)
+        return space_in_words(estate, space) if estate else NOTHING
 
     def fitting(self, space: int) -> Phrase:
         """The tiles that fit on a space of the estate of the seat that is asked."""
