@@ -1,6 +1,6 @@
 """Bots by name, and games among them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from courtyard.bots.base import Bot
 from courtyard.bots.greedy import best_action
@@ -56,10 +56,14 @@ def play(game: Game, bots: Sequence[str | Bot], seed: int) -> Record:
     if len(bots) != game.seats:
         raise OptionError(f"{game!r} has {game.seats} seats, but {len(bots)} bots are named.")
     players = [bot(each) if isinstance(each, str) else each for each in bots]
+    return make_record(game, [player.name for player in players], list(actions_of(game, players, seed)), seed)
+
+
+def actions_of(game: Game, players: Sequence[Bot], seed: int) -> Iterator[int]:
+    """The actions of a game among bots, one by one, including those of chance."""
     nature = Rng(seed, NATURE)
     minds = [Rng(seed, 1 + seat) for seat in range(game.seats)]
     state = game.start()
-    actions: list[int] = []
     while state.to_move != OVER:
         seat = state.to_move
         if seat == CHANCE:
@@ -67,6 +71,5 @@ def play(game: Game, bots: Sequence[str | Bot], seed: int) -> Record:
         else:
             seen = state.resample(seat, minds[seat])
             action = players[seat].choose(seen, seat, minds[seat])
-        actions.append(action)
+        yield action
         state.apply(action)
-    return make_record(game, [player.name for player in players], actions, seed)

@@ -88,10 +88,15 @@ def _levels(game: str) -> tuple[Level, ...]:
     """The levels of a game; plain ones where a file is missing or wrong, which must not harm the other games."""
     try:
         if has_levels(game):
-            return tuple(Level(game, **row) for row in read_levels(game)["level"])
+            return file_levels(game)
     except Exception as error:
         logger.warning("The levels of game %s are not those of its file: %s: %s", game, type(error).__name__, error)
     return tuple(Level(game, **{**row, "name": f"{game}-{row['name']}"}) for row in PLAIN["level"])
+
+
+def file_levels(game: str) -> tuple[Level, ...]:
+    """The levels in the file of a game; an error says what is wrong with it."""
+    return tuple(Level(game, **row) for row in read_levels(game)["level"])
 
 
 @cache

@@ -3,15 +3,17 @@
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
 from rich.console import Console
 
-from courtyard.bots import bots_for, play
+from courtyard.bots import actions_of, bots_for, play
+from courtyard.bots import bot as make_bot
 from courtyard.bots.hints import Budget, adviser
-from courtyard.bots.levels import find_level
+from courtyard.bots.levels import file_levels, find_level, has_levels
 from courtyard.core.game import Game
 from courtyard.core.rng import Rng
 from courtyard.core.state import OVER, State
@@ -36,6 +38,8 @@ LOOKS: Final = 24
 """Positions of a random game that are looked at closely."""
 HINTED: Final = 5
 """A hint is checked in one of this number of these positions."""
+LONGEST: Final = 20_000
+"""Actions of a game, after which its bots are taken never to end it."""
 BRIEF: Final = Budget(16, 0.2, 2)
 WIDTH: Final = 100
 SECRET: Final = bytes(32)
@@ -193,13 +197,16 @@ def _check_table(name: str) -> None:
 
 
 def _check_bots(name: str) -> None:
-    """Every bot plays a game to its end."""
+    """The file of levels can be read, and every bot plays a game to its end."""
     game = make_game(name)
+    if has_levels(name):
+        file_levels(name)
     for bot in bots_for(name):
         level = find_level(bot)
         require(level is None or level.game == name, f"The level {bot} has the name of one of another game.")
         if level is None or level.seconds * game.seats < 1.0:
-            play(game, [bot] * game.seats, SEED)
+            actions = actions_of(game, [make_bot(bot) for _ in range(game.seats)], SEED)
+            require(len(list(islice(actions, LONGEST))) < LONGEST, f"{bot} plays {LONGEST} actions without an end.")
 
 
 def _check_hints(name: str) -> None:

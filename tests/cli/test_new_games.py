@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 
 from courtyard.cli import app
 from courtyard.games import games
+from courtyard.lab import checking
+from courtyard.lab.conformance import Broken
 
 RULES = Path(__file__).parents[2] / "pyproject.toml"
 COMMAND = "import sys; from courtyard.cli import main; sys.argv[1:] = {}; main()"
@@ -118,3 +120,16 @@ def test_a_language_without_a_text_is_named(tmp_path: Path) -> None:
 def test_what_cannot_be_done_is_refused_in_one_line(words: list[str], told: str) -> None:
     result = CliRunner().invoke(app, words)
     assert (result.exit_code, result.stderr) == (2, f"courtyard: {told}\n")
+
+
+def test_a_wrong_file_of_levels_is_reported(tmp_path: Path) -> None:
+    data = new(tmp_path / "pebbles") / "data"
+    data.mkdir()
+    (data / "levels.toml").write_text('[[level]]\nname = "toddler"\nloudness = 4.0\n')
+    assert any("unexpected keyword argument 'loudness'" in fault for fault in wrong(tmp_path / "pebbles"))
+
+
+def test_bots_that_do_not_end_their_game_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "LONGEST", 3)
+    with pytest.raises(Broken, match="plays 3 actions without an end"):
+        checking.CHECKS["bots"]("brook")
