@@ -27,7 +27,7 @@ FOR_WATCHTOWER: Final[i64] = source("watchtowers", clause="CB23.8")
 
 
 class Asking(Tile):
-    """A building that asks its owner what to do, or to do without it; what cannot be used is lost (CB22.3, CB22.4)."""
+    """A building with an effect that its owner chooses or declines; what cannot be used is lost (CB22.3, CB22.4)."""
 
     def __init__(self, clause: str, name: str, *choices: Choice) -> None:
         super().__init__(clause, name)

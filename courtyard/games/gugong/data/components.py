@@ -24,7 +24,7 @@ from courtyard.games.gugong.data.kinds import (
 )
 
 LOADED: Final = 64
-"""So many copies are kept ready."""
+"""Maximum number of copies that are kept in memory."""
 
 
 def read_components(copy: str = "") -> dict[str, Any]:

@@ -68,7 +68,7 @@ SEND_TWO: Final[i64] = ACTIONS.family("send_two", pay=PAY)
 SACRIFICE: Final[i64] = ACTIONS.family("sacrifice", card=CARD)
 """The exchange is not free: sacrifice a card."""
 NO_ACTIONS: Final[i64] = ACTIONS.family("no_actions")
-"""The exchange is not free: do without actions."""
+"""The exchange is not free: take no action."""
 TRAVEL_ONE: Final[i64] = ACTIONS.family("travel_one", clause="GG9.2", click="option-a")
 TRAVEL_TWO: Final[i64] = ACTIONS.family("travel_two", clause="GG9.3", click="option-b", pay=PAY)
 BUILD_ONE: Final[i64] = ACTIONS.family("build_one", clause="GG12.2", click="option-a", figure=FIGURE)

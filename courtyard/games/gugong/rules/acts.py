@@ -95,7 +95,7 @@ class Always(Act):
 
 
 class Declining(Act):
-    """To do without what is asked; `refuse` says when that is possible."""
+    """Decline what is offered; `refuse` says when that is possible."""
 
     def __init__(self) -> None:
         super().__init__(DECLINE)
@@ -116,7 +116,7 @@ DECLINING: Final = Decline(DECLINE)
 
 
 def unsendable(cells: vec[i64], me: i64, price: i64, pay: i64) -> i64:
-    """Why so many servants cannot be sent, without or with the double servant (GG5.5, GG5.6)."""
+    """Why this number of servants cannot be sent, without or with the double servant (GG5.5, GG5.6)."""
     if pay and (price == 0 or cells[me + DOUBLE] != DOUBLE_HIRED):
         return NO_DOUBLE
     if cells[me + HIRED] >= normals_sent(price, pay):

@@ -112,7 +112,7 @@ class Sacrifice(Act):
 
 @final
 class NoActions(Always):
-    """The exchange is not free: do without actions (GG7.17)."""
+    """The exchange is not free: take no action (GG7.17)."""
 
     def perform(self, s: Position, seat: i64, fact: i64, number: i64) -> None:
         """Nothing is paid."""

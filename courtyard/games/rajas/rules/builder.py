@@ -120,7 +120,7 @@ class CoverTile(Choice):
     """With which tile to cover it, in which rotation."""
 
     def refuse_number(self, s: Position, seat: i64, cell: i64, second: i64, number: i64) -> i64:
-        """A dearer top tile that can be paid, in a rotation that keeps all tiles linked."""
+        """A more expensive top tile that can be paid for, in a rotation that keeps all tiles linked."""
         me = block(seat)
         stack, roads = number // ALL_ROADS, number % ALL_ROADS
         tile = s.cells[TOP + stack]

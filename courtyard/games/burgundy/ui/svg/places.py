@@ -80,7 +80,7 @@ MAIN: Final[dict[str, Place]] = {
 
 
 def marker(space: int, height: int) -> Place:
-    """A marker of the turn order, on so many others."""
+    """A marker of the turn order, on top of a number of others."""
     x, y, *_ = MAIN[f"track-{space}"]
     return x, y - 9 - height * 17, 0, 0.64
 
@@ -92,7 +92,7 @@ GOODS_WIDTH: Final = 188.0
 
 
 def goods_row(kinds: int, several: int) -> Point:
-    """The width of each token in a row of so many kinds, several of which have numbers, and of the row."""
+    """The width of each token in a row and of the whole row, given the kinds and how many of them have numbers."""
     step = min(TOKEN_STEP, (GOODS_WIDTH - COUNT_STEP * several) / max(1, kinds))
     return step, step * kinds + COUNT_STEP * several
 
